@@ -36,20 +36,23 @@ export const actionIds = {
 
 export type Action = keyof typeof actionIds
 
-/** Nobody needs to sign in, anyone signed in may, all the listed actions are needed, or one of them. */
+/** The access rules of a call: no sign-in, any signed-in person, all of the listed actions, or at least one of them. */
 export type Access =
   'anyone' | 'signed-in' | readonly [Action, ...Action[]] | { readonly anyOf: readonly [Action, ...Action[]] }
 
-/** Either of the two lets a person in where files are taken in; what they may take in is by its kind. */
+/** Either action opens the imports. `mayImport` decides about each kind. */
 export const importAccess = {
   anyOf: ['ImportBuildingBlockData', 'ImportPoliceStatistics'],
 } as const satisfies Access
 
-/** What the person asking may do: nobody signed in, or their actions' ids. */
+/** The caller: not signed in, or signed in with the ids of their actions. */
 export type Caller =
   { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }
 
-/** Whether the person asking has the actions that the call needs. Scope (whose record it is) is the server's to check. */
+/**
+ * Returns true if the caller has the actions that the call needs. The server checks the scope, that is whose record it
+ * is.
+ */
 export function mayCall(access: Access, asker: Caller): boolean {
   if (access === 'anyone') return true
   if (!asker.signedIn) return false
@@ -59,8 +62,8 @@ export function mayCall(access: Access, asker: Caller): boolean {
 }
 
 /**
- * Whether the person's places are the whole country: those who hold WorldOfImpactAdmin. It is given on purpose and never
- * the sum of places: somebody with all nine provinces keeps records in all of them, and publishes nothing for the nation.
+ * Returns true for people with WorldOfImpactAdmin. A sum of places never has this effect: a person with all nine
+ * provinces may edit records in all of them but publishes no national data.
  */
 export function hasWholeCountry(asker: Caller): boolean {
   return mayCall(['WorldOfImpactAdmin'], asker)

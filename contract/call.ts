@@ -4,20 +4,20 @@ import type { PayloadSteps } from './payloads.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * The one shape of a declared call. Server, client, forms, tests and the API document derive from it,
- * so only facts that shared machinery acts on belong here.
+ * The declaration of a call. Server, client, forms, tests and the API document derive from it, so it holds only facts
+ * that shared machinery acts on.
  */
 export type Call<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
 > = CallParts<Input, Output> & Audience
 
-/** Who may make a call, and about whose things. Only a read that is open to anyone may leave out its scope. */
+/** The access and the scope of a call. Only a read that is open to anyone may leave out its scope. */
 type Audience =
   | { readonly kind: 'read'; readonly access: 'anyone'; readonly scope?: never }
   | { readonly kind: 'write'; readonly access: 'anyone'; readonly scope: 'none' }
   | {
-      /** Several reads of this product are POSTs, so the kind is said apart from the method. */
+      /** Several reads of this product are POSTs, so the method does not tell the kind. */
       readonly kind: 'read' | 'write'
       readonly access: Exclude<Access, 'anyone'>
       readonly scope: Scope
@@ -26,22 +26,22 @@ type Audience =
 interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
-  /** A write that a page too old for this server may still make: how else would it learn that it is. */
+  /** The server accepts this write even from an outdated page, which learns from the answer that it is outdated. */
   readonly fromAnyVersion?: true
   /**
-   * Answered by the session cookie alone, so also while the device is locked. Every other call that is not for anyone
-   * needs the device token too.
+   * The session cookie alone is enough, so the call works while the device is locked. Every other call that is not open
+   * to anyone needs the device token too.
    */
   readonly whileLocked?: true
   /** Reads and writes of an aggregate carry its version: reads as `ETag`, writes as `If-Match`. */
   readonly versioned?: true
-  /** A write that makes a new aggregate: it has a key like every versioned write, and no version that was seen. */
+  /** A write that creates an aggregate: it needs an idempotency key like every versioned write, but no `If-Match`. */
   readonly creates?: true
   /** For a read: the answer is kept on the device. For a write: it may wait in the outbox, in this queue. */
   readonly offline?: Offline
   /**
-   * A read whose answer is the same for everyone: told from memory until the data that it stands on changes. `except`
-   * names an input that holds free text: with it the answer is read each time, since memory has no room for every text.
+   * A read whose answer is the same for everyone. The server caches it until its data changes. `except` names an input
+   * that holds free text: answers with it are not cached, because the texts would fill the memory.
    */
   readonly shared?: true | { readonly except: string }
   /**
@@ -54,8 +54,8 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
 }
 
 /**
- * `by` is the input field that names the aggregate; null where it is the person's own. `steps` lead from what earlier
- * builds captured to today's `input`: the server takes that and the version before it from an outbox.
+ * `by` is the input field that names the aggregate; null where it is the person's own. `steps` upgrade the input of
+ * earlier builds to today's `input`: from an outbox, the server accepts today's version and the one before it.
  */
 export type Offline =
   | { readonly keep: true }

@@ -15,8 +15,8 @@ import { verification } from './calls/verification.ts'
 import type { Call } from './call.ts'
 
 /**
- * Every declared call, by domain: the only list. The server serves it, the tests walk it, the API
- * document is made from it. A screen imports its domain's module, so that a route loads only its own schemas.
+ * Every declared call, by domain. The server serves this list, the tests iterate over it, and the API document is made
+ * from it. A screen imports its domain's module instead, so that a route loads only its own schemas.
  */
 export const calls = {
   auth,

@@ -1,6 +1,6 @@
 /**
- * Every sentence that a rule or a problem says to a person. English first; another language is one more
- * object of the same shape. Words in the specification stand here exactly as it spells them.
+ * Every sentence that a rule or a problem shows to a person. Another language would be one more object of the same
+ * shape. Texts of the specification are literal.
  */
 export const messages = {
   problems: {

@@ -1,18 +1,21 @@
 /**
- * What waits on a phone was captured by whichever build was there. Its versions are counted, and each is made of the
- * one before by a pure function, the same for the phone and for the server. No schema: the worker reads this too.
+ * Any earlier build may have captured the input of an outbox entry, so inputs have numbered versions. A pure function
+ * upgrades each version to the next, on the phone and on the server. There is no schema here, because the service
+ * worker runs this too.
  */
 
-/** An input as it was captured: an object, and nothing else is known of it before its schema has seen it. */
+/** A captured input: an object that no schema has checked yet. */
 export type CapturedInput = Readonly<Record<string, unknown>>
 
-/** Makes the next version of one. What it does not know it leaves as it is, for the schema to refuse. */
+/** Upgrades an input by one version. It leaves unknown values unchanged, for the schema to refuse. */
 export type PayloadStep = (input: CapturedInput) => CapturedInput
 
-/** The steps of a call from its first version to today's: one version more than there are steps. */
+/** The steps of a call from its first version to today's, so there is one version more than there are steps. */
 export type PayloadSteps = readonly PayloadStep[]
 
-/** Of every write that may wait, by its name in the contract; its schema is today's, the last that a step leads to. */
+/**
+ * The steps of every write that may wait in the outbox, by its name in the contract. The last step leads to its schema.
+ */
 export const payloadSteps = {
   updateBuildingBlockContactsAndRequirements: [],
   DeleteStakeholderById: [],
@@ -22,12 +25,12 @@ export const payloadSteps = {
   updateProfile: [],
 } satisfies Record<string, PayloadSteps>
 
-/** The version of what is captured now. */
+/** Returns the current version. */
 export function payloadVersionOf(steps: PayloadSteps): number {
   return steps.length + 1
 }
 
-/** An input of an earlier version, from 1 on, as today's. */
+/** Upgrades an input from its version, 1 or higher, to the current one. */
 export function upgradeInput(steps: PayloadSteps, version: number, input: CapturedInput): CapturedInput {
   return steps.slice(version - 1).reduce((captured, step) => step(captured), input)
 }

@@ -1,36 +1,39 @@
 import { messages } from './messages.ts'
 
-/** One field that is wrong, by its path in the input (`contacts.2.detail`), and the sentence for it. */
+/** An invalid field, by its path in the input (`contacts.2.detail`), with its message. */
 export interface FieldError {
   readonly code: string
   readonly description: string
 }
 
-/** Who changed which paths of an aggregate, and when (milliseconds UTC). */
+/** A change of an aggregate: its author, its paths and its time (milliseconds UTC). */
 export interface ChangeNote {
   readonly by: string
   readonly at: number
   readonly paths: readonly string[]
-  /** It was the person who is told, on another device; earlier versions of the server did not say. */
+  /** The same person made the change on another device; earlier versions of the server did not send this. */
   readonly isOwn?: boolean
 }
 
-/** Who removed an aggregate, when by the server's clock (milliseconds UTC), and why; `reason` is empty where none was given. */
+/**
+ * The removal of an aggregate: its author, its time by the server's clock (milliseconds UTC) and its reason, empty if
+ * none was given.
+ */
 export interface RemovalNote {
   readonly by: string
   readonly at: number
   readonly reason: string
 }
 
-/** The closed catalogue of what can go wrong, each with its typed details. */
+/** The closed catalogue of problems, each with its typed details. */
 export type Problem =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'wrong-credentials' }
-  /** Somebody is signed in, but the request lacks the device token of their session. It ends no session. */
+  /** The request has a session but lacks its device token. The session stays valid. */
   | { readonly kind: 'locked' }
   | { readonly kind: 'not-allowed' }
-  /** `removed`: it was there; only for people in whose places it was. */
+  /** `removed`: the record existed; sent only to people in whose places it was. */
   | { readonly kind: 'not-found'; readonly removed?: RemovalNote }
   | {
       readonly kind: 'conflict'
@@ -46,16 +49,16 @@ export type Problem =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
-  /** The server is not set up for the proxy in front of it. */
+  /** The server is not configured for the proxy in front of it. */
   | { readonly kind: 'proxy-not-named' }
   | { readonly kind: 'update-needed' }
-  /** `met`: somebody else than the server answered; without it, nobody did. */
+  /** `met`: something other than the server answered; without it, there was no answer. */
   | { readonly kind: 'unreachable'; readonly met?: 'portal' | 'busy' }
   | { readonly kind: 'broken' }
 
 export type ProblemKind = Problem['kind']
 
-/** HTTP status; 0 where no answer came. */
+/** The HTTP status; 0 if there was no answer. */
 const statuses: Record<ProblemKind, number> = {
   invalid: 400,
   'not-signed-in': 401,
@@ -78,14 +81,14 @@ const statuses: Record<ProblemKind, number> = {
   broken: 500,
 }
 
-/** Thrown by a handler or by the client; one place on each side turns it into an answer or into words. */
+/** Thrown by a handler or by the client. The server turns it into a response, the client into a message. */
 export class ProblemError extends Error {
   constructor(readonly problem: Problem) {
     super(sentenceOf(problem))
   }
 }
 
-/** The problem that an answer of the server carries; what says nothing of the kind is a fault of ours. */
+/** Returns the problem in an error response of the server. A response that is no problem counts as `broken`. */
 export function problemIn(answer: unknown): Problem {
   const { problem: kind, errors, current, version, changes, removed, retryAfterSeconds } = fieldsOf(answer)
   switch (kind) {
@@ -138,7 +141,7 @@ function listOf<T>(value: unknown, isOne: (one: unknown) => one is T): readonly 
   return Array.isArray(value) ? value.filter(isOne) : []
 }
 
-/** The fields of a value that came from elsewhere, whatever it is. */
+/** Returns the fields of an untrusted value, whatever its type. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
@@ -147,7 +150,7 @@ export function statusOf(problem: Problem): number {
   return statuses[problem.kind]
 }
 
-/** The sentence a person reads for a problem. */
+/** Returns the message that a person reads for a problem. */
 export function sentenceOf(problem: Problem): string {
   switch (problem.kind) {
     case 'invalid':
@@ -191,7 +194,7 @@ export function sentenceOf(problem: Problem): string {
   }
 }
 
-/** Several errors in one toast, as the specification joins them. */
+/** Joins several errors for one toast, as the specification does. */
 export function joined(errors: readonly FieldError[]): string {
   return [...new Set(errors.map((error) => error.description))].join(' -- ')
 }

@@ -1,15 +1,15 @@
 /**
- * Whose thing a call, an import or an export is about. It is declared beside the action, and the server checks it in
- * one place (`server/http/scope.ts`) before anything is read or written. `none` concerns nobody's thing. `own` is the
- * caller's own account, devices or edits: the handler takes whose from the session and never from the input.
- * `whole-country` is national data or administration.
+ * The scope of a call, an import or an export: whose data it concerns. It is declared beside the action, and the server
+ * checks it in one place (`server/http/scope.ts`) before anything is read or written. `none` concerns nobody's data.
+ * `own` is the caller's own account, devices or edits: the handler takes the person from the session and never from the
+ * input. `whole-country` is national data or administration.
  */
 export type Scope = 'none' | 'own' | 'whole-country' | NamedScope
 
 /**
- * `field` is the input field that names the thing. A read may leave it out: then the handler lists what the person may
- * see. A boundary, municipality or provider must lie in the person's own places, an organisation must be their own, and
- * an import must be of a kind that they may import, and begun by them unless they have the whole country.
+ * `field` is the input field with the id. A read may leave it out: the handler then lists what the person may see. A
+ * boundary, municipality or provider must lie in the person's own places. An organisation must be the person's own. An
+ * import must be of a kind that they may import, and started by them unless they have the whole country.
  */
 export interface NamedScope {
   readonly of: PlaceScope | 'organisation' | 'import-kind' | ImportScope

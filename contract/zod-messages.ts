@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-/** Schemas without a sentence of their own speak from the catalogue, never in a library's words. */
+/** Makes schemas without a message of their own use the catalogue instead of the library's texts. */
 export function setZodMessages(): void {
   z.config({
     customError: (issue) =>

@@ -9,7 +9,7 @@ import { limits } from '../wire.ts'
 export const userTypes = { newUser: 1, existingUser: 2, resetPassword: 3 } as const
 
 export const auth = {
-  /** Tells of the person only with the device token; with the cookie alone it answers `locked`. */
+  /** Returns the person only if the device token is sent; with the cookie alone it answers `locked`. */
   userAuthenticated: defineCall({
     method: 'POST',
     path: '/api/auth/userAuthenticated',
@@ -19,7 +19,9 @@ export const auth = {
     input: z.object({}),
     output: UserSession,
   }),
-  /** `success` false tells no more than that the pair is wrong, in the same time for known and unknown addresses. */
+  /**
+   * `success` false only means that the pair is wrong. The answer takes the same time for known and unknown addresses.
+   */
   login: defineCall({
     method: 'POST',
     path: '/api/auth/login',
@@ -36,7 +38,7 @@ export const auth = {
       success: z.boolean(),
       message: z.string(),
       userType: z.nullable(z.enum(userTypes)),
-      /** The second secret of the new session, told this once; null where none began. */
+      /** The second secret of the new session. It is sent only here; null where no session began. */
       deviceToken: z.nullable(z.string()),
     }),
   }),

@@ -120,7 +120,7 @@ export const buildingBlocks = {
     }),
     output: z.extend(Outcome, { record: ProviderRecord }),
   }),
-  /** Every building block with its requirements: what the form of a new provider needs. */
+  /** Every building block with its requirements, for the form of a new provider. */
   getBuildingBlocks: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getBuildingBlocks',
@@ -155,10 +155,10 @@ export const buildingBlocks = {
     input: z.object({
       buildingBlockId: BuildingBlockId,
       stakeholderId: StakeholderRef,
-      /** Shown in the history, and to people whose unsent edits of the record meet its removal. */
+      /** Shown in the history, and to people who have unsent edits of the removed record. */
       reason: z.optional(text(limits.comment)),
     }),
-    /** `version` is the one that the removal made: nothing comes after it. */
+    /** `version` is the version that the removal made; no later one follows. */
     output: z.extend(Outcome, { version: z.int() }),
   }),
   /** Availability by category, block and requirement over the last quarters. */
@@ -172,7 +172,7 @@ export const buildingBlocks = {
     input: ReportInput,
     output: BuildingBlockReport,
   }),
-  /** All that an area takes to be kept. */
+  /** Returns all reports that an offline area keeps. */
   getBuildingBlockDataInArea: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getBuildingBlockDataInArea',
@@ -182,7 +182,7 @@ export const buildingBlocks = {
     input: AreaInput,
     output: inArea(BuildingBlockReport),
   }),
-  /** The same of one category. */
+  /** Returns the same report for one category. */
   getBuildingBlockRquirementDetailData: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getBuildingBlockRquirementDetailData',

@@ -16,7 +16,7 @@ export const collectiveActions = {
     input: ReportInput,
     output: CollectiveActionReport,
   }),
-  /** All that an area takes to be kept. */
+  /** Returns all reports that an offline area keeps. */
   getCollectiveActionsInArea: defineCall({
     method: 'GET',
     path: '/api/CollectiveAction/getCollectiveActionsInArea',
@@ -36,7 +36,7 @@ export const collectiveActions = {
     input: z.object({ stakeholderId: StakeholderId }),
     output: CollectiveActionDetails,
   }),
-  /** Those who run challenges in an area, each with all of theirs. */
+  /** Returns the organisations that run challenges in an area, each with all of its challenges. */
   getCollectiveActionDetailsInArea: defineCall({
     method: 'GET',
     path: '/api/CollectiveAction/getCollectiveActionDetailsInArea',

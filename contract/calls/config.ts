@@ -10,7 +10,7 @@ export const Helpline = z.object({
   languages: z.nullable(z.string()),
   cost: z.nullable(z.string()),
   purpose: z.string(),
-  /** The day it was last tried, `2026-05-03`, or null. */
+  /** The day of the last check, `2026-05-03`, or null. */
   lastChecked: z.nullable(z.string()),
   contacts: z.array(
     z.object({
@@ -31,10 +31,10 @@ export const config = {
     kind: 'read',
     access: 'anyone',
     input: z.object({}),
-    /** No version and no kind of database: whoever looks for a way in would ask for them first. */
+    /** Names neither the version nor the database: an attacker would ask for them first. */
     output: z.object({ status: z.literal('ok') }),
   }),
-  /** Where the header and the beta banner lead; null where the operator has named none. */
+  /** The links of the header and the beta banner; null where the operator has set none. */
   links: defineCall({
     method: 'GET',
     path: '/api/config/links',
@@ -47,7 +47,10 @@ export const config = {
       aboutUs: z.nullable(z.string()),
       help: z.nullable(z.string()),
       feedbackEmail: z.nullable(z.string()),
-      /** Where map tiles come from, with {z}, {x} and {y}, and who is to be named for them; null for our own. */
+      /**
+       * The URL template of external map tiles, with {z}, {x} and {y}, and their attribution; null where this server
+       * has the tiles.
+       */
       tiles: z.object({ urlTemplate: z.string(), attribution: z.nullable(z.string()) }),
     }),
   }),

@@ -21,7 +21,7 @@ export const Component = z.object({
 export type Component = z.output<typeof Component>
 
 export const dashboard = {
-  /** The first figures of a place and of every boundary within it, in all four categories. */
+  /** Returns the key figures of a place and of every boundary within it, in all four categories. */
   get: defineCall({
     method: 'GET',
     path: '/api/dashboard',

@@ -7,8 +7,8 @@ import { limits } from '../wire.ts'
 
 export const directory = {
   /**
-   * Providers by name; at least one of the filters must narrow it. The page asks for a building block of a province and
-   * looks for the name itself, so that no name travels; what it keeps of it goes with the visit.
+   * Lists providers by name; at least one filter is required. The page requests the providers of a building block in a
+   * province and searches for the name itself, so that no name is sent. It keeps them only for the visit.
    */
   searchcontact: defineCall({
     method: 'GET',
@@ -17,7 +17,7 @@ export const directory = {
     access: 'anyone',
     offline: { keep: true },
     input: z.object({
-      /** Part of a name, in any spelling of small letters, capitals and accents. */
+      /** Part of a name; the search ignores case and accents. */
       filter: z.optional(text(limits.name)),
       buildingBlockCategoryId: z.optional(wholeNumber),
       buildingBlockId: z.optional(BuildingBlockId),
@@ -26,7 +26,7 @@ export const directory = {
     }),
     output: z.array(DirectoryEntry),
   }),
-  /** All providers of a place by name, for a device that keeps it: what is looked for there is then told to nobody. */
+  /** Lists all providers of a place by name, for an offline area: the device searches them without a request. */
   ofPlace: defineCall({
     method: 'GET',
     path: '/api/buildingblock/directory/{boundaryId}',

@@ -16,7 +16,7 @@ const Boundary = z.object({
 })
 
 export const geography = {
-  /** Which geometry is in force; its files never change, so a newer one has another address. */
+  /** Returns the current geometry revision. Its files never change: a newer revision has other addresses. */
   revision: defineCall({
     method: 'GET',
     path: '/api/geography/revision',
@@ -27,15 +27,15 @@ export const geography = {
     input: z.object({}),
     output: z.object({
       revision: z.int(),
-      /** The lines are drawn from areas and centres, not surveyed. */
+      /** The lines are derived from areas and centres, not surveyed. */
       isApproximate: z.boolean(),
       source: z.string(),
-      /** TopoJSON of provinces, districts and municipalities, in few points and in more. */
+      /** TopoJSON of provinces, districts and municipalities, with low and with full detail. */
       lowUrl: z.string(),
       fullUrl: z.string(),
     }),
   }),
-  /** All boundaries of one level. */
+  /** Lists all boundaries of one level. */
   list: defineCall({
     method: 'GET',
     path: '/api/geography/boundary/list/{type}',
@@ -46,7 +46,7 @@ export const geography = {
     input: z.object({ type: wholeNumber, filter: z.optional(z.string().check(z.maxLength(100))) }),
     output: z.array(Boundary),
   }),
-  /** Those of one level within a boundary. */
+  /** Lists the boundaries of one level within a boundary. */
   listWithin: defineCall({
     method: 'GET',
     path: '/api/geography/boundary/list/{type}/{id}',
@@ -61,7 +61,7 @@ export const geography = {
     }),
     output: z.array(Boundary),
   }),
-  /** The boundaries just below one, by name. */
+  /** Lists the boundaries one level below a boundary, by name. */
   contained: defineCall({
     method: 'GET',
     path: '/api/geography/boundary/contained/',
@@ -72,7 +72,7 @@ export const geography = {
     input: z.object({ containingBoundaryId: BoundaryId }),
     output: z.array(Boundary),
   }),
-  /** The lines of one boundary in the geometry in force. */
+  /** Returns the lines of one boundary in the current geometry. */
   geojson: defineCall({
     method: 'GET',
     path: '/api/geography/boundary/geojson/{id}',
@@ -86,7 +86,7 @@ export const geography = {
         boundaryId: BoundaryId,
         boundaryTypeId: z.int(),
         description: z.string(),
-        /** The lines are drawn from areas and centres, not surveyed. */
+        /** The lines are derived from areas and centres, not surveyed. */
         isApproximate: z.boolean(),
       }),
       /** Null for a boundary without lines. */
@@ -95,7 +95,7 @@ export const geography = {
       ),
     }),
   }),
-  /** The providers of a boundary as pins: all of them, or those of one building block category. */
+  /** Returns the providers of a boundary as pins: all of them, or those of one building-block category. */
   geomarker: defineCall({
     method: 'GET',
     path: '/api/geography/boundary/geomarker/{type}/{id}',
@@ -116,7 +116,7 @@ export const geography = {
     input: z.object({ type: BoundaryLevel, id: BoundaryId, buildingBlockCategoryId: wholeNumber }),
     output: z.array(ProviderMarker),
   }),
-  /** Those who run challenges in a boundary, as pins. */
+  /** Returns the organisations that run challenges in a boundary, as pins. */
   actionsGeomarker: defineCall({
     method: 'GET',
     path: '/api/geography/boundary/actionsGeomarker/{type}/{id}',
@@ -127,7 +127,7 @@ export const geography = {
     input: z.object({ type: BoundaryLevel, id: BoundaryId }),
     output: z.array(ActionMarker),
   }),
-  /** All pins of an area. */
+  /** Returns all pins that an offline area keeps. */
   geomarkersInArea: defineCall({
     method: 'GET',
     path: '/api/geography/geomarkersInArea',

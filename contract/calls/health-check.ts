@@ -14,7 +14,7 @@ export const healthCheck = {
     input: ReportInput,
     output: HealthCheckReport,
   }),
-  /** All that an area takes to be kept. */
+  /** Returns all reports that an offline area keeps. */
   statsInArea: defineCall({
     method: 'GET',
     path: '/api/healthcheck/statsInArea',

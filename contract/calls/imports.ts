@@ -7,15 +7,15 @@ import { Outcome } from '../schemas/outcome.ts'
 import { limits } from '../wire.ts'
 
 const runId = z.uuid()
-/** `mainFile`, or the option that another file is for. */
+/** `mainFile`, or the name of the option that another file belongs to. */
 const role = z.string().check(z.regex(/^[a-z-]{1,20}$/))
-/** As a device names a file: without its folder. */
+/** A file name without its folder. */
 const fileName = z
   .string()
   .check(z.minLength(1), z.maxLength(limits.fileName), z.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
 export const imports = {
-  /** What was taken in, and what is under way: of the kinds that the person may take in, newest first. */
+  /** Lists past imports and current runs of the kinds that the person may import, newest first. */
   list: defineCall({
     method: 'GET',
     path: '/api/imports/list',
@@ -24,14 +24,14 @@ export const imports = {
     scope: 'own',
     input: z.object({ before: z.optional(wholeNumber) }),
     output: z.object({
-      /** The latest ones, without their faults: `getRun` tells these. */
+      /** The latest runs, without their faults; `getRun` returns those. */
       runs: z.array(ImportRun),
       past: z.array(PastImport),
-      /** Where the next page of the past begins; null after the last. */
+      /** The cursor of the next page of past imports; null after the last. */
       next: z.nullable(z.int()),
     }),
   }),
-  /** Begins a run, whose files follow in parts. */
+  /** Begins a run. Its files follow in parts. */
   begin: defineCall({
     method: 'POST',
     path: '/api/imports/begin',
@@ -50,14 +50,14 @@ export const imports = {
           }),
         )
         .check(z.minLength(1), z.maxLength(limits.importFiles)),
-      /** What was chosen by a word; other files come by their role. */
+      /** The chosen words. Files are sent by their role instead. */
       options: z.catchall(z.object({}), z.string().check(z.maxLength(limits.name))),
       isDryRun: z.boolean(),
       skipsBadRows: z.boolean(),
     }),
     output: ImportRun,
   }),
-  /** One part of a file; one that is sent again takes the place of what came before. */
+  /** Adds one part of a file. A part that is sent again replaces the earlier one. */
   addPart: defineCall({
     method: 'POST',
     path: '/api/imports/addPart',
@@ -67,7 +67,7 @@ export const imports = {
     input: z.object({
       runId,
       role,
-      /** Counted from 0; each part but the last is as long as a part may be. */
+      /** Counted from 0; each part but the last has the maximum size. */
       index: z.int().check(z.minimum(0), z.maximum(Math.ceil(limits.importFile / limits.importPart))),
       /** The bytes as base64. */
       content: z
@@ -76,7 +76,7 @@ export const imports = {
     }),
     output: Outcome,
   }),
-  /** All parts are there: the run goes on by itself, and `getRun` tells how far it is. */
+  /** Starts a run once all parts are there. The run continues in the background; `getRun` returns its progress. */
   start: defineCall({
     method: 'POST',
     path: '/api/imports/start',
@@ -95,7 +95,7 @@ export const imports = {
     input: z.object({ runId }),
     output: ImportRun,
   }),
-  /** Ends a run that has not ended; what it was about to change stays as it was. */
+  /** Stops a run that has not ended; nothing is changed. */
   stop: defineCall({
     method: 'POST',
     path: '/api/imports/stop',
@@ -105,7 +105,7 @@ export const imports = {
     input: z.object({ runId }),
     output: ImportRun,
   }),
-  /** Begins to take back an import, whole. */
+  /** Begins to undo a whole import. */
   undo: defineCall({
     method: 'POST',
     path: '/api/imports/undo',

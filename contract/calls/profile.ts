@@ -5,7 +5,7 @@ import { Device, deviceId } from '../schemas/device.ts'
 import { Lookup, ProfileRecord, ProfileUpdate } from '../schemas/profile.ts'
 import { Outcome } from '../schemas/outcome.ts'
 
-/** The person's own: their profile, and the devices they are signed in on. */
+/** Calls about the person's own profile and the devices they are signed in on. */
 export const profile = {
   getUserTitles: defineCall({
     method: 'GET',
@@ -56,7 +56,7 @@ export const profile = {
     input: z.object({}),
     output: z.array(Device),
   }),
-  /** Ends every session of the person on that device, which clears what it keeps at its next contact. */
+  /** Ends every session of the person on that device. The device clears its data at its next contact. */
   revokeDevice: defineCall({
     method: 'POST',
     path: '/api/auth/revokeDevice',

@@ -5,9 +5,9 @@ import { AuditAction, AuditEvent } from '../schemas/audit-event.ts'
 import { Device, deviceId, MissingEdits } from '../schemas/device.ts'
 import { Outcome } from '../schemas/outcome.ts'
 
-/** Which page: how many at most, and where it begins, as the page before said. */
+/** The page: its maximum length, and its cursor from the page before. */
 const page = { limit: z.optional(wholeNumber), cursor: z.optional(z.string().check(z.maxLength(100))) }
-/** Where the next page begins; null after the last. */
+/** The cursor of the next page; null after the last. */
 const next = z.nullable(z.string())
 
 /** A day in South Africa, `2026-05-12`. */
@@ -24,7 +24,7 @@ export const security = {
     access: ['WorldOfImpactAdmin'],
     scope: 'whole-country',
     input: z.object(page),
-    /** Those that hold most unsent come first. */
+    /** The devices with the most unsent edits come first. */
     output: z.object({ rows: z.array(Device), next }),
   }),
   getMissingEdits: defineCall({
@@ -34,7 +34,7 @@ export const security = {
     access: ['WorldOfImpactAdmin'],
     scope: 'whole-country',
     input: z.object(page),
-    /** Whole people, so that a page may hold more than its limit. */
+    /** A page holds all rows of each person, so it may exceed its limit. */
     output: z.object({ rows: z.array(MissingEdits), next }),
   }),
   revokeDevice: defineCall({
@@ -46,7 +46,7 @@ export const security = {
     input: z.object({ deviceId, stakeholderId: StakeholderId }),
     output: Outcome,
   }),
-  /** Who signed in or failed to, took data out, or revoked a device: the newest first, kept 400 days. */
+  /** Lists sign-ins, failed sign-ins, exports and revoked devices, newest first. They are kept for 400 days. */
   getAuditEvents: defineCall({
     method: 'GET',
     path: '/api/security/getAuditEvents',
@@ -56,7 +56,7 @@ export const security = {
     input: z.object({
       action: z.optional(AuditAction),
       from: z.optional(day),
-      /** The last day that is meant. */
+      /** The last day, included. */
       to: z.optional(day),
       limit: z.optional(wholeNumber),
       /** Only events older than this one: the `next` of the page before. */

@@ -7,16 +7,16 @@ import { Outcome } from '../schemas/outcome.ts'
 import { ProviderRecord } from '../schemas/provider.ts'
 import { limits } from '../wire.ts'
 
-/** `<entry id>.<rebase>`: the id of a captured edit and how often it was laid on a newer version. */
+/** `<entry id>.<rebase>`: the id of a captured edit and how often it was rebased on a newer version. */
 export const idempotencyKey = z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{1,3}$/))
 
 export const PushEntry = z.object({
   key: idempotencyKey,
   method: z.enum(['PUT', 'POST', 'DELETE']),
-  /** With the query of a DELETE. */
+  /** Includes the query of a DELETE. */
   path: z.string().check(z.maxLength(500)),
   body: z.unknown(),
-  /** The version seen (`"7"`), or the key of the earlier entry whose result this one was captured on. */
+  /** The version seen (`"7"`), or the key of the earlier entry on whose result this one was captured. */
   ifMatch: z.nullable(z.string().check(z.maxLength(80))),
   /** The phone's clock when the person saved, milliseconds UTC; shown, never trusted. */
   deviceTime: z.int(),
@@ -25,20 +25,20 @@ export const PushEntry = z.object({
 
 export const PushAnswer = z.object({
   key: z.string(),
-  /** The status that the single call would have had; 424 when an earlier entry of its queue failed. */
+  /** The status that a single call would have had; 424 when an earlier entry of its queue failed. */
   status: z.int(),
   replayed: z.boolean(),
   /** The version of the aggregate that the write made. */
   version: z.nullable(z.int()),
   receipt: z.nullable(z.string()),
-  /** Seconds to wait, where the status asks for it. */
+  /** Seconds to wait, for statuses that ask for it. */
   retryAfter: z.nullable(z.int()),
   body: z.unknown(),
 })
 
 const Named = z.object({ boundaryId: BoundaryId, description: z.string() })
 
-/** A municipality as lists and headings name it. */
+/** A municipality with the names that lists and headings need. */
 export const PackMunicipality = z.object({
   stakeholderId: StakeholderId,
   name: z.string(),
@@ -56,7 +56,7 @@ export const sync = {
     access: 'signed-in',
     scope: 'own',
     input: z.object({
-      /** Whose entries these are; the server refuses them under any other person's session. */
+      /** The author of these entries; the server refuses them under any other person's session. */
       author: StakeholderId,
       entries: z.array(PushEntry).check(z.minLength(1), z.maxLength(limits.entriesInPush)),
     }),
@@ -65,7 +65,7 @@ export const sync = {
   ping: defineCall({
     method: 'POST',
     path: '/api/sync/ping',
-    // It changes nothing of the product, but keeps what the device says of itself.
+    // It changes no data of the product, but stores the device's report.
     kind: 'write',
     access: 'anyone',
     scope: 'none',
@@ -73,26 +73,26 @@ export const sync = {
     fromAnyVersion: true,
     input: z.object({
       device: z.optional(DeviceReport),
-      /** Whose outbox the report is about; it counts only under that person's session, with the device token. */
+      /** The person whose outbox is reported; it counts only in that person's session, with the device token. */
       author: z.optional(StakeholderId),
-      /** People whose copies were cleared here because their device was revoked. */
+      /** People whose copies this device cleared because it was revoked. */
       cleared: z.optional(z.array(StakeholderId).check(z.maxLength(50))),
     }),
     output: z.object({
       time: z.int(),
       epoch: z.string(),
       oldestClient: z.int(),
-      /** Who the session belongs to, or null. */
+      /** The person of the session, or null. */
       signedIn: z.nullable(StakeholderId),
-      /** The account that this session belongs to was disabled meanwhile, and who can be asked about it; null for anybody else. */
+      /** Set if the account of this session was disabled meanwhile; `ask` names whom the person can ask about it. */
       disabled: z.nullable(z.object({ stakeholderId: StakeholderId, ask: z.array(z.string()) })),
-      /** Whether the report counted. */
+      /** The server accepted the report. */
       isReportTaken: z.boolean(),
-      /** People of whom this device was revoked: it clears what it keeps of them and says so at its next contact. */
+      /** People for whom this device was revoked: it clears their data and reports that at its next contact. */
       revoked: z.array(StakeholderId),
     }),
   }),
-  /** Which of these keys of one's own writes the server has; asked after a backup was restored. */
+  /** Returns those of the person's own idempotency keys that the server knows; used after a backup was restored. */
   known: defineCall({
     method: 'POST',
     path: '/api/sync/known',
@@ -102,7 +102,7 @@ export const sync = {
     input: z.object({ keys: z.array(idempotencyKey).check(z.maxLength(limits.keysAsked)) }),
     output: z.object({ known: z.array(z.string()) }),
   }),
-  /** What changed in the person's places since a cursor; from no cursor, all of it. In pages. */
+  /** Returns the changes in the person's places since a cursor, in pages; without a cursor, all records. */
   changes: defineCall({
     method: 'GET',
     path: '/api/sync/changes',
@@ -111,27 +111,29 @@ export const sync = {
     scope: { of: 'boundary', field: 'boundaryId' },
     input: z.object({
       cursor: z.optional(z.string().check(z.maxLength(300))),
-      /** Only what lies within; without it, all of the person's places. */
+      /** Limits the changes to one boundary; without it, they cover all of the person's places. */
       boundaryId: z.optional(BoundaryId),
     }),
     output: z.object({
-      /** The cursor could not be gone on from (rights, quarter or data changed): this is the first page of all of it. */
+      /** The cursor is no longer valid (rights, quarter or data changed): this is the first page of all records. */
       isReset: z.boolean(),
       cursor: z.string(),
       hasMore: z.boolean(),
-      /** How many records the whole pack holds now. */
+      /** The number of records in the whole pack now. */
       total: z.int(),
-      /** With the first page: the municipalities of the pack. A kept record of any other is no longer the person's to see. */
+      /**
+       * The municipalities of the pack, on the first page only. The person may no longer see kept records of any other.
+       */
       municipalities: z.nullable(z.array(PackMunicipality)),
       blocks: z.nullable(z.array(BuildingBlockDefinition)),
       records: z.array(ProviderRecord),
-      /** `version` is the one that the removal made: an older copy of the record is one of before that. */
+      /** `version` is the version that the removal made. Older copies of the record have a lower version. */
       removed: z.array(
         z.object({ stakeholderId: StakeholderId, clientId: z.nullable(clientId), version: z.int() }),
       ),
     }),
   }),
-  /** Edits of one's own that a device reported and that never arrived. */
+  /** Lists the person's own edits that a device reported and that never arrived. */
   missing: defineCall({
     method: 'GET',
     path: '/api/sync/missing',
@@ -141,7 +143,7 @@ export const sync = {
     input: z.object({}),
     output: z.array(MissingEdits),
   }),
-  /** The person knows of these and needs no more telling. */
+  /** Marks these edits as known to the person, who is not told about them again. */
   acknowledgeMissing: defineCall({
     method: 'POST',
     path: '/api/sync/acknowledgeMissing',

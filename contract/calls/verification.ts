@@ -19,7 +19,9 @@ const counts = z.object({
 })
 
 export const verification = {
-  /** Providers in one state, in pages: what waits with the oldest submission first, the others with the newest first. */
+  /**
+   * Lists providers in one state, in pages. Waiting ones start with the oldest submission, the others with the newest.
+   */
   getWorkList: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getWorkList',
@@ -28,11 +30,11 @@ export const verification = {
     scope: { of: 'boundary', field: 'boundaryId' },
     offline: { keep: true },
     input: z.extend(WorkFilter, {
-      /** Where the page before ended: its `next`. */
+      /** The `next` of the page before. */
       after: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({
-      /** By state, of everything that the other filters leave. */
+      /** The number of providers in each state that match the other filters. */
       counts,
       items: z.array(WorkItem),
       next: z.nullable(z.string()),
@@ -51,13 +53,16 @@ export const verification = {
         buildingBlockId: BuildingBlockId,
         stakeholderId: StakeholderRef,
         verdict: Verdict,
-        /** What must be corrected; the person who submitted reads it. */
+        /** What must be corrected; shown to the person who submitted the update. */
         comment: text(limits.comment),
         /** The path of the field that the comment is about. */
         path: z.nullable(z.string().check(z.maxLength(limits.path))),
-        /** For the history; only those who verify see it. */
+        /** A note for the history; only verifiers see it. */
         note: text(limits.comment),
-        /** Given for many at once without a look at each: refused where anything was changed since last verified. */
+        /**
+         * The verifier decided on many at once without opening each. The server refuses this if anything changed since
+         * the last verification.
+         */
         inBulk: z.boolean(),
       })
       .check(
@@ -68,7 +73,7 @@ export const verification = {
       ),
     output: z.extend(Outcome, { record: ProviderRecord }),
   }),
-  /** What was done to a provider, newest first, in pages. */
+  /** Lists the changes and verdicts of a provider, newest first, in pages. */
   getHistory: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getHistory',
@@ -79,12 +84,15 @@ export const verification = {
     input: z.object({
       buildingBlockId: BuildingBlockId,
       stakeholderId: StakeholderRef,
-      /** Only what came before this entry. */
+      /** Only entries older than this one. */
       before: z.optional(wholeNumber),
     }),
     output: z.object({ entries: z.array(HistoryEntry), next: z.nullable(z.int()) }),
   }),
-  /** The same of every provider of some places, those removed included, oldest first: for the file of an administrator. */
+  /**
+   * Lists the history of every provider of some places, removed ones included, oldest first, for an administrator's
+   * export.
+   */
   getAllHistory: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getAllHistory',
@@ -93,7 +101,7 @@ export const verification = {
     scope: 'whole-country',
     input: z.object({
       boundaryId: z.optional(BoundaryId),
-      /** Only what came after this entry. */
+      /** Only entries newer than this one. */
       after: z.optional(wholeNumber),
     }),
     output: z.object({
@@ -108,7 +116,7 @@ export const verification = {
       next: z.nullable(z.int()),
     }),
   }),
-  /** Says that the person has a record open, or no longer, and hears who else has. Never a lock. */
+  /** Records that the person has opened or closed a record, and returns who else has it open. It is not a lock. */
   claim: defineCall({
     method: 'POST',
     path: '/api/buildingblock/claim',
@@ -120,9 +128,12 @@ export const verification = {
       others: z.array(
         z.object({
           name: z.string(),
-          /** `open`: on a screen within the last minutes. `unsent`: a device of theirs holds an edit that has not arrived. */
+          /**
+           * `open`: on a screen within the last minutes. `unsent`: one of their devices holds an edit that has not
+           * arrived.
+           */
           type: z.enum(['open', 'unsent']),
-          /** Since when, milliseconds UTC. */
+          /** The start, milliseconds UTC. */
           since: z.int(),
         }),
       ),

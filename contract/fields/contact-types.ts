@@ -1,4 +1,4 @@
-/** Kinds of contacts and of people by their ids, apart from their schemas: rules that run without them need these. */
+/** The ids of the kinds of contacts and people. They are separate from the schemas, for rules that run without zod. */
 export const contactTypes = {
   WorkEmail: 1,
   MobilePhone: 2,
@@ -7,7 +7,7 @@ export const contactTypes = {
   PersonalEmail: 5,
 } as const
 
-/** E-mail types hold an address, all others a phone number. */
+/** E-mail types hold an address; all others hold a phone number. */
 export function isEmailType(type: number): boolean {
   return type === contactTypes.WorkEmail || type === contactTypes.PersonalEmail
 }

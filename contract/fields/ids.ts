@@ -5,7 +5,7 @@ const LARGEST_ID = 2_147_483_647
 const inRange = z.int().check(z.minimum(1), z.maximum(LARGEST_ID))
 const digits = z.string().check(z.regex(/^[1-9]\d{0,9}$/))
 
-/** A positive whole number; an address carries it as digits, a body as a number, and both mean the same. */
+/** A positive whole number, sent as digits in a URL and as a number in a body. */
 export const wholeNumber = z.union([inRange, z.pipe(z.pipe(digits, z.transform(Number)), inRange)])
 
 export const StakeholderId = wholeNumber.brand<'StakeholderId'>()
@@ -20,9 +20,9 @@ export type BuildingBlockId = z.output<typeof BuildingBlockId>
 export type RequirementId = z.output<typeof RequirementId>
 export type ContactId = z.output<typeof ContactId>
 
-/** An id made on a phone, before the server has seen the thing; in small letters, however it is spelled. */
+/** An id made on a phone before the server knows the record; always in lower case. */
 export const clientId = z.uuid().check(z.toLowerCase())
 
-/** A provider or a person by the server's id or by the id that a phone gave when it added them; both stay good. */
+/** A provider or a person by the server's id or by the id of the phone that added them; both stay valid. */
 export const StakeholderRef = z.union([StakeholderId, clientId])
 export type StakeholderRef = z.output<typeof StakeholderRef>

@@ -3,10 +3,10 @@ import { messages } from '../messages.ts'
 import { limits } from '../wire.ts'
 import { requiredText } from './text.ts'
 
-/** A person's name: letters (of any language, with the hyphen and apostrophe that belong to names) and spaces. */
+/** A person's name: letters of any language, hyphens, apostrophes and spaces. */
 export const personName = requiredText(limits.name, messages.fields.nameRequired).check(
   z.regex(/^$|^[\p{L}\p{M}][\p{L}\p{M}' ’-]*$/u, messages.fields.nameLetters),
 )
 
-/** The name of a place or forum, which may hold figures and signs. */
+/** The name of a place or forum, which may contain digits and punctuation. */
 export const placeName = requiredText(limits.name, messages.fields.nameRequired)

@@ -1,9 +1,9 @@
-/** Digits of a South African number as the product stores it. */
+/** The number of digits of a stored South African phone number. */
 const PHONE_DIGITS = 10
 
 /**
- * The digits of a phone number as people type it: spaces, brackets and hyphens go, and +27 or 0027
- * becomes the leading 0. What is no number stays visible, so that the check can refuse it.
+ * Normalises a typed phone number: removes spaces, brackets and hyphens, and turns +27 or 0027 into the leading 0.
+ * Other characters remain, so that validation can refuse them.
  */
 export function phoneDigits(typed: string): string {
   const bare = typed.replaceAll(/[\s().-]/g, '')
@@ -15,7 +15,7 @@ export function isPhone(typed: string): boolean {
   return new RegExp(`^\\d{${PHONE_DIGITS}}$`).test(phoneDigits(typed))
 }
 
-/** `0395550142` as people read it: `039 555 0142`. Anything else is returned as it is. */
+/** Groups the digits: `0395550142` becomes `039 555 0142`. Any other text is returned unchanged. */
 export function phoneInGroups(digits: string): string {
   const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
   return parts ? `${parts[1]} ${parts[2]} ${parts[3]}` : digits

@@ -12,12 +12,12 @@ export function text(most: number) {
     )
 }
 
-/** Trimmed text that may not be empty; `sentence` is what the person reads when it is. */
+/** Trimmed text that may not be empty; `sentence` is the error message. */
 export function requiredText(most: number, sentence: string) {
   return text(most).check(z.minLength(1, sentence))
 }
 
-/** No null character and no half of a pair: no database and no other program could give such text back. */
+/** Refuses null characters and lone surrogates, which databases and other programs cannot store. */
 function isReadable(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 }

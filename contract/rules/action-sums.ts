@@ -1,11 +1,11 @@
-/** Challenges of a place or of a half-year: `active` while today lies within their dates, `inactive` after. */
+/** The challenges of a place or of a half-year: `active` while today lies within their dates, `inactive` after. */
 export interface ActionCounts {
   readonly total: number
   readonly active: number
   readonly inactive: number
 }
 
-/** Challenges of all pillars or, where some are chosen, of those alone. */
+/** Counts the challenges of the chosen pillars, or of all pillars if none is chosen. */
 export function actionCounts(
   pillars: readonly (ActionCounts & { readonly pillarId: number })[],
   chosen: readonly number[],
@@ -22,7 +22,7 @@ export function actionCounts(
     )
 }
 
-/** The most challenges of one pillar; at least 1. */
+/** Returns the largest number of challenges of one pillar; at least 1. */
 export function mostActions(pillars: readonly ActionCounts[]): number {
   return pillars.reduce((most, { total }) => Math.max(most, total), 1)
 }

@@ -7,7 +7,7 @@ type Period = BuildingBlockReport['reportingPeriods'][number]
 export interface AvailabilityRow {
   readonly id: number
   readonly name: string
-  /** Shares 0 to 1, one for each quarter; 0 in a quarter that did not know it yet. */
+  /** Shares 0 to 1, one for each quarter; 0 in a quarter in which the row did not exist. */
   readonly shares: readonly number[]
 }
 
@@ -19,7 +19,10 @@ export interface CategoryRow extends AvailabilityRow {
   readonly blocks: readonly BlockRow[]
 }
 
-/** The chosen categories with their chosen blocks and all of their requirements, named as the last quarter names them. */
+/**
+ * Returns the chosen categories with their chosen blocks and all of their requirements, with the names of the last
+ * quarter.
+ */
 export function availabilityRows(periods: readonly Period[], choice: BlockChoice): readonly CategoryRow[] {
   const now = periods.at(-1)
   if (now === undefined) return []

@@ -5,7 +5,7 @@ type Period = BuildingBlockReport['reportingPeriods'][number]
 export interface CategoryCount {
   readonly buildingBlockCategoryId: number
   readonly description: string
-  /** Providers registered for all of its blocks. */
+  /** Providers registered for all blocks of the category. */
   readonly count: number
   readonly blocks: readonly BlockCount[]
 }
@@ -16,7 +16,10 @@ interface BlockCount {
   readonly count: number
 }
 
-/** How many providers are registered in a period by category and block, in the order of the report; none without a period. */
+/**
+ * Returns the number of providers registered in a period by category and block, in the order of the report; empty
+ * without a period.
+ */
 export function blockCounts(period: Period | undefined): readonly CategoryCount[] {
   return (period?.categoryStats ?? []).map(({ buildingBlockCategoryId, description }) => {
     const blocks = (period?.blockStats ?? [])

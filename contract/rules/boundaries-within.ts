@@ -8,7 +8,7 @@ interface Boundary {
 }
 
 /**
- * The boundaries of one level within a place, in the order given.
+ * Returns the boundaries of one level within a place, in the order given.
  * @param place null for the whole country
  * @param level null for a place that is shown by itself
  */
@@ -25,12 +25,12 @@ export function boundariesWithin<B extends Boundary>(
   )
 }
 
-/** A district is not within itself. */
+/** Returns null for a district: it is not within itself. */
 function parentDistrict({ boundaryTypeId, districtBoundaryId }: Boundary): number | null {
   return boundaryTypeId === levels.district ? null : districtBoundaryId
 }
 
-/** The municipalities that a place is made of: those within it, or itself. */
+/** Returns the municipalities within a place; for a municipality, itself. */
 export function municipalitiesOf(boundaries: readonly Boundary[], place: number): ReadonlySet<number> {
   const within = boundariesWithin(boundaries, place, levels.municipality)
   return new Set([place, ...within.map(({ boundaryId }) => boundaryId)])

@@ -1,4 +1,4 @@
-/** Chosen building-block categories, and blocks within them; none of either means all. */
+/** The chosen building-block categories and blocks; if both are empty, all count. */
 export interface BlockChoice {
   readonly options: readonly number[]
   readonly subOptions: readonly { readonly optionId: number; readonly subOptionId: number }[]
@@ -12,7 +12,7 @@ interface CategoryStat {
 
 interface BlockStat extends CategoryStat {
   readonly buildingBlockId: number
-  /** Providers registered. */
+  /** The number of registered providers. */
   readonly buildingBlockCount: number
 }
 
@@ -22,8 +22,8 @@ interface AvailabilityStats {
 }
 
 /**
- * The availability of what is chosen, share 0 to 1: the mean over the chosen categories, each by its chosen blocks
- * where there are any. With nothing chosen, the mean over all categories, which is what one place is coloured by.
+ * Returns the availability of the chosen blocks, share 0 to 1: the mean over the chosen categories, or over all of them
+ * if none is chosen. A category with chosen blocks counts by these alone. The map colours a place by this value.
  */
 export function chosenAvailability(
   { categoryStats, blockStats }: AvailabilityStats,
@@ -40,14 +40,13 @@ export function chosenAvailability(
   )
 }
 
-/** How many providers are registered for what is chosen. */
+/** Returns the number of providers registered for the chosen blocks. */
 export function chosenCount(blockStats: readonly BlockStat[], choice: BlockChoice): number {
   return blockStats
     .filter((block) => isBlockChosen(block, choice))
     .reduce((sum, { buildingBlockCount }) => sum + buildingBlockCount, 0)
 }
 
-/** Whether a category is among what is chosen. */
 export function isCategoryChosen(
   { buildingBlockCategoryId }: Pick<CategoryStat, 'buildingBlockCategoryId'>,
   { options }: BlockChoice,
@@ -55,7 +54,7 @@ export function isCategoryChosen(
   return options.length === 0 || options.includes(buildingBlockCategoryId)
 }
 
-/** Whether a block is among what is chosen: itself, or its whole category. */
+/** Returns true if the block or its whole category is chosen. */
 export function isBlockChosen(
   block: Pick<BlockStat, 'buildingBlockId' | 'buildingBlockCategoryId'>,
   choice: BlockChoice,

@@ -1,16 +1,16 @@
 import { componentIds, type ComponentId } from '../schemas/component-ids.ts'
 
-/** A step of a category's colours: values from `start` up to, but without, `end`. */
+/** A step of a category's colour scale: values from `start` up to, but excluding, `end`. */
 export interface ScaleStep {
   readonly start: number
   readonly end: number
-  /** What the legend says: `25–49`. */
+  /** The text of the legend: `25–49`. */
   readonly description: string
-  /** The colour role of the tokens: `green-3`, its ink `on-green-3`. */
+  /** The colour role of the design tokens: `green-3`; its text colour is `on-green-3`. */
   readonly color: string
 }
 
-/** Less than this is shown as 0.00, so it counts as nothing. */
+/** Smaller values are shown as 0.00, so they count as nothing. */
 const NOTHING = 0.005
 
 const bands = [
@@ -42,7 +42,7 @@ export const colourScales: Readonly<Record<ComponentId, readonly ScaleStep[]>> =
   [componentIds.collectiveActions]: coloured(actionBands, 'orange'),
 }
 
-/** The step that a value falls in; undefined for no value, which is drawn as no data. */
+/** Returns the step of a value; undefined without a value, which the map draws as no data. */
 export function stepOf(scale: readonly ScaleStep[], value: number | null): ScaleStep | undefined {
   return value === null ? undefined : scale.find(({ start, end }) => start <= value && value < end)
 }

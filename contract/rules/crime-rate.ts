@@ -1,21 +1,21 @@
 const PER = 100_000
 
 /**
- * Cases for every 100 000 people, with two decimals (specification, section 9: business constants).
+ * Returns the cases for each 100 000 people, with two decimals (specification, section 9: business constants).
  * @param cases of the included types in one quarter
- * @returns null where there are no people to divide by
+ * @returns null without people to divide by
  */
 export function crimeRate(cases: number, people: number | null): number | null {
   if (people === null || people <= 0) return null
   return Math.round((cases / people) * PER * 100) / 100
 }
 
-/** A police station area has no people of its own to divide by. */
+/** A police station area has no population to divide by. */
 const POLICE_AREA = 5
 
 /**
- * The rate of a boundary, or of the whole country, by its own people; of a police station area the total directly
- * (specification, section 9: business constants).
+ * Returns the rate of a boundary, or of the whole country, by its population. For a police station area it returns the
+ * total (specification, section 9: business constants).
  * @param total cases of the included types in one quarter; null where none are published
  */
 export function crimeRateOf(

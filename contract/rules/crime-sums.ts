@@ -6,29 +6,29 @@ import type { Slice } from './slices.ts'
 
 const QUARTERS = [1, 2, 3, 4] as const
 
-/** The cases of a quarter in two years, side by side. */
+/** The cases of a quarter in two consecutive years. */
 export interface QuarterPair {
   readonly quarter: (typeof QUARTERS)[number]
-  /** Null where nothing is published. */
+  /** Null if nothing is published. */
   readonly previous: number | null
   readonly current: number | null
-  /** The current year's is the latest published quarter. */
+  /** The current year's quarter is the latest published one. */
   readonly isLatest: boolean
 }
 
-/** The types that count: those included and, where some are chosen, only the chosen ones. */
+/** Returns the statistics of the chosen included types, or of all included types if none is chosen. */
 export function countedStats(stats: readonly CrimeStat[], chosen: readonly number[]): readonly CrimeStat[] {
   return stats.filter(
     ({ isIncluded, crimeTypeId }) => isIncluded && (chosen.length === 0 || chosen.includes(crimeTypeId)),
   )
 }
 
-/** Cases of the types that count in one quarter; null where none of them is published. */
+/** Returns the cases of the counted types in one quarter; null if none of them is published. */
 export function chosenTotal(stats: readonly CrimeStat[], chosen: readonly number[]): number | null {
   return crimeTotal(countedStats(stats, chosen))
 }
 
-/** The entry of the latest quarter, of the place itself. */
+/** Returns the entry of the place itself for the latest quarter. */
 export function latestEntry(
   entries: readonly CrimeEntry[],
   latest: ReportPeriod | null,
@@ -36,7 +36,7 @@ export function latestEntry(
   return latest === null ? undefined : entries.find((entry) => isSame(entry, latest))
 }
 
-/** The cases of each included type over some quarters, added up. */
+/** Sums the cases of each included type over these quarters. */
 export function crimeSlices(entries: readonly CrimeEntry[]): readonly Slice[] {
   const slices = new Map<number, Slice>()
   for (const { crimeTypeId: id, description: name, value } of entries.flatMap(({ crimeStats }) =>
@@ -47,7 +47,7 @@ export function crimeSlices(entries: readonly CrimeEntry[]): readonly Slice[] {
   return [...slices.values()]
 }
 
-/** The published ones of the four quarters up to the latest, oldest first: what 'annual' means here. */
+/** Returns the published quarters among the last four, oldest first: the period called 'annual'. */
 export function annualEntries(
   entries: readonly CrimeEntry[],
   latest: ReportPeriod | null,
@@ -57,7 +57,10 @@ export function annualEntries(
   return year.flatMap((period) => entries.find((entry) => isSame(entry, period)) ?? [])
 }
 
-/** The calendar year of the latest quarter beside the year before it, by quarter; empty where nothing is published. */
+/**
+ * Returns the quarters of the latest quarter's calendar year, each with the same quarter of the year before; empty if
+ * nothing is published.
+ */
 export function quarterPairs(
   entries: readonly CrimeEntry[],
   latest: ReportPeriod | null,
@@ -76,7 +79,10 @@ export function quarterPairs(
   }))
 }
 
-/** The most cases of one counted type in one quarter of the entries or of the year before them; at least 1. */
+/**
+ * Returns the largest number of cases of one counted type in one quarter of the entries or of the year before; at least
+ * 1.
+ */
 export function mostCases(entries: readonly CrimeEntry[], chosen: readonly number[]): number {
   return entries
     .flatMap(({ crimeStats }) => countedStats(crimeStats, chosen))

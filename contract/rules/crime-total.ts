@@ -4,8 +4,8 @@ interface CrimeFigure {
 }
 
 /**
- * Cases of the included types together (specification, section 9: 'the total of included crimes').
- * @returns null where no figure of an included type is published, which is not the same as no case
+ * Sums the cases of the included types (specification, section 9: 'the total of included crimes').
+ * @returns null if no figure of an included type is published, which is not the same as zero cases
  */
 export function crimeTotal(figures: readonly CrimeFigure[]): number | null {
   const included = figures.filter(({ isIncluded }) => isIncluded)

@@ -2,21 +2,24 @@ import { AHEAD_MS } from './quarter.ts'
 
 export const DAY_MS = 86_400_000
 
-/** The last moment whose day is written in ten characters. */
+/** The last moment whose date has ten characters. */
 const LAST_MS = Date.UTC(9999, 11, 31)
 
-/** The day of a moment (milliseconds UTC) in Africa/Johannesburg, `2026-05-12`. A moment that no calendar shows counts as the nearest that one does. */
+/**
+ * Returns the day of a moment (milliseconds UTC) in Africa/Johannesburg, `2026-05-12`. Moments outside the calendar
+ * count as the nearest moment within it.
+ */
 export function dayOf(ms: number): string {
   const shown = Math.min(Math.max(ms, 0), LAST_MS)
   return new Date(shown + AHEAD_MS).toISOString().slice(0, '2026-05-12'.length)
 }
 
-/** Midnight in Africa/Johannesburg before a moment, both milliseconds UTC. */
+/** Returns the midnight in Africa/Johannesburg before a moment, both in milliseconds UTC. */
 export function dayStart(ms: number): number {
   return Math.floor((ms + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
 }
 
-/** Midnight in Africa/Johannesburg at which a day, `2026-05-12`, begins; milliseconds UTC. */
+/** Returns the midnight in Africa/Johannesburg at which a day, `2026-05-12`, begins, in milliseconds UTC. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - AHEAD_MS
 }

@@ -1,8 +1,8 @@
-/** The groups of fields that a person would name, of the paths that an edit touches. */
+/** The groups of fields that a device reports for an unsent edit. */
 export const editParts = ['name', 'address', 'contacts', 'answers', 'persons'] as const
 export type EditPart = (typeof editParts)[number]
 
-/** Undefined for a path that is no field of a provider. */
+/** Returns undefined for a path that is not a field of a provider. */
 export function editPartOf(path: string): EditPart | undefined {
   if (path === 'name') return 'name'
   if (path === 'address' || path.startsWith('address.')) return 'address'

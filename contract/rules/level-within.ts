@@ -1,10 +1,11 @@
 import { levels, type BoundaryLevel } from '../schemas/place.ts'
 
 /**
- * The level of the boundaries that are told apart within a place: the one below it; in the whole country the one that
- * was asked for, provinces otherwise (specification, section 3: boundary types). Null within a municipality, which is shown by itself.
+ * Returns the level of the boundaries that are shown within a place: the one below it; for the whole country the
+ * requested one, or provinces (specification, section 3: boundary types). Returns null for a municipality, which is
+ * shown by itself.
  * @param own the level of the place, null for the whole country
- * @param asked only heeded for the whole country
+ * @param asked used only for the whole country
  */
 export function levelWithin(own: BoundaryLevel | null, asked: BoundaryLevel | null): BoundaryLevel | null {
   switch (own) {

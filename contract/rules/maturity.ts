@@ -1,14 +1,14 @@
 /** Behaviours, Practices and Policies (specification, section 3: question categories). */
 export const scoredCategories = [1, 2, 3] as const
 
-/** A survey with fewer responses carries no score (domain: Health Check), so that nobody's answers are told. */
+/** A survey with fewer responses has no score (domain: Health Check), so that no individual's answers are revealed. */
 export const FEWEST_RESPONSES = 5
 
 const buckets = [0, 24, 49, 74] as const
 
 /**
- * The bucket 0 to 4 of a maturity score 0 to 100 (specification, section 4: 0 gives 0; up to 24 gives 1; up to 49
- * gives 2; up to 74 gives 3; above gives 4).
+ * Returns the bucket 0 to 4 of a maturity score 0 to 100 (specification, section 4: 0 gives 0; up to 24 gives 1; up to
+ * 49 gives 2; up to 74 gives 3; above gives 4).
  */
 export function maturityBucket(score: number): 0 | 1 | 2 | 3 | 4 {
   const index = buckets.findIndex((most) => score <= most)
@@ -16,15 +16,15 @@ export function maturityBucket(score: number): 0 | 1 | 2 | 3 | 4 {
 }
 
 interface Scored {
-  /** Surveys that the mean is over. */
+  /** The number of surveys in the mean. */
   readonly scoredSurveys: number
   /** 0 to 100. */
   readonly overalMaturity: number | null
 }
 
 /**
- * The mean maturity 0 to 100 over all surveys of several groups, two decimals; null where none has a score (domain:
- * overall maturity is the mean of the scored categories of a survey).
+ * Returns the mean maturity 0 to 100 over all surveys of several groups, two decimals; null if none has a score
+ * (domain: overall maturity is the mean of the scored categories of a survey).
  */
 export function overallMaturity(groups: readonly Scored[]): number | null {
   const surveys = groups.reduce((sum, { scoredSurveys }) => sum + scoredSurveys, 0)

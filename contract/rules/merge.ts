@@ -1,12 +1,12 @@
 import { isEmailType } from '../fields/contact-types.ts'
 import { phoneDigits } from '../fields/phone.ts'
 
-/** Of one field. A pair of texts is one value: nobody means half of it. */
+/** The value of a field. A pair of texts is one value, because an edit means both of them. */
 export type FieldValue = string | number | boolean | null | readonly string[]
-/** By path. A field that is not there was removed. */
+/** Values by path. A missing field was removed. */
 export type Fields = ReadonlyMap<string, FieldValue>
 
-/** A field that both sides changed, each to something else; undefined where it was not there. */
+/** A field that both sides changed to different values; undefined means that it was missing. */
 export interface FieldClash {
   readonly path: string
   readonly before: FieldValue | undefined
@@ -15,16 +15,16 @@ export interface FieldClash {
 }
 
 export interface FieldMerge {
-  /** Both sides' changes; where they clash, mine, or what shows less to the public. */
+  /** Both sides' changes. A clash holds my value, or the less public one. */
   readonly merged: Fields
   readonly clashes: readonly FieldClash[]
-  /** Changed by me and not by them. */
+  /** Paths that only I changed. */
   readonly mineOnly: readonly string[]
-  /** Changed by them and not by me. */
+  /** Paths that only they changed. */
   readonly theirsOnly: readonly string[]
 }
 
-/** Lays my changes on theirs, field by field. */
+/** Merges my changes into theirs, field by field. */
 export function mergeFields({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Fields>): FieldMerge {
   const merged = new Map<string, FieldValue>()
   const clashes: FieldClash[] = []
@@ -43,7 +43,7 @@ export function mergeFields({ base, mine, theirs }: Record<'base' | 'mine' | 'th
   return { merged, clashes, mineOnly, theirsOnly }
 }
 
-/** Of a pair that both changed, mine with their lines where I changed none. */
+/** Takes their line of an address wherever I left mine unchanged. */
 function withTheirLines(field: FieldClash): FieldClash {
   const { before, mine, theirs } = field
   if (!isLines(before) || !isLines(mine) || !isLines(theirs)) return field
@@ -55,19 +55,18 @@ function isLines(value: FieldValue | undefined): value is readonly string[] {
   return Array.isArray(value)
 }
 
-/** Which side a field is taken from. */
 function sideOf({ path, before, mine, theirs }: FieldClash): 'mine' | 'theirs' | 'clash' {
   if (isSame(path, before, mine) || isSame(path, mine, theirs)) return 'theirs'
   return isSame(path, before, theirs) ? 'mine' : 'clash'
 }
 
-/** Until a person has decided, nothing is shown to more people than before. */
+/** Until a person has decided, nothing becomes more public than before. */
 function undecided({ path, mine, theirs }: FieldClash): FieldValue | undefined {
   const isAboutShowing = path.endsWith('isPublic') || path.endsWith('isReporting')
   return isAboutShowing && theirs === false ? false : mine
 }
 
-/** Whether two values of a field mean the same. Only to compare: what is kept stays as it was typed. */
+/** Returns true if two values of a field mean the same. Stored values stay as they were typed. */
 export function isSame(path: string, one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   const a = comparable(path, one)
   const b = comparable(path, other)

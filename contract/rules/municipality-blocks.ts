@@ -1,4 +1,4 @@
-/** How many providers of a block a municipality has, and how many of them are verified this quarter. */
+/** The number of providers of a block in a municipality, and how many of them are verified this quarter. */
 export interface ProgressRow {
   readonly boundaryId: number
   readonly buildingBlockId: number
@@ -27,8 +27,8 @@ type WithBlocks<Municipality, BlockId> = Municipality & {
 }
 
 /**
- * Every municipality with every building block in its category, both in the order given; a block without providers
- * counts 0 of 0. The server answers by it, and a phone from what it keeps.
+ * Returns every municipality with every building block in its category, both in the order given; a block without
+ * providers counts 0 of 0. The server uses it, and so does a phone with its kept records.
  */
 export function municipalitiesWithBlocks<
   Municipality extends { readonly boundaryId: number },

@@ -1,12 +1,12 @@
 import type { StakeholderRef } from '../fields/ids.ts'
 
-/** Where the page shows what waits for a verdict. */
+/** The page with the updates that wait for a verdict. */
 export const verifyPath = '/buildingBlock/verify/'
 
-/** Where an administrator sees which devices hold unsent changes. */
+/** The administrators' page of devices with unsent changes. */
 export const devicesPath = '/admin/devices/'
 
-/** @param boundaryId the municipality's stakeholder id, as the dashboard hands it on */
+/** @param boundaryId the municipality's stakeholder id, as the dashboard passes it on */
 export function manageBuildingBlockPath(boundaryId: number, bldId: number): string {
   return `/buildingBlock/manage/${encodeId(boundaryId)}/${encodeId(bldId)}`
 }
@@ -15,11 +15,11 @@ interface RecordTarget {
   readonly boundaryStakeholderId: number
   readonly buildingBlockId: number
   readonly provider: StakeholderRef | number
-  /** The path of a field of it, to open it there. */
+  /** The path of a field of the record, to open it there. */
   readonly field?: string | null
 }
 
-/** Where the page shows the record of a provider. */
+/** Returns the address of a provider's record in the app. */
 export function recordPath({
   boundaryStakeholderId,
   buildingBlockId,
@@ -30,7 +30,7 @@ export function recordPath({
   return field ? `${path}&field=${encodeURIComponent(field)}` : path
 }
 
-/** An id as it stands in an address: base64 of its digits, without padding. */
+/** Encodes an id for a URL: base64 of its digits, without padding. */
 export function encodeId(id: number): string {
   const bits = [...String(id)].map((digit) => digit.charCodeAt(0).toString(2).padStart(8, '0')).join('')
   const sixes = bits.match(/.{1,6}/g) ?? []

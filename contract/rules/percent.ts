@@ -1,14 +1,14 @@
 const PERCENT = 100
 const DECIMALS = 100
 
-/** A share 0 to 1 as a percentage with two decimals (specification, section 9: business constants). */
+/** Returns a share 0 to 1 as a percentage with two decimals (specification, section 9: business constants). */
 export function percentOf(share: number): number {
   return Math.round(share * PERCENT * DECIMALS) / DECIMALS
 }
 
 /**
- * Each value's part of their sum as a percentage with two decimals; all 0 where there is nothing to share.
- * The specification calls it the distribution (section 3: crime data; 9: the grid's default order).
+ * Returns each value's percentage of their sum with two decimals; all 0 if the sum is 0. The specification calls it the
+ * distribution (section 3: crime data; 9: the grid's default order).
  */
 export function distribution(values: readonly number[]): readonly number[] {
   const sum = values.reduce((total, value) => total + value, 0)

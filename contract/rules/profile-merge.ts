@@ -2,21 +2,21 @@ import type { ProfileRecord } from '../schemas/profile.ts'
 import { isSame, mergeFields, type FieldClash, type Fields, type FieldValue } from './merge.ts'
 import type { MergeChoice } from './provider-merge.ts'
 
-/** The part of a profile that its person edits. */
+/** The editable part of a profile. */
 type ProfileContent = Pick<
   ProfileRecord,
   'title' | 'jobRole' | 'fullName' | 'alternativeNumber' | 'mobileNumber'
 >
 
 export interface ProfileMerge {
-  /** Where fields clash, mine. */
+  /** A clash holds my value. */
   readonly merged: ProfileContent
   readonly clashes: readonly FieldClash[]
   readonly mineOnly: readonly string[]
   readonly theirsOnly: readonly string[]
 }
 
-/** Lays what one phone changed of a profile on what another one did. Paths are the names of the fields. */
+/** Merges one phone's changes of a profile into those of another one. Paths are the names of the fields. */
 export function mergeProfile(
   base: ProfileContent,
   mine: ProfileContent,
@@ -30,7 +30,7 @@ export function mergeProfile(
   return { merged: contentIn(merged), ...found }
 }
 
-/** The profile that the decisions make. A clash without a decision stays as the merge left it. */
+/** Returns the profile after the decisions. A clash without a decision stays as it was merged. */
 export function decideProfile(
   { merged, clashes }: Pick<ProfileMerge, 'merged' | 'clashes'>,
   choices: ReadonlyMap<string, MergeChoice>,
@@ -45,12 +45,12 @@ export function decideProfile(
   return contentIn(fields)
 }
 
-/** The profile as an update leaves it. */
+/** Returns the profile after an update. */
 export function withProfileUpdate(record: ProfileRecord, update: ProfileContent): ProfileRecord {
   return { ...record, ...update, email: record.email }
 }
 
-/** The fields in which two profiles differ. */
+/** Returns the fields in which two profiles differ. */
 export function changedInProfile(before: ProfileContent, after: ProfileContent): string[] {
   const is = profileFields(after)
   return [...profileFields(before)].flatMap(([path, value]) =>
@@ -58,7 +58,7 @@ export function changedInProfile(before: ProfileContent, after: ProfileContent):
   )
 }
 
-/** What a person edits of a profile, by path. */
+/** Returns the editable fields of a profile by path. */
 export function profileFields({
   title,
   jobRole,

@@ -1,9 +1,9 @@
-/** How far the updates of a building block are: complete 2, in progress 1, otherwise 0 (specification, section 4). */
+/** The progress of a building block's updates: complete 2, in progress 1, otherwise 0 (specification, section 4). */
 export type ProgressColour = 0 | 1 | 2
 
 /**
  * @param total providers of the block
- * @param verified those of them verified this quarter
+ * @param verified how many of them are verified this quarter
  */
 export function progressColour(total: number, verified: number): ProgressColour {
   if (total === verified) return 2

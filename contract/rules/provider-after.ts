@@ -9,8 +9,8 @@ import { keepVerifiedContent } from './verified-content.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../schemas/provider.ts'
 
 /**
- * The record as an update leaves it, before the server has answered: what the person reads and edits next.
- * @param seenReturn the return that was read before it was typed; that of the record itself unless another is said
+ * Returns the record after an update that the server has not answered yet. The person reads and edits this one next.
+ * @param seenReturn the return that the person had read; by default that of the record
  */
 export function withUpdate(
   record: SeenRecord,
@@ -36,7 +36,7 @@ export function withUpdate(
   })
 }
 
-/** The record without a contact person, by the server's id or by the one that a phone gave. */
+/** Returns the record without a contact person, given by the server's id or by that of the phone that added them. */
 export function withoutPerson(record: SeenRecord, ref: StakeholderRef): SeenRecord {
   return keepVerifiedContent(record, {
     ...record,
@@ -50,7 +50,7 @@ export function withoutPerson(record: SeenRecord, ref: StakeholderRef): SeenReco
   })
 }
 
-/** A verdict with who gives it, and when, milliseconds UTC. `comment` and `path` are those of a return. */
+/** A verdict with its author and time, milliseconds UTC. `comment` and `path` belong to a return. */
 export interface GivenVerdict {
   readonly verdict: Verdict
   readonly by: StakeholderId | null
@@ -61,8 +61,8 @@ export interface GivenVerdict {
 }
 
 /**
- * The record as a verdict leaves it, before the server has answered. One that is taken back leaves the submission;
- * what had been verified before it is known again once the server has answered.
+ * Returns the record after a verdict that the server has not answered yet. A withdrawn verdict leaves the submission;
+ * the earlier verification is unknown until the server answers.
  */
 export function withVerdict(
   record: SeenRecord,
@@ -131,7 +131,7 @@ function isSame(person: SeenPerson, typed: TypedContactPerson): boolean {
     : person.stakeholderId === typed.stakeholderId
 }
 
-/** Contacts the server has not numbered yet are told apart by their kind, of which there is one each. */
+/** Contacts without an id from the server are identified by their kind, of which there is one each. */
 const UNNUMBERED = 0 as Contact['contactId']
 
 function withContacts(before: readonly Contact[], typed: readonly TypedContact[]): Contact[] {

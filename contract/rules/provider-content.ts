@@ -2,7 +2,7 @@ import type { StakeholderRef } from '../fields/ids.ts'
 import type { TypedContactPerson } from '../schemas/contact-person.ts'
 import type { ProviderRecord, ProviderUpdate, SeenRecord } from '../schemas/provider.ts'
 
-/** The part of a record that a person edits, as Submit would send it unchanged. */
+/** Returns the editable part of a record, as Submit would send it unchanged. */
 export function contentOf(record: SeenRecord): ProviderUpdate {
   return {
     buildingBlockId: record.buildingBlockId,
@@ -31,7 +31,7 @@ export function contentOf(record: SeenRecord): ProviderUpdate {
 }
 
 /**
- * Returns the id that identifies a provider for ever: the one that a device gave it, else the server's. Its queue, its
+ * Returns the permanent id of a provider: the id from the device that added it, else the server's. Its queue, its
  * writes and its cached copy use this id, so nothing moves when the server's id becomes known.
  */
 export function providerRef({
@@ -44,8 +44,8 @@ export function providerRef({
 }
 
 /**
- * The paths in which two versions of a provider's content differ: `address.addressLine1`, `contacts.3`,
- * `requirements.401.isAnswer`, `requirements.401.person.77`. Order in lists is not data.
+ * Returns the paths in which two versions of a provider's content differ: `address.addressLine1`, `contacts.3`,
+ * `requirements.401.isAnswer`, `requirements.401.person.77`. The order of lists is ignored.
  */
 export function changedPaths(before: ProviderUpdate, after: ProviderUpdate): string[] {
   const was = flat(before)
@@ -53,7 +53,7 @@ export function changedPaths(before: ProviderUpdate, after: ProviderUpdate): str
   return [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path) !== is.get(path)).sort()
 }
 
-/** Every path of a content, in the order of `changedPaths`. */
+/** Returns every path of a content, in the order of `changedPaths`. */
 export function pathsOf(content: ProviderUpdate): string[] {
   return [...flat(content).keys()].sort()
 }

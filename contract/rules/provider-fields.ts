@@ -2,10 +2,10 @@ import type { Contact } from '../schemas/contact.ts'
 import type { SeenPerson, SeenRecord } from '../schemas/provider.ts'
 import type { FieldValue } from './merge.ts'
 
-/** Names a contact person in paths: by the id that a phone gave where any side knows it, else by the server's. */
+/** Returns the key of a contact person in paths: the id from the phone if any side knows it, else the server's. */
 export type PersonKeys = (person: Pick<SeenPerson, 'stakeholderId' | 'clientId'>) => string
 
-/** One name for each person, also where one side knows them by one id and another side by the other. */
+/** Returns one key for each person, even if the sides know them by different ids. */
 export function personKeysOf(records: readonly SeenRecord[]): PersonKeys {
   const given = new Map<number, string>()
   for (const { stakeholderId, clientId } of records.flatMap(personsOf)) {
@@ -23,7 +23,7 @@ export function personPath({ buildingBlockRequirementId }: SeenPerson, key: stri
   return `requirements.${buildingBlockRequirementId}.person.${key}`
 }
 
-/** What a person edits of a provider, by path. The two lines of the address are one value. */
+/** Returns the editable fields of a provider by path. The two lines of the address are one value. */
 export function fieldsOf(record: SeenRecord, keyOf: PersonKeys): Map<string, FieldValue> {
   const fields = new Map<string, FieldValue>([
     ['name', record.name],
@@ -41,7 +41,7 @@ export function fieldsOf(record: SeenRecord, keyOf: PersonKeys): Map<string, Fie
   return fields
 }
 
-/** The first says that the person is there. */
+/** Returns the fields of a contact person. The first one says that the person exists. */
 export function personFields(person: SeenPerson, path: string): [string, FieldValue][] {
   return [
     [path, true],

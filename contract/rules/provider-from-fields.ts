@@ -13,7 +13,7 @@ interface Sides {
   readonly theirs: SeenRecord
 }
 
-/** The update that makes these fields of their record. What is not among the fields is taken away from it. */
+/** Returns the update that gives the record these fields. Fields that are missing are removed. */
 export function updateFrom(
   fields: Fields,
   { mine, theirs }: Sides,
@@ -50,7 +50,7 @@ interface Naming {
   readonly newId: (() => string) | undefined
 }
 
-/** Theirs in their order, then those whom only I have. */
+/** Returns their persons in their order, then mine. */
 function personsFrom(
   fields: Fields,
   theirs: readonly SeenPerson[],
@@ -80,7 +80,7 @@ function personsFrom(
   })
 }
 
-/** Every kind that either side has: an empty detail is how an update takes one away. */
+/** Includes every kind that either side has: an update removes a contact with an empty detail. */
 function contactsFrom(fields: Fields, prefix: string, sides: readonly (readonly Contact[])[]): Contacts {
   const types = new Set(sides.flatMap((contacts) => contacts.map(({ contactTypeId }) => contactTypeId)))
   return [...types].map((contactTypeId) => ({

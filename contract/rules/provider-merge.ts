@@ -17,10 +17,12 @@ export interface AddressLines {
   readonly addressLine2: string
 }
 
-/** Text ('' for none), a flag or an answer (null for none), both lines of an address, or a person (null for none). */
+/** A text ('' for none), a flag or an answer (null for none), both lines of an address, or a person (null for none). */
 export type ClashValue = string | boolean | null | AddressLines | SeenPerson
 
-/** What both sides changed, each to something else. Paths as `changedPaths` spells them, and below a person's by field. */
+/**
+ * A value that both sides changed differently. Paths are those of `changedPaths`, or of single fields below a person.
+ */
 export interface ProviderClash {
   readonly path: string
   readonly before: ClashValue
@@ -28,7 +30,7 @@ export interface ProviderClash {
   readonly theirs: ClashValue
 }
 
-/** What only one side changed. */
+/** A value that only one side changed. */
 export interface OneSidedChange extends ProviderClash {
   readonly by: 'mine' | 'theirs'
 }
@@ -40,12 +42,12 @@ interface Sides {
 }
 
 export interface ProviderMerge {
-  /** What to send on theirs; where sides clash it holds mine, or what shows less to the public. */
+  /** The update to send on top of theirs. A clash holds my value, or the less public one. */
   readonly update: ProviderUpdate
   readonly clashes: readonly ProviderClash[]
   readonly mineOnly: readonly string[]
   readonly theirsOnly: readonly string[]
-  /** What a decision goes on from. */
+  /** The merged fields, to which decisions are applied. */
   readonly merged: Fields
   readonly sides: Sides
 }
@@ -53,7 +55,7 @@ export interface ProviderMerge {
 export type MergeChoice =
   { readonly take: 'mine' | 'theirs' } | { readonly take: 'other'; readonly value: ClashValue }
 
-/** Lays what I made of a record on what they made of it. */
+/** Merges my version of a record into theirs. */
 export function mergeProviderUpdate(base: SeenRecord, mine: SeenRecord, theirs: SeenRecord): ProviderMerge {
   const sides = { base, mine, theirs }
   const keyOf = personKeysOf([base, mine, theirs])
@@ -76,8 +78,8 @@ export function mergeProviderUpdate(base: SeenRecord, mine: SeenRecord, theirs: 
 }
 
 /**
- * The update that the decisions make. A clash without a decision stays as the merge left it.
- * @param newId names a person anew whom they removed and I keep: the server takes nobody in again under an old id
+ * Returns the update after the decisions. A clash without a decision stays as it was merged.
+ * @param newId makes a new id for a person whom they removed and I keep: the server refuses the old id
  */
 export function decideProvider(
   { merged, clashes, sides }: ProviderMerge,
@@ -95,7 +97,7 @@ export function decideProvider(
   return updateFrom(fields, sides, personKeysOf(Object.values(sides)), newId)
 }
 
-/** What removing a person comes to on a record that others changed: a person whom they changed is one clash. */
+/** Merges my removal of a person into a record that others changed. A person whom they changed is one clash. */
 export function mergePersonRemoval(
   base: SeenRecord,
   theirs: SeenRecord,
@@ -111,7 +113,7 @@ export function mergePersonRemoval(
   return { path: personPath(now, keyOf(now)), before: before ?? null, mine: null, theirs: now }
 }
 
-/** What removing the whole record comes to: 'clean' where nobody changed it, else the paths that they changed. */
+/** Merges my removal of the whole record: 'clean' if nobody changed it, else the paths that others changed. */
 export function mergeProviderRemoval(
   base: SeenRecord,
   theirs: SeenRecord,
@@ -121,8 +123,8 @@ export function mergeProviderRemoval(
 }
 
 /**
- * What only one side changed, field by field; a person who came or left is one change.
- * @returns each with what all sides have of it
+ * Lists the values that only one side changed, field by field; an added or removed person is one change.
+ * @returns each with the values of all sides
  */
 export function oneSidedIn({
   mineOnly,
@@ -149,7 +151,7 @@ function valueAt(path: string, record: SeenRecord, keyOf: PersonKeys): ClashValu
   return personsOf(record).find((person) => personPath(person, keyOf(person)) === path) ?? null
 }
 
-/** Who changed what clashes, most lately; undefined where nobody said. */
+/** Returns the latest change that concerns this path; undefined if none is known. */
 export function noteFor(path: string, changes: readonly ChangeNote[]): ChangeNote | undefined {
   return changes
     .filter(({ paths }) => paths.some((changed) => isAbout(changed, path)))
@@ -162,7 +164,7 @@ function isAbout(changed: string, path: string): boolean {
 }
 
 function isAtOrBelow(path: string, above: string): boolean {
-  // The address is one value, and whether it is public another one that only looks as if it lay below.
+  // The address is one value. Its `isPublic` is another one, though its path looks as if it were below.
   return path === above || (above !== 'address' && path.startsWith(`${above}.`))
 }
 
@@ -183,11 +185,11 @@ interface Leavers {
   readonly clashes: readonly ProviderClash[]
   readonly mineOnly: readonly string[]
   readonly theirsOnly: readonly string[]
-  /** Of those whom they removed and I changed. */
+  /** The fields of people whom they removed and I changed. */
   readonly kept: readonly (readonly [string, FieldValue])[]
 }
 
-/** People whom one side removed: gone where the other left them alone, else one clash each, and no field by field. */
+/** Takes out the people whom one side removed: an unchanged person is removed, a changed one is one clash. */
 function takeOutLeavers(
   fields: Record<keyof Sides, Map<string, FieldValue>>,
   persons: ReadonlyMap<string, PersonSides>,
@@ -237,7 +239,7 @@ function shownValue(path: string, field: FieldValue | undefined): ClashValue {
   return typeof field === 'number' ? String(field) : (field ?? none)
 }
 
-/** What a clash's value comes to as fields. */
+/** Returns the fields of a clash's value. */
 function fieldsFrom(path: string, value: ClashValue): (readonly [string, FieldValue])[] {
   if (value === null) return path.endsWith('.isAnswer') ? [[path, null]] : []
   if (typeof value !== 'object') return [[path, value]]

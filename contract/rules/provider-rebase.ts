@@ -5,23 +5,23 @@ import { isUnread } from './return-seen.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 import { personKeysOf, personPath, personsOf } from './provider-fields.ts'
 
-/** What an edit makes of a record, and which of its paths that changes. */
+/** The record after an edit, and the paths that the edit changes. */
 export interface RebasedEdit {
   readonly result: SeenRecord
   readonly touched: readonly string[]
 }
 
 interface UpdateOrigin {
-  /** Theirs is an earlier edit of the same person, so that something is sent in any case. */
+  /** Theirs is an earlier edit of the same person, so the update is sent even if it changes nothing. */
   readonly isOwn: boolean
   /** The return that the person had read when they typed the update. */
   readonly seenReturn: number | null
 }
 
 /**
- * An update laid on what is there.
- * @returns null where theirs holds all of it. An update also vouches for the record, so it is sent as long as nobody's
- * vouches for this content; one that was typed before a return vouches for nothing.
+ * Rebases an update on the current record.
+ * @returns null if the record already has the whole content and somebody has submitted or verified it. Until then the
+ * update is sent, because it also confirms the record; an update typed before a return confirms nothing.
  */
 export function rebaseUpdate(
   theirs: SeenRecord,
@@ -42,7 +42,7 @@ export interface RemovedPerson {
   readonly path: string
 }
 
-/** Whom a removal was about; undefined where it does not look like one. */
+/** Returns the person whom an edit removed; undefined if it removed nobody. */
 export function findRemovedPerson(
   base: SeenRecord,
   mine: SeenRecord,
@@ -56,7 +56,7 @@ export function findRemovedPerson(
   return { person, ref, path: personPath(person, keyOf(person)) }
 }
 
-/** The removal of a person laid on what is there, under whichever of their ids they are known. */
+/** Rebases the removal of a person on the current record, in which the person may have another id. */
 export function rebaseRemoval(theirs: SeenRecord, { person, path }: RemovedPerson): RebasedEdit {
   const result = [person.stakeholderId, person.clientId].reduce<SeenRecord>(
     (left, ref) => (ref === null ? left : withoutPerson(left, ref)),

@@ -3,13 +3,16 @@ import { foldText } from './fold-text.ts'
 
 interface Search {
   readonly buildingBlockId: number
-  /** The municipalities to look in. */
+  /** The municipalities to search in. */
   readonly within: ReadonlySet<number>
-  /** Part of a name, as it was typed; empty for all. */
+  /** Part of a name as typed; empty for all. */
   readonly name: string
 }
 
-/** The providers of a building block in some municipalities whose name holds what was typed, in any spelling, in the order given. */
+/**
+ * Returns the providers of a building block in some municipalities whose name contains the typed text, in the order
+ * given. Case and accents are ignored.
+ */
 export function providersFound(
   entries: readonly DirectoryEntry[],
   { buildingBlockId, within, name }: Search,

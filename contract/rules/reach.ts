@@ -6,9 +6,9 @@ interface SurveyReach {
   readonly participatingOrganisations: number
   readonly totalActualResponses: number
   readonly totalExpectedResponses: number
-  /** Surveys that the scores are over. */
+  /** The number of surveys in the scores. */
   readonly scoredSurveys: number
-  /** 0 to 100; null where there is none. */
+  /** 0 to 100; null without a score. */
   readonly overalMaturity: number | null
 }
 
@@ -22,7 +22,7 @@ interface ScoredSurveys {
   }[]
 }
 
-/** The organisation types that were chosen; all of them where none was. */
+/** Returns the chosen organisation types, or all of them if none is chosen. */
 export function chosenTypes<T extends { readonly organisationTypeId: number }>(
   types: readonly T[],
   chosen: readonly number[],
@@ -32,7 +32,7 @@ export function chosenTypes<T extends { readonly organisationTypeId: number }>(
     : types.filter(({ organisationTypeId }) => chosen.includes(organisationTypeId))
 }
 
-/** Organisations and responses of several types together; the maturity, 0 to 100, is the mean over their surveys. */
+/** Sums organisations and responses of several types; the maturity, 0 to 100, is the mean over their surveys. */
 export function reachOf(types: readonly SurveyReach[]) {
   const sum = (of: (type: SurveyReach) => number) => types.reduce((total, type) => total + of(type), 0)
   return {
@@ -44,7 +44,7 @@ export function reachOf(types: readonly SurveyReach[]) {
   }
 }
 
-/** The mean score, 0 to 100 with two decimals, of each question category over the surveys of several types. */
+/** Returns the mean score, 0 to 100 with two decimals, of each question category over the surveys of several types. */
 export function categoryScores(types: readonly ScoredSurveys[]) {
   const categories = new Map(
     types.flatMap(({ maturityScores }) =>

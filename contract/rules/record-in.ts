@@ -1,12 +1,14 @@
 import type { ProfileRecord } from '../schemas/profile.ts'
 import type { SeenRecord } from '../schemas/provider.ts'
 
-/** A provider's record as the outbox keeps it; null where something else lies there. It was parsed when it came. */
+/**
+ * Returns the provider's record in an outbox entry; null if the value is something else. It was parsed when it arrived.
+ */
 export function recordIn(value: unknown): SeenRecord | null {
   return isRecord(value) ? value : null
 }
 
-/** The same of a profile. */
+/** Returns the profile in an outbox entry, likewise. */
 export function profileIn(value: unknown): ProfileRecord | null {
   return isProfile(value) ? value : null
 }

@@ -6,13 +6,13 @@ export interface Slice {
   readonly value: number
 }
 
-/** What is left of a whole beside the chosen slices has this id. */
+/** The id of the slice for everything that is not chosen. */
 export const OTHER_ID = 0
 
 /**
- * The slices of a pie, largest first, each with its percentage of the whole, two decimals. Where some are chosen, the
- * rest is one slice named `other`, last (specification, section 9: grouped with an 'Other' slice when filtered).
- * Slices of nothing are left out.
+ * Returns the slices of a pie, largest first, each with its percentage of the whole, two decimals. If some are chosen,
+ * the rest is one last slice named `other` (specification, section 9: grouped with an 'Other' slice when filtered).
+ * Empty slices are left out.
  */
 export function slicesOf(
   slices: readonly Slice[],

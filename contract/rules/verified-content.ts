@@ -2,8 +2,8 @@ import type { SeenRecord } from '../schemas/provider.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 
 /**
- * A record that has just been changed, keeping what was verified of it: the content before its first change since.
- * @param before the record as it was; where nothing of its content differs, nothing has to be kept
+ * Keeps the verified content of a record that has just changed: the content before its first change since then.
+ * @param before the record as it was; if its content is the same, nothing has to be kept
  */
 export function keepVerifiedContent<Record extends SeenRecord>(before: SeenRecord, after: Record): Record {
   const verified = after.verification?.verified

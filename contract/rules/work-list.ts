@@ -3,7 +3,7 @@ import type { WorkFilter, WorkItem } from '../schemas/work-item.ts'
 import { foldText } from './fold-text.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 
-/** A record as a list of work shows it; `buildingBlockCategoryId` is its block's. */
+/** Returns a record as an item of a work list; `buildingBlockCategoryId` is its block's. */
 export function workItemOf(record: SeenRecord, buildingBlockCategoryId: number): WorkItem {
   const { submitted = null, verified = null, returned = null } = record.verification ?? {}
   return {
@@ -33,7 +33,10 @@ function differenceOf(record: SeenRecord): WorkItem['difference'] {
   return { type: 'changed', fields: changedPaths(verified.content, contentOf(record)).length }
 }
 
-/** Whether a list asks for this item, its state apart, which the counts are by. The boundary is the caller's to look at. */
+/**
+ * Returns true if an item matches the filter. Ignores the state, which the counts need, and the boundary, which the
+ * caller checks.
+ */
 export function matchesFilter(item: WorkItem, filter: Omit<WorkFilter, 'state' | 'boundaryId'>): boolean {
   const { buildingBlockCategoryId, difference, name } = filter
   return (
@@ -43,7 +46,7 @@ export function matchesFilter(item: WorkItem, filter: Omit<WorkFilter, 'state' |
   )
 }
 
-/** What waits for a verdict goes with the oldest submission first; of what was decided, the newest verdict comes first. */
+/** Orders waiting items by their submission, oldest first, and decided ones by their verdict, newest first. */
 export function inWorkOrder(state: UpdateState): (a: WorkItem, b: WorkItem) => number {
   const at = ({ submitted, returned, verifiedAt }: WorkItem) =>
     ({ outstanding: 0, submitted: submitted?.at, returned: returned?.at, verified: verifiedAt })[state] ?? 0

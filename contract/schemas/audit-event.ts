@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { StakeholderId } from '../fields/ids.ts'
 
-/** What is written down for administrators, and what belongs to it. Never what a record holds, nor an address of a person or a machine. */
+/**
+ * The actions that are audited, with their details. The details never hold the content of a record or an address of a
+ * person or a machine.
+ */
 const details = {
   'signed-in': z.object({ isKnownDevice: z.boolean() }),
   'sign-in-failed': z.object({
@@ -13,7 +16,7 @@ const details = {
     /** Null for all of the person's places. */
     boundaryId: z.nullable(z.int()),
     rows: z.int(),
-    /** False while it is sent, and for good where sending was cut off: `rows` then says how many were read at most. */
+    /** False while the file is sent, and for ever if sending was cut off: `rows` is then the maximum. */
     isWhole: z.boolean(),
   }),
   'device-revoked': z.object({ deviceId: z.string() }),
@@ -29,13 +32,13 @@ const common = {
   id: z.int(),
   /** Milliseconds UTC. */
   at: z.int(),
-  /** Who did it; null where nobody was signed in. */
+  /** The person who did it; null where nobody was signed in. */
   actor: z.nullable(Someone),
-  /** Whose account it concerns; null where it concerns no account that there is. */
+  /** The person whose account it concerns; null where there is no such account. */
   subject: z.nullable(Someone),
   /** `Chrome on Android`. */
   deviceLabel: z.string(),
-  /** The same for the same address, and told by nothing else: what comes from one place can be seen, not from where. */
+  /** A keyed hash of the network address: it shows which events come from one address, but not which address. */
   network: z.string(),
 }
 

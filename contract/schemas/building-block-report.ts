@@ -15,7 +15,7 @@ const BlockStat = z.object({
   buildingBlockId: BuildingBlockId,
   buildingBlockCategoryId: z.int(),
   description: z.string(),
-  /** Providers registered. */
+  /** The number of registered providers. */
   buildingBlockCount: z.int(),
   availability,
   requirementStats: z.array(
@@ -27,7 +27,7 @@ const BlockStat = z.object({
   ),
 })
 
-/** How available the building blocks of a place were at the end of a quarter, or are now in the current one. */
+/** The availability of a place's building blocks at the end of a quarter, or now for the current quarter. */
 const ReportingPeriod = z.extend(ReportPeriod, {
   isCurrent: z.boolean(),
   categoryStats: z.array(CategoryStat),
@@ -47,7 +47,7 @@ export const BuildingBlockDetail = z.object(own)
 
 export const BuildingBlockReport = z.object({
   ...own,
-  /** In the current quarter, by name. Named by the report's own blocks and categories. */
+  /** The boundaries within, in the current quarter, by name. The report's own blocks and categories give the names. */
   containedBoundaryData: z.array(
     z.extend(ContainedBoundary, {
       availability,

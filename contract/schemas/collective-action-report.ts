@@ -8,7 +8,7 @@ const counts = { total: z.int(), active: z.int(), inactive: z.int() }
 export const PillarCount = z.object({ pillarId: z.int(), ...counts })
 const PillarStat = z.object({ pillarId: z.int(), description: z.string(), help: z.string(), ...counts })
 
-/** A half-year; a challenge belongs to the one that it began in. */
+/** A half-year with the challenges that began in it. */
 const Cycle = z.object({
   cycleId: z.int(),
   /** `January to June 2026`. */
@@ -28,7 +28,7 @@ const Cycle = z.object({
 export const CollectiveActionReport = z.object({
   boundary: ReportPlace,
   collectiveActionStats: z.object(counts),
-  /** All pillars, in their order, with nothing counted where there is nothing. */
+  /** All pillars in their order, with 0 where a pillar has no challenges. */
   pillarStats: z.array(PillarStat),
   /** Three years, oldest first; the last is the current half-year. */
   cycles: z.array(Cycle),
@@ -38,7 +38,7 @@ export const CollectiveActionReport = z.object({
 })
 export type CollectiveActionReport = z.output<typeof CollectiveActionReport>
 
-/** One who runs challenges, with them; times are milliseconds UTC. */
+/** An organisation that runs challenges, with its challenges; times are milliseconds UTC. */
 export const CollectiveActionDetails = z.object({
   stakeholderId: StakeholderId,
   name: z.string(),

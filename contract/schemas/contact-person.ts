@@ -9,13 +9,13 @@ export { stakeholderTypes } from '../fields/contact-types.ts'
 
 export const ContactPerson = z.object({
   stakeholderId: StakeholderId,
-  /** The id it was given on the phone that added it, if one did. */
+  /** The id from the phone that added the person, if a phone did. */
   clientId: z.nullable(clientId),
   stakeholderTypeId: z.int(),
   name: z.string(),
   role: z.string(),
   isReporting: z.boolean(),
-  /** The answer to the requirement this person stands for; null while unanswered. */
+  /** The answer to the requirement of this person; null while unanswered. */
   isAnswer: z.nullable(z.boolean()),
   isPublic: z.boolean(),
   contacts: z.array(Contact),
@@ -23,7 +23,7 @@ export const ContactPerson = z.object({
 })
 export type ContactPerson = z.output<typeof ContactPerson>
 
-/** A contact person as typed: one the server knows (`stakeholderId`), or one added on the phone (`clientId`). */
+/** A contact person as typed: known to the server (`stakeholderId`), or added on the phone (`clientId`). */
 export const TypedContactPerson = z
   .object({
     stakeholderId: z.nullable(StakeholderId),

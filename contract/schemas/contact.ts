@@ -20,7 +20,7 @@ export const Contact = z.object({
 })
 export type Contact = z.output<typeof Contact>
 
-/** A contact as a person typed it; an empty detail removes it. Phone numbers leave here as digits. */
+/** A contact as typed; an empty detail removes it. The output holds phone numbers as digits. */
 export const TypedContact = z.pipe(
   z.object({ contactTypeId: ContactTypeId, detail: text(limits.email) }).check((context) => {
     const { contactTypeId, detail } = context.value
@@ -37,7 +37,7 @@ export const TypedContact = z.pipe(
 )
 export type TypedContact = z.output<typeof TypedContact>
 
-/** At most one contact of a kind, so that two phones' edits of the same number meet in one place. */
+/** At most one contact of each kind, so that edits of the same number on two phones conflict. */
 export const typedContacts = z.array(TypedContact).check(
   z.maxLength(limits.contacts, messages.fields.tooMany(limits.contacts)),
   z.refine(

@@ -10,9 +10,9 @@ const CrimeStat = z.object({
   value: z.int(),
   /** Cases in the same quarter of the year before; null where none were published. */
   priorYearValue: z.nullable(z.int()),
-  /** Counts towards totals and the rate. */
+  /** The crime type counts towards totals and the rate. */
   isIncluded: z.boolean(),
-  /** Of the latest published quarter. */
+  /** The figure belongs to the latest published quarter. */
   isLatest: z.boolean(),
 })
 export type CrimeStat = z.output<typeof CrimeStat>
@@ -25,9 +25,9 @@ const CrimeEntry = z.extend(ReportPeriod, {
   peopleCount: z.nullable(z.int()),
   /** Cases of the included types. */
   total: z.int(),
-  /** The same of the year before's quarter; null where none were published. */
+  /** The total of the same quarter of the year before; null where none was published. */
   priorYearQuarter: z.nullable(z.int()),
-  /** Some of its figures were published for a year only, and are a quarter of that. */
+  /** Some figures were published only for a year; a quarter of the year's figure is shown. */
   isDivided: z.boolean(),
   crimeStats: z.array(CrimeStat),
 })
@@ -35,7 +35,7 @@ export type CrimeEntry = z.output<typeof CrimeEntry>
 
 export const CrimeReport = z.object({
   boundary: ReportPlace,
-  /** The latest published quarter; null where there is none, and then nothing else is either. */
+  /** The latest published quarter; null if there is none, and then all lists are empty. */
   latest: z.nullable(ReportPeriod),
   /** The place itself, oldest first: every published quarter of the latest one's year and of the year before. */
   boundaryLevel: z.array(CrimeEntry),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { BoundaryId } from '../fields/ids.ts'
 import { ReportPeriod, ReportPlace } from './place.ts'
 
-/** What the map, the lists of places and the cards say first of a place, in each of the four categories. */
+/** The key figures of a place in the four categories, for the map, the lists of places and the cards. */
 const figures = {
-  /** Municipalities within; 1 for one itself. */
+  /** The number of municipalities within; 1 for a municipality. */
   municipalities: z.int(),
-  /** Providers registered. */
+  /** The number of registered providers. */
   totalbuildingBlock: z.int(),
   /** Share 0 to 1, the mean of the categories in the current quarter; null where there is no municipality. */
   availability: z.nullable(z.number()),
@@ -16,7 +16,7 @@ const figures = {
   overallMaturity: z.nullable(z.number()),
   /** Cases of the included types in the latest quarter; null where none are published. */
   totalCrime: z.nullable(z.int()),
-  /** Of those, for every 100 000 people, two decimals; null where the cases or the people are not known. */
+  /** Those cases for every 100 000 people, two decimals; null where the cases or the population are unknown. */
   crimePerCapita: z.nullable(z.number()),
   totalActions: z.int(),
   activeActions: z.int(),
@@ -44,7 +44,7 @@ export const DashboardSnapshot = z.object({
     /** Null where nothing is published. */
     crime: z.nullable(ReportPeriod),
   }),
-  /** Every boundary within, at all levels, by level and name; a municipality has none. */
+  /** Every boundary within, at all levels, by level and name; empty for a municipality. */
   containedBoundaryData: z.array(BoundaryFigures),
 })
 export type DashboardSnapshot = z.output<typeof DashboardSnapshot>

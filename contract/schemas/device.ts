@@ -4,31 +4,31 @@ import { text } from '../fields/text.ts'
 import { editParts } from '../rules/edit-parts.ts'
 import { limits } from '../wire.ts'
 
-/** Made by the device itself, and kept there as long as its storage is. */
+/** The device makes this id itself and keeps it as long as its storage exists. */
 export const deviceId = z.uuid()
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** `queueKey` names the record that it is about, `provider:123`; earlier builds do not say it. */
+/** `queueKey` names the record of the edit, `provider:123`; earlier builds do not send it. */
 const UnsentEdit = z.object({
   id: z.uuid(),
   at: z.int(),
   queueKey: z.optional(z.string().check(z.maxLength(limits.queueKey))),
-  /** Which fields it changes, never what to. */
+  /** The groups of fields that the edit changes, without their values. */
   parts: z.optional(z.array(z.enum(editParts)).check(z.maxLength(editParts.length))),
 })
 
-/** What a device says of itself and of one person's work on it. No content. */
+/** A device's report about itself and one person's work on it, without content. */
 export const DeviceReport = z.object({
   deviceId,
-  /** The build of the page or the worker that reports. */
+  /** The build of the page or the service worker that reports. */
   build: text(60),
-  /** Whether the browser promised to keep what is stored; null where it cannot say. */
+  /** The browser promised to persist the storage; null where it cannot tell. */
   isPersisted: z.nullable(z.boolean()),
   storedBytes: z.nullable(z.int().check(z.minimum(0))),
   drafts: count,
   needsPerson: count,
-  /** Every edit of this person on this device that has not arrived, oldest first. Null: as reported last. */
+  /** Every unsent edit of this person on this device, oldest first. Null: as reported last. */
   unsent: z.nullable(z.array(UnsentEdit).check(z.maxLength(limits.unsentReported))),
   /** Edits that the person has discarded since the last report. */
   discarded: z.array(z.uuid()).check(z.maxLength(limits.unsentReported)),
@@ -56,7 +56,7 @@ export const Device = z.object({
   oldestUnsentAt: z.nullable(z.int()),
   revokedAt: z.nullable(z.int()),
   clearedAt: z.nullable(z.int()),
-  /** It was signed out from elsewhere, and its person has signed in on it again since. */
+  /** The device was revoked, and its person has signed in on it again since. */
   returned: z.nullable(z.object({ revokedAt: z.int(), at: z.int() })),
 })
 export type Device = z.output<typeof Device>
@@ -72,14 +72,14 @@ export const MissingEdits = z.object({
   edits: z.array(
     z.object({
       id: z.uuid(),
-      /** What the edit was about; `unknown` where the device did not say. */
+      /** The kind of record; `unknown` where the device did not report it. */
       of: z.enum(['provider', 'profile', 'unknown']),
-      /** The name of a provider that the server has and the reader may see. */
+      /** The name of the provider, if the server has it and the reader may see it. */
       name: z.nullable(z.string()),
       parts: z.array(z.enum(editParts)),
     }),
   ),
-  /** `gone`: the device itself no longer has them. `elsewhere`: it has not been heard of since. */
+  /** `gone`: the device itself no longer has them. `elsewhere`: the device has not reported since. */
   state: z.enum(['gone', 'elsewhere']),
   lastSeenAt: z.int(),
 })

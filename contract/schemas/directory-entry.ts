@@ -6,7 +6,7 @@ const DirectoryContact = z.object({
   detail: z.string(),
 })
 
-/** A provider as anyone may see it: an address that is not hidden, and contact persons that are marked public. */
+/** The public view of a provider: its address if public, and its public contact persons. */
 export const DirectoryEntry = z.object({
   stakeholderId: StakeholderId,
   name: z.string(),
@@ -15,9 +15,9 @@ export const DirectoryEntry = z.object({
   buildingBlockId: BuildingBlockId,
   buildingBlock: z.string(),
   contacts: z.array(DirectoryContact),
-  /** Null where it is hidden or not known. */
+  /** Null where the address is hidden or unknown. */
   address: z.nullable(z.object({ addressLine1: z.string(), addressLine2: z.string() })),
-  /** The requirements that it meets. */
+  /** The requirements that the provider meets. */
   buildingBlockRequirements: z.array(
     z.object({
       buildingBlockRequirementId: RequirementId,

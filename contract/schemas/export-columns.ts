@@ -1,10 +1,10 @@
-/** One column of a table that can be taken out as a file. */
+/** A column of a table that can be exported. */
 export interface ExportColumn {
-  /** As the header of the file spells it. */
+  /** The name in the header of the file. */
   readonly name: string
-  /** What it holds, for a person who reads the file. */
+  /** A description for the person who reads the file. */
   readonly title: string
-  /** What its numbers count; absent for text. */
+  /** The unit of its numbers; absent for text. */
   readonly unit?: string
 }
 
@@ -186,5 +186,5 @@ export const exportColumns = {
   ],
 } as const satisfies Readonly<Record<string, readonly ExportColumn[]>>
 
-/** The last column of a CSV, which has no other place to say who its figures are from. */
+/** The last column of a CSV, which has no other place for the source of its figures. */
 export const sourceColumn: ExportColumn = text('source', 'Source')

@@ -7,27 +7,27 @@ import { crimeSource } from '../sources/crime.ts'
 import { healthCheckSource } from '../sources/health-check.ts'
 import { exportColumns as columns, type ExportColumn } from './export-columns.ts'
 
-/** A table that can be taken out as a file, declared once: the routes, their audience and the page go by it. */
+/** The declaration of a table that can be exported. The routes, their access and the page derive from it. */
 export type ExportTable = ExportParts & Audience
 
-/** Who may take a table out, and whose rows it holds. Only a table that is open to anyone may leave out its scope. */
+/** The access to a table and the scope of its rows. Only a table that is open to anyone may leave out its scope. */
 type Audience =
   | { readonly access: 'anyone'; readonly scope?: never }
   | { readonly access: Exclude<Access, 'anyone'>; readonly scope: Scope }
 
 interface ExportParts {
-  /** In the address and in the name of the file. */
+  /** Part of the URL and of the file name. */
   readonly slug: string
   readonly title: string
-  /** What it holds, in one sentence. */
+  /** A description in one sentence. */
   readonly says: string
   readonly formats: readonly ExportFormat[]
-  /** What its GeoJSON draws: the lines of `level` and `code`, or the point of `longitude` and `latitude`. */
+  /** The geometry of its GeoJSON: the lines of `level` and `code`, or the point of `longitude` and `latitude`. */
   readonly draws?: 'lines' | 'points'
-  /** It may be asked for one boundary and all below it. */
+  /** The export may be limited to one boundary and everything below it. */
   readonly byPlace: boolean
   readonly columns: readonly ExportColumn[]
-  /** Who the data is from; for boundaries the lines in force name their own. */
+  /** The source of the data; the current lines of boundaries name their own source. */
   readonly source: string
 }
 
@@ -36,7 +36,7 @@ export type ExportFormat = 'csv' | 'xlsx' | 'geojson'
 const sheets = ['csv', 'xlsx'] as const
 const maps = ['csv', 'xlsx', 'geojson'] as const
 
-/** What anyone may take out. */
+/** The tables that anyone may export. */
 export const publicExports = {
   figures: {
     slug: 'figures',
@@ -155,7 +155,7 @@ export const publicExports = {
 
 const ownPlaces = { of: 'boundary', field: 'boundaryId' } as const
 
-/** What those may take out who see it on their pages: of their own places only. */
+/** The tables of records, limited to the places of a person who may see them. */
 export const recordExports = {
   providerRecords: {
     slug: 'provider-records',
@@ -207,7 +207,7 @@ export const recordExports = {
 export const exportTables = { ...publicExports, ...recordExports }
 export type ExportName = keyof typeof exportTables
 
-/** The table in which each kind of import is taken out, to be read again. */
+/** The table that exports each kind of import, in the same format. */
 export const exportOfKind = {
   boundaries: 'boundaries',
   people: 'people',
@@ -216,7 +216,7 @@ export const exportOfKind = {
   contacts: 'municipalContacts',
 } as const satisfies Readonly<Record<string, ExportName>>
 
-/** Where a file is fetched; of one boundary and all below it where that is named. */
+/** Returns the URL of an export, limited to one boundary and everything below it if one is given. */
 export function exportPath({ slug }: ExportTable, format: ExportFormat, boundaryId?: BoundaryId): string {
   const place = boundaryId === undefined ? '' : `?boundaryId=${boundaryId}`
   return `/api/exports/${slug}.${format}${place}`

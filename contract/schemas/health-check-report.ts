@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
-/** The approved organisations of a type, and what those that took part in a quarter answered. */
+/** The approved organisations of a type, and the responses of those that took part in a quarter. */
 const reach = {
   organisationTypeId: z.int(),
   organisationCount: z.int(),
   participatingOrganisations: z.int(),
   totalActualResponses: z.int(),
   totalExpectedResponses: z.int(),
-  /** Surveys with at least five responses: only these carry a score. */
+  /** Surveys with at least five responses; only these have a score. */
   scoredSurveys: z.int(),
-  /** The mean over them, 0 to 100; null where there is none. */
+  /** The mean of their scores, 0 to 100; null where there is none. */
   overalMaturity: z.nullable(z.number()),
 }
 
@@ -26,13 +26,13 @@ export type OrganisationTypeStat = z.output<typeof OrganisationTypeStat>
 
 export const HealthCheckReport = z.object({
   boundary: ReportPlace,
-  /** The quarter before the current one: the last that is whole, and the one that figures are of. */
+  /** The quarter before the current one: the latest complete quarter, which the figures are from. */
   reported: ReportPeriod,
-  /** Oldest first, four whole quarters and the current one; each with every organisation type. */
+  /** Four complete quarters and the current one, oldest first, each with every organisation type. */
   periods: z.array(
     z.extend(ReportPeriod, { isCurrent: z.boolean(), organisationTypes: z.array(OrganisationTypeStat) }),
   ),
-  /** In the reported quarter; types without an organisation are left out. */
+  /** The boundaries within, in the reported quarter; types without an organisation are left out. */
   containedBoundaryData: z.array(
     z.extend(ContainedBoundary, { organisationTypes: z.array(z.object(reach)) }),
   ),

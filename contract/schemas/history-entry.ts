@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { KeptContent } from './verification.ts'
 
-/** One change or verdict of a provider. Times are milliseconds UTC. */
+/** A change or verdict of a provider. Times are milliseconds UTC. */
 export const HistoryEntry = z.object({
   id: z.int(),
   kind: z.enum(['added', 'update', 'contact-person-removed', 'removed', 'verified', 'returned', 'withdrawn']),
   by: z.string(),
-  /** By the clock of the device on which it was typed; null where it was made on line. */
+  /** The time by the clock of the device on which it was typed; null for a change made online. */
   typedAt: z.nullable(z.int()),
   receivedAt: z.int(),
   version: z.int(),
-  /** What a person edits, before and after; both null for a verdict. */
+  /** The editable content before and after; both null for a verdict. */
   before: z.nullable(KeptContent),
   after: z.nullable(KeptContent),
-  /** Why it was removed; empty for anything else, and where the person gave no reason. */
+  /** The reason of a removal; empty for anything else, and where the person gave no reason. */
   reason: z.string(),
   verdict: z.nullable(
     z.object({
       comment: z.string(),
       path: z.nullable(z.string()),
-      /** Null for those who do not verify. */
+      /** Null for people who do not verify. */
       note: z.nullable(z.string()),
     }),
   ),

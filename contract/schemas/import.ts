@@ -3,8 +3,8 @@ import { hasWholeCountry, mayCall, type Action, type Caller } from '../access.ts
 import { wholeNumber } from '../fields/ids.ts'
 
 /**
- * What may be taken in, who may do it, whose data it changes, and what may be chosen for it: `file` is another file beside the one that is
- * taken in, a list is one of these words, `text` anything short.
+ * The kinds of imports with their action, scope and options. An option is another `file`, one of the listed words, or a
+ * short `text`.
  */
 export const importKinds = {
   boundaries: {
@@ -35,7 +35,7 @@ export const importKinds = {
   contacts: { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
 } as const satisfies Record<string, KindOfImport>
 
-/** The role of the file that is taken in; each other file has the name of its option for its role. */
+/** The role of the imported file; the role of any other file is the name of its option. */
 export const mainFile = 'file'
 
 interface KindOfImport {
@@ -48,25 +48,25 @@ interface KindOfImport {
 export type ImportKindName = keyof typeof importKinds
 export const ImportKindName = z.enum(Object.keys(importKinds) as [ImportKindName, ...ImportKindName[]])
 
-/** The kinds whose rows each lie in a municipality, and must lie in the person's own places. */
+/** The kinds whose rows each lie in a municipality of the person's own places. */
 export type OwnPlacesKind = {
   [Kind in ImportKindName]: (typeof importKinds)[Kind]['scope'] extends 'own-places' ? Kind : never
 }[ImportKindName]
 
-/** Whether a person may import this kind at all; for own places, the rows are checked one by one besides. */
+/** Returns true if a person may import this kind at all; for own places, each row is checked as well. */
 export function mayImport(kind: ImportKindName, asker: Caller): boolean {
   const { action, scope } = importKinds[kind]
   return mayCall([action], asker) && (scope === 'own-places' || hasWholeCountry(asker))
 }
 
-/** What may be chosen for a kind. */
+/** The options of a kind. */
 export type ImportOption<Kind extends ImportKindName> = keyof (typeof importKinds)[Kind]['options'] & string
 
-/** What an import makes, or would make, of what stands. */
+/** The effect of an import on the existing data, or the effect that it would have. */
 export const ImportCounts = z.object({
-  /** Rows read, the header not among them. */
+  /** The number of rows read, without the header. */
   rows: z.int(),
-  /** Rows left out because they are bad. */
+  /** Rows left out because of a fault. */
   bad: z.int(),
   new: z.int(),
   changed: z.int(),
@@ -75,18 +75,18 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.output<typeof ImportCounts>
 
-/** Why a file cannot be taken in, and where. */
+/** A fault in an imported file and its position. */
 export const ImportFault = z.object({
   file: z.string(),
-  /** As a spreadsheet counts them, the header included; null where it is about the file as a whole. */
+  /** The row number in a spreadsheet, header included; null for a fault of the whole file. */
   row: z.nullable(z.int()),
-  /** The column's name in the file, or empty where it is about the row. */
+  /** The column's name in the file; empty for a fault of the row. */
   column: z.string(),
   reason: z.string(),
 })
 export type ImportFault = z.output<typeof ImportFault>
 
-/** An import that changed something, as the audit trail has it. */
+/** A completed import, from the audit trail. */
 export const PastImport = z.object({
   importId: wholeNumber,
   kind: z.string(),
@@ -103,9 +103,9 @@ export const PastImport = z.object({
 export type PastImport = z.output<typeof PastImport>
 
 /**
- * Where a run is. `receiving`: its files are still coming. `checking`: rows are read, nothing is changed. `changing`:
- * what differs is changed, in one transaction. The others are ends: `checked` is that of a dry run, `rejected` names
- * faults, `stopped` was asked for, `failed` is a fault of ours; these three have changed nothing.
+ * The state of a run. `receiving`: files are still being uploaded. `checking`: rows are read, nothing is changed.
+ * `changing`: differences are written in one transaction. The others are final: `checked` ends a dry run, `rejected`
+ * lists faults, `stopped` was requested, `failed` is an error of the server; these four have changed nothing.
  */
 export const ImportState = z.enum([
   'receiving',
@@ -120,11 +120,11 @@ export const ImportState = z.enum([
 ])
 export type ImportState = z.output<typeof ImportState>
 
-/** `undo` takes back what an import made. */
+/** `undo` reverses an import. */
 export const ImportTask = z.enum(['import', 'undo'])
 export type ImportTask = z.output<typeof ImportTask>
 
-/** One taking in, or taking back, that was begun on the page. */
+/** An import, or the undo of one, that was started on the page. */
 export const ImportRun = z.object({
   runId: z.uuid(),
   task: ImportTask,
@@ -137,18 +137,18 @@ export const ImportRun = z.object({
   /** Milliseconds UTC. */
   startedAt: z.int(),
   endedAt: z.nullable(z.int()),
-  /** Rows read while it is checked; things changed while it changes. */
+  /** The number of rows read while checking, or of changes written while changing. */
   progress: z.int(),
-  /** Of how many, where that is known. */
+  /** The total, where it is known. */
   of: z.nullable(z.int()),
-  /** The import it made or took back. */
+  /** The import that the run made or undid. */
   importId: z.nullable(z.int()),
-  /** Null before the file is checked. */
+  /** Null until the file is checked. */
   counts: z.nullable(ImportCounts),
-  /** The first of them; `faultCount` says how many there are. */
+  /** The first faults; `faultCount` is the number of all. */
   faults: z.array(ImportFault),
   faultCount: z.int(),
-  /** What the person should know, which stops nothing; or why an undoing was refused. */
+  /** Notes that do not stop the run, or the reasons why an undo was refused. */
   notes: z.array(z.string()),
 })
 export type ImportRun = z.output<typeof ImportRun>

@@ -4,10 +4,10 @@ import { PillarCount } from './collective-action-report.ts'
 
 const at = {
   boundaryId: BoundaryId,
-  /** Null where not even the municipality has a place on the map. */
+  /** Null where even the municipality has no position. */
   longitude: z.nullable(z.number()),
   latitude: z.nullable(z.number()),
-  /** It stands at its municipality: its own place is not known, or not public. */
+  /** The pin stands at the municipality, because the position is unknown or not public. */
   isApproximate: z.boolean(),
   stakeholderId: StakeholderId,
   name: z.string(),
@@ -22,10 +22,10 @@ export const ProviderMarker = z.object({
 })
 export type ProviderMarker = z.output<typeof ProviderMarker>
 
-/** One who runs challenges, as a pin. */
+/** An organisation that runs challenges, as a pin. */
 export const ActionMarker = z.object({
   ...at,
-  /** Of the pillars that they run some of, in their order. */
+  /** The pillars of its challenges, in their order. */
   pillarStats: z.array(PillarCount),
 })
 export type ActionMarker = z.output<typeof ActionMarker>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { BoundaryId } from '../fields/ids.ts'
 
-/** The levels that the public dashboard shows, by the specification's boundary types. */
+/** The levels of the public dashboard, by the specification's boundary types. */
 export const levels = { province: 1, district: 2, municipality: 3 } as const
 
-/** 1 province, 2 district, 3 municipality; an address carries it as digits, a body as a number. */
+/** 1 province, 2 district, 3 municipality; sent as digits in a URL and as a number in a body. */
 export const BoundaryLevel = z.union([
   z.literal([1, 2, 3]),
   z.pipe(
@@ -14,12 +14,12 @@ export const BoundaryLevel = z.union([
 ])
 export type BoundaryLevel = z.output<typeof BoundaryLevel>
 
-/** The place that a report is of; the whole country has no id and no level. */
+/** The place of a report; the whole country has no id and no level. */
 export const ReportPlace = z.object({
   boundaryId: z.nullable(BoundaryId),
   description: z.string(),
   boundaryTypeId: z.nullable(z.int()),
-  /** Null where nobody has counted. */
+  /** Null where the population is unknown. */
   peopleCount: z.nullable(z.int()),
 })
 export type ReportPlace = z.output<typeof ReportPlace>
@@ -31,11 +31,11 @@ export const ContainedBoundary = z.object({
   boundaryTypeId: z.int(),
 })
 
-/** What every public report is asked by. */
+/** The input of every public report. */
 export const ReportInput = z.object({
-  /** Without it, of the whole country. */
+  /** If it is left out, the report covers the whole country. */
   boundaryId: z.optional(BoundaryId),
-  /** The level of the boundaries within it that are told apart; without it, the level just below. */
+  /** The level of the boundaries shown within; by default the level just below. */
   boundaryTypeId: z.optional(BoundaryLevel),
 })
 export type ReportInput = z.output<typeof ReportInput>

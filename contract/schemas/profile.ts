@@ -4,7 +4,7 @@ import { personName } from '../fields/name.ts'
 import { requiredPhone } from '../fields/required-phone.ts'
 import { messages } from '../messages.ts'
 
-/** What a person edits of their own profile. */
+/** The editable part of a person's own profile. */
 const profileContent = {
   /** A title and a job role by their ids in the lookups. */
   title: z.int(messages.fields.titleRequired).check(z.positive(messages.fields.titleRequired)),
@@ -15,7 +15,7 @@ const profileContent = {
   mobileNumber: requiredPhone,
 }
 
-/** Of the person signed in; `email` is theirs as it is and cannot be changed here. */
+/** The update of the signed-in person; `email` is their current address and cannot be changed here. */
 export const ProfileUpdate = z.object({ ...profileContent, email: z.string() })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 export type TypedProfileUpdate = z.input<typeof ProfileUpdate>

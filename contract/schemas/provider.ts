@@ -15,7 +15,7 @@ import { Contact, typedContacts } from './contact.ts'
 import { ContactPerson, TypedContactPerson } from './contact-person.ts'
 import { Return, Verification } from './verification.ts'
 
-/** Where a provider stands in the current quarter (domain: updates and verification). */
+/** The state of a provider in the current quarter (domain: updates and verification). */
 export const UpdateState = z.enum(['outstanding', 'submitted', 'verified', 'returned'])
 export type UpdateState = z.output<typeof UpdateState>
 
@@ -27,10 +27,10 @@ export const RequirementAnswer = z.object({
   stakeholderContactPerson: z.array(ContactPerson),
 })
 
-/** A provider as one record: what is read, edited and versioned together. */
+/** A provider as one record, which is read, edited and versioned as a whole. */
 export const ProviderRecord = z.object({
   stakeholderId: StakeholderId,
-  /** The id it was given on the phone that added it, if one did. */
+  /** The id from the phone that added the provider, if a phone did. */
   clientId: z.nullable(clientId),
   version: z.int(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const ProviderRecord = z.object({
 })
 export type ProviderRecord = z.output<typeof ProviderRecord>
 
-/** What a person edits of a provider: address, contacts and the answers with their contact persons. */
+/** The editable content of a provider: address, contacts and the answers with their contact persons. */
 const providerContent = {
   buildingBlockId: BuildingBlockId,
   name: placeName,
@@ -71,7 +71,7 @@ const providerContent = {
       z.object({
         buildingBlockRequirementId: RequirementId,
         isAnswer: z.nullable(z.boolean()),
-        /** All contact persons of the requirement: one that is left out is removed with this update. */
+        /** All contact persons of the requirement; the update removes any that are left out. */
         stakeholderContactPerson: z
           .array(TypedContactPerson)
           .check(z.maxLength(limits.contactPersons, messages.fields.tooMany(limits.contactPersons))),
@@ -80,22 +80,22 @@ const providerContent = {
     .check(z.maxLength(limits.requirements, messages.fields.tooMany(limits.requirements))),
 }
 
-/** What a person edits of a provider that is known. */
+/** The editable content of an existing provider. */
 export const ProviderUpdate = z.object({ ...providerContent, stakeholderId: StakeholderRef })
 export type ProviderUpdate = z.output<typeof ProviderUpdate>
-/** What Submit sends. */
+/** The body of Submit. */
 export const SubmittedUpdate = z.extend(ProviderUpdate, {
   /**
-   * When the return was given that the person had before them while they typed, as `returned.at` of the record; null
-   * where they saw none. A record that was returned stays so until an update comes from somebody who had read that.
+   * The `returned.at` of the return that the person saw while typing; null where they saw none. A returned record stays
+   * returned until an update comes from somebody who had read the return.
    */
   seenReturn: z._default(z.nullable(z.int()), null),
 })
 export type SubmittedUpdate = z.output<typeof SubmittedUpdate>
-/** The same before it is parsed, as a form holds it. */
+/** The update before it is parsed, as a form holds it. */
 export type TypedProviderUpdate = z.input<typeof ProviderUpdate>
 
-/** A provider that a person adds, whole, under the id that their phone gave it. */
+/** A whole new provider, under the id from the phone that added it. */
 export const NewProvider = z.object({
   ...providerContent,
   clientId,
@@ -103,13 +103,13 @@ export const NewProvider = z.object({
 })
 export type NewProvider = z.output<typeof NewProvider>
 
-/** A record as the phone that changed it sees it: what it added itself has no id of the server's yet. */
+/** A record on the phone that changed it: parts that the phone added have no id from the server yet. */
 export type SeenRecord = Omit<
   ProviderRecord,
   'stakeholderId' | 'buildingBlockRequirements' | 'verification'
 > & {
   readonly stakeholderId: StakeholderId | null
-  /** Missing in what an earlier build kept, until it is read again. */
+  /** Missing in records kept by an earlier build, until they are read again. */
   readonly verification?: Verification
   readonly buildingBlockRequirements: readonly SeenRequirement[]
 }

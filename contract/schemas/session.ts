@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { BoundaryId, StakeholderId } from '../fields/ids.ts'
 
-/** What ties a person to a place or a thing. */
+/** The kinds of relationships between a person and a place or a provider. */
 export const relationshipTypes = { ContactPerson: 1, BuildingBlockCoordinator: 6 } as const
 
-/** A place that a person works for: a municipality assigned to a coordinator, or a whole province. */
+/** A place that a person works for: a municipality of a coordinator, or a whole province. */
 const AssignedPlace = z.object({
   boundaryId: BoundaryId,
   boundaryTypeId: z.int(),

@@ -4,7 +4,10 @@ import { ContactTypeId } from './contact.ts'
 
 const KeptContact = z.object({ contactTypeId: ContactTypeId, detail: z.string() })
 
-/** What a person edits of a provider, as it stood once. Nothing of it is checked again: rules may have changed since. */
+/**
+ * The editable content of a provider at an earlier time. It is not validated again, because rules may have changed
+ * since.
+ */
 export const KeptContent = z.object({
   buildingBlockId: BuildingBlockId,
   stakeholderId: StakeholderRef,
@@ -31,13 +34,13 @@ export const KeptContent = z.object({
 })
 export type KeptContent = z.output<typeof KeptContent>
 
-/** How a provider came to the state that it is in. Times are milliseconds UTC. */
+/** The submission, verification and return behind a provider's state. Times are milliseconds UTC. */
 export const Verification = z.object({
-  /** The last submission of the current quarter; `by` is null where nobody is known. */
+  /** The last submission of the current quarter; `by` is null where the author is unknown. */
   submitted: z.nullable(z.object({ by: z.nullable(StakeholderId), name: z.string(), at: z.int() })),
   /**
-   * When it was last verified, in this quarter or an earlier one. `content` is what was verified; null where nothing
-   * of it was changed since.
+   * The last verification, in this quarter or an earlier one. `content` is the verified content; null if nothing of it
+   * has changed since.
    */
   verified: z.nullable(
     z.object({
@@ -47,7 +50,7 @@ export const Verification = z.object({
       content: z.nullable(KeptContent),
     }),
   ),
-  /** The last return of the current quarter, also after the record was sent again, until it is verified. */
+  /** The last return of the current quarter, also after a new submission, until the record is verified. */
   returned: z.nullable(
     z.object({
       by: z.nullable(StakeholderId),
@@ -60,18 +63,18 @@ export const Verification = z.object({
 })
 export type Verification = z.output<typeof Verification>
 
-/** Of a record that nobody at the server has seen. */
+/** The verification of a record that has not reached the server. */
 export const nothingVerified: Verification = { submitted: null, verified: null, returned: null }
 
-/** The verifier's words, while a record is returned. */
+/** The verifier's comment, while a record is returned. */
 export const Return = z.object({
   at: z.int(),
   comment: z.string(),
   path: z.nullable(z.string()),
-  /** The last edit that came after the return and was typed by somebody who had not read it; who made it, and when it came. */
+  /** The last edit that arrived after the return from somebody who had not read it, with its author and its time. */
   typedBefore: z.nullable(z.object({ by: z.string(), at: z.int() })),
 })
 
-/** What a verifier decides. `withdrawn` takes back one's own verdict while nothing came after it. */
+/** The verifier's decision. `withdrawn` takes back the verifier's own verdict while nothing came after it. */
 export const Verdict = z.enum(['verified', 'returned', 'withdrawn'])
 export type Verdict = z.output<typeof Verdict>

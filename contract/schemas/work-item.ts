@@ -5,7 +5,7 @@ import { limits } from '../wire.ts'
 import { UpdateState } from './provider.ts'
 import { Return } from './verification.ts'
 
-/** A provider in a list of work: what to verify, or what was returned. Times are milliseconds UTC. */
+/** A provider in a work list: an update to verify, or a returned record. Times are milliseconds UTC. */
 export const WorkItem = z.object({
   stakeholderId: z.nullable(StakeholderId),
   clientId: z.nullable(clientId),
@@ -20,23 +20,25 @@ export const WorkItem = z.object({
   version: z.int(),
   state: UpdateState,
   submitted: z.nullable(z.object({ by: z.nullable(StakeholderId), at: z.int() })),
-  /** Against what was last verified: never verified, the same, or other; with how many fields differ. */
+  /**
+   * The difference from the last verification: never verified, unchanged or changed, and the number of changed fields.
+   */
   difference: z.object({ type: z.enum(['new', 'unchanged', 'changed']), fields: z.int() }),
-  /** It was returned in this quarter and has been sent again. */
+  /** The record was returned in this quarter and has been submitted again. */
   isSentAgain: z.boolean(),
   returned: z.nullable(Return),
   verifiedAt: z.nullable(z.int()),
 })
 export type WorkItem = z.output<typeof WorkItem>
 
-/** Which providers a list of work is asked for. */
+/** The filters of a work list. */
 export const WorkFilter = z.object({
-  /** Only what lies within; without it, all of the person's places. */
+  /** Limits the list to one boundary; without it, it covers all of the person's places. */
   boundaryId: z.optional(BoundaryId),
   state: UpdateState,
   buildingBlockCategoryId: z.optional(wholeNumber),
   difference: z.optional(z.enum(['new', 'unchanged', 'changed'])),
-  /** Part of a name, in any spelling of small letters, capitals and accents. */
+  /** Part of a name; the search ignores case and accents. */
   name: z.optional(text(limits.name)),
 })
 export type WorkFilter = z.output<typeof WorkFilter>

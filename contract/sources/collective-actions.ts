@@ -1,2 +1,5 @@
-/** Who the figures of this category are from, wherever they are told. A file each, so that a page loads its own alone. */
+/**
+ * The source that is shown with the figures of this category. It has a file of its own, so that a page loads only its
+ * own.
+ */
 export const collectiveActionSource = '100-day challenges, as those who run them registered them'

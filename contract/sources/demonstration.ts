@@ -1,2 +1,2 @@
-/** Who everything is from where none of it is real. */
+/** The source of all figures in the demonstration. */
 export const demonstration = 'demonstration data, not real figures'
