@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What page and worker are made of. */
+/** The sources of the page and the service worker. */
 const sources = ['contract', 'src', 'sw', 'index.html', 'package-lock.json']
 
-/** Names a build by what it is made of: the same sources give the same ten digits, wherever and whenever they are built. */
+/** Returns a build id of ten digits that depends only on the sources, not on the time or place of the build. */
 export function buildId() {
   const hash = createHash('sha256')
   for (const source of sources) take(hash, source)

@@ -1,6 +1,6 @@
-// Runs every check of the project, one line each, and tells at the end how many tests ran.
-// `npm run check -- types unit` runs only those two; `npm run check -- --changed` what the changed files concern: those
-// that are not committed, or those of the last commit.
+// Runs every check of the project, prints one line for each, and at the end the number of tests that ran. `npm run
+// check -- types unit` runs only those two. `npm run check -- --changed` checks the uncommitted files, or those of the
+// last commit.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -13,8 +13,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const reports = '.cache/check'
 
 /**
- * Each runs the script of package.json that is named; `proof` says why a green result is worth nothing, `ofChanged` is the
- * command for some files.
+ * Each check runs a script of package.json. `proof` returns the reason why a green result is worthless; `ofChanged`
+ * returns the command for some files.
  */
 const cheap = [
   { name: 'types', script: 'types' },
@@ -38,11 +38,11 @@ const heavy = [
     counts: () => countsOfVitest(`${reports}/screens.json`),
     figure: coveredLines,
   },
-  // They mostly wait.
+  // These checks mostly wait.
   { name: 'pages', script: 'lighthouse' },
   { name: 'size', script: 'size' },
 ]
-/** They want the machine for themselves. */
+/** These checks need the machine for themselves. */
 const alone = [
   {
     name: 'browser',
@@ -75,7 +75,7 @@ function chooseChecks(wanted) {
   return new Set(wanted.length > 0 ? wanted : usual)
 }
 
-/** Against the last commit; against the one before where everything is committed. */
+/** Lists the files that differ from the last commit, or from the one before if everything is committed. */
 function changedFiles() {
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
   const since = git('status', '--porcelain').length > 0 ? 'HEAD' : 'HEAD~1'
@@ -92,7 +92,7 @@ function lintOf({ files }) {
   return code.length > 0 ? `oxlint --type-aware ${code.join(' ')}` : 'true'
 }
 
-/** The tests that import what changed, however far. */
+/** Returns the command for the tests that import a changed file, directly or indirectly. */
 function unitOf({ since }) {
   return `vitest run --passWithNoTests --changed ${since}`
 }
@@ -143,7 +143,7 @@ function runScript(check) {
   })
 }
 
-/** dependency-cruiser passes when it finds no module at all, as it does without a TypeScript it knows. */
+/** dependency-cruiser passes when it finds no module at all, as it does with an unknown version of TypeScript. */
 function everyModuleWasRead(output) {
   const read = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
   const written = ['contract', 'src', 'sw', 'server'].flatMap((module) =>
@@ -160,7 +160,7 @@ function summarise(results) {
     tests.passed += counts.passed
     tests.skipped += counts.skipped
     tests.flaky += counts.flaky
-    // A run can fail without a failed test, by a file that does not load or a crash.
+    // A run can fail without a failed test: a file does not load, or a crash.
     tests.failed += failed ? Math.max(counts.failed, 1) : counts.failed
   }
   const failures = results.filter((result) => result.failed).map((result) => result.name)

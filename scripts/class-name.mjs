@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 
 const sheets = new Map()
 
-/** The class of a style sheet as the page has it: told by the sheet's name, which no other may bear, and without a hash, which compresses badly. */
+/** Returns a class name from the name of its style sheet, which must be unique. A hash would compress badly. */
 export function className(local, file) {
   const sheet = basename(file, '.module.css')
   if ((sheets.get(sheet) ?? file) !== file) throw new Error(`Two style sheets are called ${sheet}.`)

@@ -1,4 +1,4 @@
-// Lays a brotli and a gzip copy beside each text file of the built page, so that nothing is compressed while a phone waits.
+// Writes a brotli and a gzip copy of each text file of the built page, so that the server does not compress on request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

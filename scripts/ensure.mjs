@@ -1,4 +1,5 @@
-// Makes what `npm start` and `npm test` need, with Node alone: nothing may be installed when this runs.
+// Prepares everything that `npm start` and `npm test` need. It uses only Node, because packages may not be installed
+// yet.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -31,7 +32,7 @@ function packages() {
   rmSync(stamp, { force: true })
   install()
   if (!bindingsLoad()) {
-    // The lock was made on one kind of machine and may lack the native packages of another.
+    // The lock file was made on one platform and may lack the native packages of another.
     say('A native package for this machine is missing from the lock; installing without it …')
     rmSync('node_modules', { recursive: true, force: true })
     install('--no-package-lock')
@@ -43,7 +44,7 @@ function packages() {
 
 function install(...more) {
   const options = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
-  // Not `npm ci`: it refuses a lock that leaves out optional packages of other platforms.
+  // `npm ci` would refuse a lock file without the optional packages of other platforms.
   run('npm', ['install', ...options, ...more], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
 }
 

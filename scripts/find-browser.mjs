@@ -1,4 +1,4 @@
-// The Chromium that tests drive: one that is already there is better than a download.
+// Finds the Chromium for the tests; an installed one saves a download.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'

@@ -8,19 +8,19 @@ const map = ['src/screens/public/map.tsx', 'src/categories/building-blocks/index
 const directory = ['src/screens/public/contact/contact-directory.tsx']
 const figures = [calls.dashboard.get.path, calls.dashboard.components.path]
 
-/** What an address shows first: its chunks by their sources, and the answers that it waits for. */
+/** The first screens by address: the sources of their chunks and the requests that they wait for. */
 const screens = {
   '/home': { sources: home, asks: figures },
   '/home/map': { sources: map, asks: [...figures, calls.geography.revision.path] },
   '/home/contact': { sources: directory, asks: figures },
 }
-/** Asked on every public page, once its own are under way. */
+/** Requests of every public page, sent after the page's own. */
 const asksToo = [calls.config.featureFlags, calls.config.helplines, calls.config.links].map(
   ({ path }) => path,
 )
-/** On every public page. */
+/** Sources of every public page. */
 const frame = ['src/app/public-filters/public-filters.tsx']
-/** On every public page, drawn when it comes. */
+/** Sources of every public page, drawn as soon as they are loaded. */
 const soon = [
   ...frame,
   'src/app/menu-links.tsx',
@@ -29,8 +29,8 @@ const soon = [
 ]
 
 /**
- * Lets the document itself bring the style of the first screens, and ask at once for what they are drawn with: on a slow
- * network each thing that is only asked for when another has come costs half a second.
+ * Inlines the styles of the first screens and starts their requests in the document: on a slow network each sequential
+ * request costs half a second.
  */
 export function firstLoad() {
   return {
@@ -88,7 +88,7 @@ function chunkOf(source, chunks) {
   return found
 }
 
-/** The files that a chunk needs at once, its own included. */
+/** Returns a chunk and its static imports. */
 function withImports(chunk, chunks, found = new Set()) {
   if (found.has(chunk.fileName)) return found
   found.add(chunk.fileName)
@@ -100,7 +100,7 @@ function union(sets) {
   return new Set(sets.flatMap((set) => [...set]))
 }
 
-/** The sheets within the document; a link to each stays, switched off, so that no chunk loads it again. */
+/** Inlines the style sheets. A disabled link to each remains, so that no chunk loads it again. */
 function withStyles(html, sheets, bundle) {
   if (sheets.length === 0) return html
   const style = sheets.map((file) => bundle[file].source).join('')
@@ -110,7 +110,7 @@ function withStyles(html, sheets, bundle) {
     .replace('</head>', () => `<style>${style}</style>${links}</head>`)
 }
 
-/** The entry is loaded as early as it was, and started by `public/start.js`. */
+/** The entry is preloaded as early as before; `public/start.js` starts it. */
 function startedLater(html, entry) {
   return entry === undefined
     ? html

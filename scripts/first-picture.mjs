@@ -1,5 +1,5 @@
 /**
- * Puts the words into the first picture of the document, so that they stand in one place.
+ * Inserts the texts into the first picture of the document, so that each text exists only once.
  * @param words by the names in `{{}}`
  */
 export function firstPicture(words) {

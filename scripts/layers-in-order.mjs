@@ -4,8 +4,8 @@ const [order] = /@layer [^;{]+;/.exec(readFileSync('src/ui/tokens.css', 'utf8'))
 if (order === undefined) throw new Error('tokens.css does not say the order of the layers')
 
 /**
- * The first sheet that a browser reads sets the order of the layers for good, and which one that is depends on how the
- * build cuts its chunks: so each of them says it.
+ * The first sheet that a browser reads fixes the order of the layers. The build's chunks decide which sheet is first,
+ * so every sheet declares the order.
  */
 export function layersInOrder() {
   return {

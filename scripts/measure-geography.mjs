@@ -1,5 +1,6 @@
 /*
- * How well the default geography agrees with real boundaries, given as one TopoJSON of municipalities with a `code`:
+ * Measures how well the default geography agrees with real boundaries, given as one TopoJSON of municipalities with a
+ * `code`:
  *
  *   node scripts/measure-geography.mjs [topology of real boundaries] [default geography]
  */

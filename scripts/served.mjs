@@ -1,4 +1,4 @@
-// The built server with the demonstration country, on data of its own, and the browser that stands for a phone.
+// Starts the built server with the demonstration country on its own data, and a browser for measurements as on a phone.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { env, execPath } from 'node:process'
 import { chromium } from '@playwright/test'
 import { findBrowser } from './find-browser.mjs'
 
-/** How much slower the processor of a phone is than that of this machine. */
+/** The factor by which a phone's processor is slower than this machine's. */
 export const SLOWER = 4
 
 const executablePath = findBrowser()
@@ -17,10 +17,10 @@ export const launchOptions = {
   ...(executablePath && { executablePath }),
 }
 
-/** The public pages that Lighthouse looks at. */
+/** The public pages that Lighthouse checks. */
 export const publicPages = ['/home', '/home/map', '/home/contact']
 
-/** A port that nobody listens on. */
+/** Finds a port that is not in use. */
 export function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -30,19 +30,19 @@ export function freePort() {
   })
 }
 
-/** A browser that Lighthouse reaches by its port. */
+/** Starts a browser that Lighthouse reaches by its port. */
 export async function launchForLighthouse() {
   const port = await freePort()
   const args = [...launchOptions.args, `--remote-debugging-port=${port}`]
   return { port, browser: await chromium.launch({ ...launchOptions, args }) }
 }
 
-/** Starts a server that answers on this port. @param {string} name of what is measured */
+/** Starts a server on this port. @param {string} name of the measurement */
 export async function serve(name, port) {
   mkdirSync('.cache/bench', { recursive: true })
   const folder = mkdtempSync(`.cache/bench/${name}-`)
   const child = spawn(execPath, ['dist/server/main.js'], {
-    // A build that ran before has set another.
+    // An earlier build may have set another NODE_ENV.
     env: {
       ...env,
       NODE_ENV: 'development',
@@ -81,7 +81,7 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)]
 }
 
-/** What has to be told beside every figure. */
+/** Returns the circumstances that must be reported with every figure. */
 export function circumstances() {
   return `Processor slowed ${SLOWER} times; ${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}.`
 }

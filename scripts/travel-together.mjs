@@ -1,4 +1,4 @@
-// What is loaded together travels in one file: many small ones compress worse, and each costs a request.
+// Bundles modules that are loaded together into one file: many small files compress worse, and each costs a request.
 
 /**
  * Groups for the bundler, of the modules that several files need. A module lies with the first group all of whose
@@ -25,7 +25,7 @@ export function travelTogether(groups) {
   }))
 }
 
-/** All that a source imports at once, itself not among it: it stays the file that is asked for. */
+/** Lists the static imports of a source, without the source itself, which stays the requested file. */
 function reachedFrom(source, context) {
   const found = new Set()
   const visit = (id) => {

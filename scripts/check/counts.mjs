@@ -1,4 +1,5 @@
-// How many tests passed (some only the second time), failed and were skipped, from the JSON reports of the two runners.
+// Reads how many tests passed (some only on the second try), failed and were skipped, from the JSON reports of both
+// runners.
 import { existsSync, readFileSync } from 'node:fs'
 
 const none = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
@@ -21,7 +22,7 @@ export function countsOfPlaywright(path) {
   return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }
 
-/** How many of the lines that the tests of the screens are to run they ran. */
+/** Returns the share of lines covered by the tests of the screens. */
 export function coveredLines() {
   const lines = read('.cache/coverage/coverage-summary.json')?.total.lines
   return lines && `${lines.pct} % of lines run`

@@ -1,5 +1,5 @@
-// What Lighthouse finds on the public pages of the built app: nothing to mend in accessibility and best practices.
-// How fast they are is for `npm run bench:start` to say: a speed on a busy machine is no fact.
+// Fails if Lighthouse finds a fault in accessibility or best practices on a public page of the built app. It does not
+// measure speed: a busy machine distorts it, so `npm run bench:start` does that.
 import { exit } from 'node:process'
 import lighthouse from 'lighthouse'
 import { freePort, launchForLighthouse, publicPages, serve } from '../served.mjs'
@@ -15,7 +15,7 @@ try {
       port,
       onlyCategories,
       logLevel: 'error',
-      // As fast as it goes: nothing is timed.
+      // No throttling, because nothing is timed.
       throttlingMethod: 'provided',
       disableFullPageScreenshot: true,
       pauseAfterLoadMs: 0,
@@ -35,7 +35,7 @@ try {
 for (const fault of faults) console.log(fault)
 if (faults.length > 0) exit(1)
 
-/** Each audit that counts and is not passed, and whatever kept Lighthouse from looking. */
+/** Lists the scored audits that failed, and any error that kept Lighthouse from running. */
 function faultsOf(page, { audits, categories, runtimeError }) {
   if (runtimeError !== undefined) return [`${page}: ${runtimeError.message}`]
   return onlyCategories.flatMap((name) => {

@@ -1,11 +1,12 @@
-// The modules of the project and what each may import. dependency-cruiser enforces it, docs/architecture.md explains it.
+// The modules of the project and their allowed imports. dependency-cruiser enforces them, docs/architecture.md explains
+// them.
 
-/** The part of the contract without schemas: the service worker and the outbox run it, so that no zod travels with them. */
+/** The part of the contract without schemas. The service worker and the outbox use it, so that neither loads zod. */
 const SHARED_RULES = 'contract (rules without schemas)'
 
 /**
- * `imports`: the modules that it may import besides itself; `types`: those of which it may import types only;
- * `packages`: the packages that it may import, where not all are allowed; `usesNode`: it may import Node's own modules.
+ * `imports`: the modules that it may import besides itself; `types`: those from which it may import only types;
+ * `packages`: the packages that it may import, if not all are allowed; `usesNode`: it may import Node's own modules.
  */
 const modules = {
   contract: { imports: [], packages: ['zod'] },
@@ -63,7 +64,7 @@ const modules = {
   },
 }
 
-/** Packages that belong to some modules: all other modules go through these. */
+/** Packages that belong to some modules; all other modules use these modules instead. */
 const packageOwners = [
   { packages: ['zod'], owners: ['contract', 'src/data', 'server'] },
   { packages: ['dexie'], owners: ['src/offline'] },
@@ -80,7 +81,7 @@ const packageOwners = [
   },
 ]
 
-/** The sub-modules of a module, and which of its other sub-modules each may import: none of them import each other. */
+/** The sub-modules of a module, with the siblings that each may import. Two siblings never import each other. */
 const subModules = {
   'src/offline': {
     encryption: [],

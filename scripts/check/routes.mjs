@@ -1,10 +1,10 @@
-// Which built files a visitor loads for a route: the static imports of the entry and of the route's own chunk.
+// Lists the built files that a visitor loads for a route: the static imports of the entry and of the route's own chunk.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const page = 'dist/page'
 const scratch = '.size'
 
-/** The JavaScript files that these modules need at once, by the names of their sources. */
+/** Returns the JavaScript files that these sources import statically. */
 export function scriptsOf(...sources) {
   const manifest = readManifest()
   const found = new Set()
@@ -19,7 +19,7 @@ export function scriptsOf(...sources) {
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `${page}/${file}`)
 }
 
-/** The service worker without the list of files to keep: the list grows with the app, the worker should not. */
+/** Returns the service worker without its precache list: the list grows with the app, the worker should not. */
 export function bareServiceWorker() {
   const code = readFileSync(`${page}/service-worker.js`, 'utf8')
   const field = String.raw`"?(?:revision|url|integrity)"?:(?:null|"[^"]*")`

@@ -1,8 +1,8 @@
 /**
- * Runs in the document, before any other script: tells the style sheet which part of the first picture belongs to this
- * address, and begins to fetch what its screen needs; `src/device/first-load.ts` hands on what was asked. Whoever left by
- * 'Exit this page' and presses Back sees nothing of it. Nothing waits for it: the app starts without it too, by
- * `public/start.js`.
+ * Runs in the document before any other script. It tells the style sheet which part of the first picture belongs to
+ * this address and starts its screen's requests; `src/device/first-load.ts` passes their responses on. It does nothing
+ * for somebody who left by 'Exit this page' and presses Back. Nothing depends on it: `public/start.js` starts the app
+ * anyway.
  */
 export function beginFirstLoad({ screens, soon, headers, left }) {
   const hasLeft = () => {
@@ -12,7 +12,7 @@ export function beginFirstLoad({ screens, soon, headers, left }) {
       if (!isBack) sessionStorage.removeItem(left.key)
       return isBack && sessionStorage.getItem(left.key) !== null
     } catch {
-      return false // the browser keeps nothing for anybody
+      return false // return false // the browser has no storage
     }
   }
   if (hasLeft()) {
@@ -20,7 +20,7 @@ export function beginFirstLoad({ screens, soon, headers, left }) {
     return location.replace(left.to)
   }
   const path = location.pathname.replace(/\/$/, '') || '/home'
-  // Where something is chosen, the directory shows what was found.
+  // With filters in the address, the directory shows its results.
   const chosen = location.search === '' ? '' : '-chosen'
   const pictures = { '/home': 'home', '/home/map': 'map', '/home/contact': `directory${chosen}` }
   const picture = pictures[path] ?? (path.startsWith('/home/') ? 'public' : 'other')
@@ -38,10 +38,10 @@ export function beginFirstLoad({ screens, soon, headers, left }) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority }),
     )
-  // First, since a browser opens six connections to a server, and each answer is waited for as long as each file.
+  // These come first, because a browser opens only six connections to a server and every response is needed.
   for (const url of navigator.onLine ? asks : []) {
     const asking = ask(url)
-    // Whoever was here before has the lines.
+    // A returning visitor already has the lines.
     if (url.endsWith('/revision') && !navigator.serviceWorker?.controller)
       asking
         .then((answer) => answer.clone().json())
@@ -49,7 +49,7 @@ export function beginFirstLoad({ screens, soon, headers, left }) {
         .catch(() => undefined)
   }
   for (const href of files) preload(href, 'auto')
-  // What nobody waits for comes after the picture.
+  // Requests that the first picture does not need come after it.
   const more = () => {
     for (const url of navigator.onLine ? asksToo : []) void ask(url)
     for (const href of path in screens ? soon : []) preload(href, 'low')

@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client'
 import { polygonsOf } from './provinces.mjs'
 
-/** Throws unless every unit is there, in its order, with an outline that encloses land. */
+/** Throws unless every unit exists, in the expected order, with an outline that encloses land. */
 export function assertComplete(topology, facts) {
   for (const [name, units] of Object.entries(facts)) {
     const { features } = feature(topology, topology.objects[name])

@@ -1,7 +1,7 @@
 import { intersection } from 'polyclip-ts'
 import { fitSites } from './fit-sites.mjs'
 
-/** The pieces [{code, rings}] of every municipality's cell inside its province, in longitude and latitude. */
+/** Returns the pieces [{code, rings}] of every municipality's cell inside its province, in longitude and latitude. */
 export function cutProvince(polygons, municipalities) {
   const squeeze = squeezeOf(polygons)
   const sites = fitSites(municipalities, polygons, squeeze)
@@ -31,7 +31,7 @@ function frameAround(polygons, squeeze) {
   ]
 }
 
-/** What remains of the frame after cutting off the side of every rival. */
+/** Cuts off the side of every rival and returns the rest of the frame. */
 function powerCell(sites, i, frame) {
   const own = sites[i]
   return sites.reduce((cell, rival) => {

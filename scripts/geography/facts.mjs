@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-/** The published facts of every unit; a metro stands at the district and at the municipality level. */
+/** Reads the published facts of every unit; a metro is listed at the district and at the municipality level. */
 export function readFacts(folder) {
   const units = readTable(join(folder, 'units.csv'))
   const municipalities = readTable(join(folder, 'municipalities.csv'))

@@ -4,12 +4,12 @@ const GRID_STEP = 0.03
 const ROUNDS = 400
 const WEIGHT_RATE = 0.3
 const SHIFT_RATE = 0.05
-/** How strongly a site is held to its centroid; held less, sites run away and cells jump or vanish. */
+/** The pull of a site towards its centroid. With a weaker pull, sites drift away and cells jump or vanish. */
 const HOLD = 0.3
 
 /**
- * Sites {x, y, weight} of a power diagram in the plane of the province (x = longitude * squeeze), moved and
- * weighed step by step until the cells have nearly the areas and centroids of the municipalities.
+ * Returns the sites {x, y, weight} of a power diagram in the plane of the province (x = longitude * squeeze). They are
+ * moved and weighted step by step until the cells have nearly the areas and centroids of the municipalities.
  */
 export function fitSites(municipalities, polygons, squeeze) {
   const points = gridPoints(polygons, squeeze)
@@ -71,7 +71,7 @@ function adjust(site, cell, wanted) {
   const before = squaredDistance(site, wanted)
   site.x += SHIFT_RATE * (wanted.x - cell.x - HOLD * (site.x - wanted.x))
   site.y += SHIFT_RATE * (wanted.y - cell.y - HOLD * (site.y - wanted.y))
-  // Keeps the power at the centroid as it was, so that a shift turns the cell's lines and does not grow the cell.
+  // Keeps the power at the centroid, so that a shift turns the cell's lines without growing the cell.
   site.weight += squaredDistance(site, wanted) - before
 }
 

@@ -2,8 +2,8 @@ const DECIMALS = 7
 const REACH = 2.5 * 10 ** -DECIMALS
 
 /**
- * Rounds all pieces to one grid and gives every edge the vertices that other pieces have on it. Without this, where
- * a line of one province meets the border, the neighbour across has no vertex, and the border would not be one arc.
+ * Rounds all pieces to one grid and gives every edge the vertices that other pieces have on it. Otherwise a line that
+ * meets the border in one province has no vertex in the next one, and the border is not one arc.
  */
 export function joinVertices(pieces) {
   const rounded = pieces.map((piece) => ({ ...piece, rings: piece.rings.map(roundRing) }))
@@ -56,7 +56,7 @@ function firstFrom(vertices, west) {
   return low
 }
 
-/** How far along the edge a vertex lies, or NaN when it does not lie on it. */
+/** Returns the position of a vertex along the edge, or NaN if it does not lie on it. */
 function shareAlong(from, to, point) {
   if (same(point, from) || same(point, to)) return NaN
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]

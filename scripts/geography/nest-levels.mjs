@@ -3,7 +3,7 @@ import { topology } from 'topojson-server'
 import { filter } from 'topojson-simplify'
 import { settlePieces } from './settle-pieces.mjs'
 
-/** One topology of provinces, districts and municipalities, dissolved from the pieces, so that all share their lines. */
+/** Merges the pieces into one topology of provinces, districts and municipalities, so that all share their lines. */
 export function nestLevels(pieces, { provinces, districts, municipalities }) {
   const shared = topology({
     pieces: {

@@ -15,7 +15,7 @@ const NATURAL_EARTH_CODES = {
 
 const SOUTHERNMOST_MAINLAND = -40
 
-/** The polygons of every province by its code, without the Prince Edward Islands. */
+/** Returns the polygons of every province by its code, without the Prince Edward Islands. */
 export function readProvinces(geojsonPlacesFolder) {
   return Object.fromEntries(
     Object.entries(NATURAL_EARTH_CODES).map(([code, foreignCode]) => {

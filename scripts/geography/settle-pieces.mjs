@@ -1,5 +1,5 @@
 /**
- * The owner's code for every piece. A cell cut in two by a bay of its province keeps its largest piece; each other
+ * Returns the owner's code of every piece. If a bay cuts a cell in two, the cell keeps its largest piece; each other
  * piece goes to the municipality of that province with which it shares the longest line.
  */
 export function settlePieces(topology, pieces, provinceOf) {
