@@ -15,7 +15,7 @@ import { delayAfter } from './wait.ts'
 type Accepted = Extract<Result, { type: 'accepted' }>
 type Failed = Exclude<Result, Accepted>
 
-/** What a push's answers make of its entries and of those captured on them. */
+/** Decides the changes that follow from the results of a push, for its entries and for those captured on them. */
 export function settleAnswers(
   state: State,
   results: readonly PushAnswered[],
@@ -28,7 +28,7 @@ export function settleAnswers(
   const accepted: Change[] = []
   for (const { id, rebase, result } of results) {
     const entry = kept.get(id) ?? before.get(id)
-    // Answered in an earlier life of this client, or rewritten by the person since.
+    // The result belongs to an earlier run of this client, or the person has rewritten the entry since.
     if (entry?.state.type !== 'sending' || entry.rebase !== rebase) continue
     const acceptance = acceptanceOf(entry, result)
     if (acceptance !== null) {
@@ -58,7 +58,7 @@ function followersIn(entries: readonly Entry[]): ReadonlyMap<string, readonly En
   return found
 }
 
-/** A removal of what is gone already has come about. */
+/** Returns the acceptance, if there is one. A removal counts as accepted if the record is already gone. */
 function acceptanceOf(entry: Entry, result: Result): Accepted | null {
   if (result.type === 'accepted') return result
   const isGone = result.type === 'conflicted' && result.found.type === 'removed'

@@ -1,10 +1,13 @@
 import { halfOf } from './next-batch.ts'
 import type { PushAnswered } from './state.ts'
 
-/** So many full pushes get through before one twice as large is tried. */
+/** The number of full pushes in a row that must succeed before the size doubles. */
 const STEADY = 4
 
-/** How many entries travel together: half as many after a full push that failed as a whole, more again while pushes get through. */
+/**
+ * The number of entries in a push. It halves after a full push that failed as a whole and grows again while pushes
+ * succeed.
+ */
 export interface BatchSize {
   readonly current: () => number
   readonly note: (results: readonly PushAnswered[]) => void
@@ -16,7 +19,7 @@ export function createBatchSize(most: number): BatchSize {
   return {
     current: () => size,
     note: (results) => {
-      // What is smaller for another reason says nothing about the line.
+      // A push that is smaller for another reason says nothing about the connection.
       if (results.length < size) return
       const isFailed = results.some(({ result }) => result.type === 'later' && result.isWhole)
       through = isFailed ? 0 : through + 1

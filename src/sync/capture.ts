@@ -9,7 +9,10 @@ import {
   type EntryBasis,
 } from './dependencies.ts'
 
-/** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its queue where nobody can have seen that one, else as a new one. */
+/**
+ * Keeps what the person saved, unless the outbox has it already or sent it since. It replaces the last entry of the
+ * queue if nobody can have seen that entry; otherwise it becomes a new entry.
+ */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
   const forgetDraft: Change[] = draft === null ? [] : [{ type: 'forget-draft', key: draft }]
   const isKept = [...state.entries, ...state.receipts].some(
@@ -17,7 +20,7 @@ export function capture(state: State, captured: Capture, draft: string | null): 
   )
   if (isKept) return forgetDraft
   const last = lastLiveOf(state.entries, captured)
-  // What was discarded on the last one may be taken back, or have been seen by somebody who saves later.
+  // The last entry may be restored after a discard, or somebody who saves later may have seen it.
   const kept =
     last && mayReplace(last, captured)
       ? changeWithFollowers(state, replaced(last, captured))

@@ -1,24 +1,24 @@
 import { fieldsOf, isChangeNote, isFieldError } from '#contract/problem.ts'
 import type { FoundRecord, LaterReason, Refusal, RefusalReason } from './entry.ts'
 
-/** What came back from one request, before anyone has judged it. */
+/** The outcome of one request, before it is classified. */
 export type Exchange =
   | { readonly type: 'silence'; readonly why: 'network' | 'timeout' }
   | {
       readonly type: 'answer'
       readonly status: number
-      /** The marker header was there and right. */
+      /** The response had the marker header with the right value. */
       readonly marked: boolean
       /** Seconds, from Retry-After. */
       readonly retryAfter: number | null
-      /** The server's epoch as the answer names it. */
+      /** The server's epoch as the response names it. */
       readonly epoch?: string | null
-      /** The parsed body, or undefined when it is no JSON. */
+      /** The parsed body, or undefined if it is not JSON. */
       readonly body: unknown
     }
 
 export type Result =
-  /** `record`: the aggregate as the write left it, where the answer carries it; else null. */
+  /** `record`: the aggregate after the write, if the answer contains it; otherwise null. */
   | {
       readonly type: 'accepted'
       readonly version: number | null
@@ -29,7 +29,7 @@ export type Result =
       readonly type: 'later'
       readonly reason: LaterReason
       readonly retryAfter: number | null
-      /** The push failed as a whole, and may get through with fewer entries. */
+      /** The push failed as a whole, and may succeed with fewer entries. */
       readonly isWhole: boolean
     }
   | { readonly type: 'locked' }
@@ -39,7 +39,7 @@ export type Result =
 
 type Later = Extract<Result, { type: 'later' }>
 
-/** Who the server says is signed in, or that it was not reached. */
+/** The person that the server says is signed in, or the fact that it was not reached. */
 export type Confirmation =
   | {
       readonly type: 'confirmed'
@@ -49,7 +49,10 @@ export type Confirmation =
     }
   | { readonly type: 'unreached'; readonly retryAfter: number | null }
 
-/** One result for each key, in order. An answer counts only if it is ours: marked, JSON, and the key echoed. */
+/**
+ * Returns one result for each key, in order. An answer counts only if it is ours: marked, JSON, and with the key
+ * echoed.
+ */
 export function classifyPush(exchange: Exchange, keys: readonly string[]): readonly Result[] {
   const fault = pushFault(exchange, keys)
   if (fault === null && exchange.type === 'answer' && exchange.status === 200) {
@@ -75,10 +78,10 @@ function whoIn(body: unknown): Omit<Extract<Confirmation, { type: 'confirmed' }>
   return isKnown && typeof time === 'number' && typeof epoch === 'string' ? { signedIn, time, epoch } : null
 }
 
-/** Why nothing can be sent just now although somebody may have answered; `network` and `timeout` mean that nobody did. */
+/** The reason why nothing can be sent now. Only `network` and `timeout` mean that nobody answered at all. */
 export type Trouble = Extract<LaterReason, 'network' | 'timeout' | 'busy' | 'too-many' | 'portal'> | 'too-old'
 
-/** The trouble that a ping met; null where the server answered it. */
+/** Returns the trouble that a ping met, or null if the server answered it. */
 export function troubleOfPing(exchange: Exchange, client: number): Trouble | null {
   const trouble = wholeTrouble(
     exchange,
@@ -89,7 +92,7 @@ export function troubleOfPing(exchange: Exchange, client: number): Trouble | nul
   return typeof oldestClient === 'number' && oldestClient > client ? 'too-old' : null
 }
 
-/** The trouble that a push met, as a whole or with one of its entries; null where the server took it. */
+/** Returns the trouble that a push met, as a whole or with one of its entries, or null if the server took it. */
 export function troubleOfPush(exchange: Exchange, keys: readonly string[]): Trouble | null {
   const trouble = wholeTrouble(exchange, pushFault(exchange, keys))
   if (trouble !== null || exchange.type === 'silence' || exchange.status !== 200) return trouble
@@ -108,26 +111,26 @@ function wholeTrouble(exchange: Exchange, fault: Fault | null): Trouble | null {
   return exchange.status === 426 ? 'too-old' : null
 }
 
-/** Those of the keys asked for that the server still has; null when it was not reached. */
+/** Returns the requested keys that the server still has, or null if it was not reached. */
 export function classifyKnown(exchange: Exchange): ReadonlySet<string> | null {
   if (exchange.type === 'silence' || !exchange.marked || exchange.status !== 200) return null
   const { known } = fieldsOf(exchange.body)
   return Array.isArray(known) ? new Set(known.filter((key) => typeof key === 'string')) : null
 }
 
-/** Why a request got no answer that counts. */
+/** The reason why a request got no answer that counts. */
 type Fault = Exclude<Trouble, 'too-old'>
 
 /**
- * The fault of an exchange as a whole; null where the server has answered what was asked, be it with a refusal.
- * @param isAnswer whether a body is what such a request is answered with
+ * Returns the fault of an exchange as a whole, or null if the server answered the request, even with a refusal.
+ * @param isAnswer returns whether a body is a valid answer to such a request
  */
 function faultOf(exchange: Exchange, isAnswer: (body: unknown) => boolean): Fault | null {
   if (exchange.type === 'silence') return exchange.why
   const { status, marked, body } = exchange
   const worthIt = troubleIn(status)
   if (worthIt) return worthIt
-  // A proxy in front of us refuses a large body without our marker; sending fewer is the cure either way.
+  // A proxy in front of the server refuses a large body without our marker. The remedy is the same: send fewer entries.
   if (!marked && status !== 413) return 'portal'
   if (status === 404 || status === 410) return 'busy'
   return status < 400 && !(status === 200 && isAnswer(body)) ? 'portal' : null
@@ -137,16 +140,16 @@ function pushFault(exchange: Exchange, keys: readonly string[]): Fault | null {
   return faultOf(exchange, (body) => keys.some((key) => answersOf(body).has(key)))
 }
 
-/** The request as a whole was not carried out: the same for every entry in it. */
+/** Classifies a request that was not carried out as a whole. The result is the same for every entry in it. */
 function classifyWhole(exchange: Exchange, fault: Fault | null, size: number): Result {
   if (exchange.type === 'silence') return later(exchange.why, { isWhole: true })
   const { status, retryAfter, body } = exchange
-  // Who asks too often asks less often, whatever a request holds.
+  // After too many requests the client asks less often. A smaller request would not help.
   if (fault !== null) return later(fault, { retryAfter, isWhole: fault !== 'too-many' })
   if (status === 426) return { type: 'needs-update' }
-  // The session is nobody's, or another person's than the author named in the request.
+  // Nobody is signed in, or somebody other than the author named in the request.
   if (status === 401 || status === 403) return { type: 'locked' }
-  // One entry may spoil a whole batch: halves are tried at once, and only the one at fault is refused.
+  // One entry may spoil a whole batch. Halves are tried at once, so that only the entry at fault is refused.
   return size > 1 ? later('batch-refused', { isWhole: true }) : refused(status, body)
 }
 
@@ -158,7 +161,7 @@ interface Answer {
   readonly body: unknown
 }
 
-/** Which statuses mean what, for one entry. Anything unknown is kept and shown, never dropped. */
+/** Maps the status of one entry to its result. An entry with an unknown status is kept and shown, never dropped. */
 function classifyAnswer(answer: Answer): Result {
   const { status, body } = answer
   if (status >= 200 && status < 300) {
@@ -257,12 +260,12 @@ function answersOf(body: unknown): Map<string, Answer> {
   return found
 }
 
-/** The errors in an answer's body; what is no list was encrypted on its way here, and stays as it is. */
+/** Returns the errors in an answer's body. A value that is not a list was encrypted on the way and stays as it is. */
 export function errorsIn(errors: unknown): unknown {
   return Array.isArray(errors) ? errors.filter(isFieldError) : (errors ?? [])
 }
 
-/** The same for who changed what. */
+/** Returns the change notes in an answer's body, in the same way. */
 export function changesIn(changes: unknown): unknown {
   return Array.isArray(changes) ? changes.filter(isChangeNote) : (changes ?? [])
 }

@@ -1,16 +1,18 @@
-/** Which state of a record the server's word is about, be it a copy of the record or the news that it was removed. */
+/**
+ * Names the state of a record that the server's statement is about: a copy of the record, or the news of its removal.
+ */
 export interface CopyMark {
   readonly version: number
-  /** The server's epoch when it said so; null where that is not known. */
+  /** The server's epoch at that time, or null if it is not known. */
   readonly epoch: string | null
 }
 
 /**
- * Whether what has arrived of a record may take the place of what is held of it. This is the one rule for every copy,
- * in memory, in the cache on disk and in the field pack: requests overtake each other, so the last to arrive need not be
- * the newest. A lower version never counts, however late it arrives.
- * @param currentEpoch the server's epoch as this device last confirmed it. Versions of two epochs cannot be compared:
- * then only what the current epoch says counts.
+ * Returns whether an arrived copy of a record may replace the held one. This is the one rule for every copy, in memory,
+ * in the cache on disk and in the field pack: requests overtake each other, so the last to arrive need not be the
+ * newest. A lower version never counts, however late it arrives.
+ * @param currentEpoch the server's epoch as this device last confirmed it. Versions of two epochs cannot be compared,
+ * so only a copy from the current epoch counts.
  */
 export function mayReplace(
   arrived: CopyMark,

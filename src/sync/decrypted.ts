@@ -3,13 +3,16 @@ import type { Capture, Entry, LiveState, Mergeable, Receipt, Refusal, Writing } 
 import type { Resolution } from './resolve.ts'
 import type { News } from './state.ts'
 
-/** The outbox as the page reads it: what the rules hold for opaque, opened. Only types; the opening is done elsewhere. */
+/**
+ * The outbox as the page reads it: the values that the rules hold encrypted, decrypted. Only types; the decryption is
+ * done elsewhere.
+ */
 export interface Summary {
   readonly title: string
   readonly detail: string
 }
 
-/** What the page hands over; how long it is on its way is measured before it is encrypted. */
+/** The writing that the page hands over. Its size is measured before it is encrypted. */
 export type DecryptedWriting = Omit<Writing, 'size' | 'summary'> & { readonly summary: Summary }
 export type DecryptedCapture = Omit<Capture, 'size' | 'summary'> & { readonly summary: Summary }
 export type DecryptedEdit = Omit<Extract<Resolution, { type: 'edited' }>, 'type' | 'writing'> & {

@@ -8,35 +8,38 @@ import {
 } from './entry.ts'
 import type { Change, State } from './state.ts'
 
-/** What an entry is rebased on, and whether it may go. */
+/** The base of an entry, and its state. */
 export interface EntryBasis {
   readonly base: Base
   readonly after: string | null
   readonly state: LiveState
 }
 
-/** What was found where the edit was to go: laid on it if it can be, else the person's to decide. */
+/**
+ * Returns the state of an edit for the record that was found. The edit is merged if it can be; otherwise the person
+ * decides.
+ */
 export function stateAfterFound(found: FoundRecord): LiveState {
   return found.type === 'removed' ? { type: 'conflicted', found } : { type: 'merging', found }
 }
 
 /**
- * An edit captured on an entry which then changed or was discarded: sent as it is, it would put the old content back
- * in silence. So it is merged with what is there now.
+ * Rebases an edit that was captured on an entry which then changed or was discarded. Sent as it is, the edit would
+ * silently restore the old content, so it is merged with the current content.
  */
 export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): EntryBasis {
   const isDiscarded = earlier.state.type === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
   const { content } = follower.base
-  // Whether there ever was what a removal is about, the server alone can tell.
+  // Only the server can tell whether the record to be removed ever existed.
   if (found.type === 'removed' && follower.result === null)
     return { base: { version: NO_VERSION, content }, after: null, state: { type: 'ready' } }
   const version = found.type === 'changed' ? found.version : null
   return { base: { version, content }, after, state: stateAfterFound(found) }
 }
 
-/** The last entry of a queue that is to be sent, an entry itself apart. */
+/** Returns the last entry of a queue that is to be sent, other than the given entry. */
 export function lastLiveOf(
   entries: readonly Entry[],
   { id, queueKey }: Pick<Entry, 'id' | 'queueKey'>,
@@ -46,15 +49,15 @@ export function lastLiveOf(
   )
 }
 
-/** An edit that is about to go behind the last entry of its queue: a captured form, or an entry taken back. */
+/** An edit that is about to be added after the last entry of its queue: a captured form or a restored entry. */
 interface Edit extends Pick<Entry, 'base' | 'touched' | 'result'> {
   readonly after: Pick<Entry, 'id'> | null
 }
 
 /**
- * Whether an edit was made without the last entry of its queue, in another tab or before that was captured: kept on its
- * old base, it would show the record without what the last entry says. A verdict is about the content that was read, an
- * addition has no base, and after a removal the server answers.
+ * Returns whether an edit was made without knowledge of the last entry of its queue, in another tab or before that
+ * entry was captured. On its old base, such an edit would show the record without the changes of the last entry. A
+ * verdict is about the content that was read, an addition has no base, and the server answers an edit after a removal.
  */
 export function isMissed(
   state: Pick<State, 'entries' | 'receipts'>,
@@ -67,19 +70,19 @@ export function isMissed(
   const line = lineOf(state.entries, last)
   const isHere = seen !== null && state.entries.some(({ id }) => id === seen.id)
   if (isHere) return seen.id !== last.id && line.some(({ id }) => id === seen.id)
-  // A form that is newer than what the last entry stands on holds what that does not know.
+  // A form that is newer than the base of the last entry holds changes that this entry does not know.
   const known = seen === null ? base.version : state.receipts.find(({ id }) => id === seen.id)?.version
   const { version } = line.at(-1)?.base ?? last.base
   return version === null || (known ?? Infinity) <= version
 }
 
-/** The entry, what it was captured on, and so on down to what stands on the server's record. */
+/** Returns the entry and the entries that it depends on, down to the one based on the server's record. */
 function lineOf(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   const earlier = entries.find(({ id }) => id === entry.after)
   return earlier === undefined ? [entry] : [entry, ...lineOf(entries, earlier)]
 }
 
-/** The earlier entry has landed: what the follower is rebased on has a version now. */
+/** Rebases a follower on the version that its accepted predecessor now has. */
 export function rebaseOnAccepted(follower: Entry, version: number, record: unknown): Entry {
   const base = { version, content: follower.base.content }
   const land = (state: LiveState): LiveState => {
@@ -90,13 +93,16 @@ export function rebaseOnAccepted(follower: Entry, version: number, record: unkno
   return { ...inState(follower, land), base, after: null }
 }
 
-/** The earlier entry is not sent, since the server holds all of it; what is there may hold more than the follower saw. */
+/**
+ * Rebases a follower whose predecessor is not sent because the server already holds all of it. The record found may
+ * hold more than the follower saw.
+ */
 export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { type: 'changed' }>): Entry {
   const base = { version: found.version, content: follower.base.content }
   return { ...inState(follower, () => stateAfterFound({ ...found, changes: [] })), base, after: null }
 }
 
-/** What the entry is based on once it was laid on what was found. */
+/** Returns the base of an entry after a merge with the record that was found. */
 export function basisAfter({ base, after }: Entry, found: FoundRecord): Pick<Entry, 'base' | 'after'> {
   switch (found.type) {
     case 'changed':
@@ -108,7 +114,7 @@ export function basisAfter({ base, after }: Entry, found: FoundRecord): Pick<Ent
   }
 }
 
-/** An entry that changed, and what had been captured on it was. */
+/** Returns the changes that keep a changed entry and rebase the entries captured on it. */
 export function changeWithFollowers(state: State, entry: Entry): readonly Change[] {
   const followers = state.entries.filter(
     (other) => other.after === entry.id && other.state.type !== 'sending',
@@ -125,7 +131,7 @@ function standingAnew(follower: Entry, earlier: Entry): Entry {
   return { ...inState(follower, () => state), base, after }
 }
 
-/** What was captured on any of these, whatever lies in between, without these. */
+/** Returns the entries captured on any of these, directly or indirectly, without these. */
 export function followersOf(entries: readonly Entry[], ids: readonly string[]): readonly Entry[] {
   const found = new Set(ids)
   let size = 0
@@ -136,7 +142,7 @@ export function followersOf(entries: readonly Entry[], ids: readonly string[]): 
   return entries.filter(({ id }) => found.has(id) && !ids.includes(id))
 }
 
-/** An entry laid on one that holds the whole record, in whose queue it is from now on. */
+/** Rebases an entry on one that holds the whole record, and moves it into that entry's queue. */
 export function rebaseOnComplete(entry: Entry, whole: Entry): Entry {
   const { id, queueKey, result } = whole
   const found = rewritten(whole, result)
@@ -144,15 +150,15 @@ export function rebaseOnComplete(entry: Entry, whole: Entry): Entry {
   return { ...inState(entry, () => stateAfterFound(found)), queueKey, base, after: id }
 }
 
-/** An entry whose record is no more, and with it what it had been captured on. */
+/** Rebases an entry whose record is gone. The entry that it was captured on is gone, too. */
 export function rebaseOnNothing(entry: Entry): Entry {
   const base = { version: null, content: entry.base.content }
   return { ...inState(entry, () => stateAfterFound({ type: 'removed' })), base, after: null }
 }
 
 /**
- * An adding that was taken back had left those captured on it with nothing under them; now that it is there again,
- * they go behind it and are laid on it.
+ * Returns the restored entry with the entries that lost their base when it was taken back. If the entry adds a record,
+ * they move behind it and are merged with it.
  */
 export function rebaseOnRestored({ entries }: Pick<State, 'entries'>, restored: Entry): readonly Entry[] {
   const isWhole = restored.base.version === null && restored.after === null && restored.result !== null
@@ -175,7 +181,7 @@ function hasNoBase(state: Entry['state']): boolean {
   return live.type === 'conflicted' && live.found.type === 'removed'
 }
 
-/** A discarded entry stays so, and is something else when it is taken back. */
+/** Changes the state of an entry. A discarded entry stays discarded, and has the new state once it is restored. */
 export function inState(entry: Entry, change: (state: LiveState) => LiveState): Entry {
   const { state } = entry
   return {
@@ -184,10 +190,10 @@ export function inState(entry: Entry, change: (state: LiveState) => LiveState): 
   }
 }
 
-/** What stands there when the discarded entry is not sent. */
+/** Returns the record as it is if the discarded entry is not sent. */
 function without(discarded: Entry, was: LiveState): FoundRecord {
   const { base, after } = discarded
-  // Discarding one's side of a conflict leaves the other side.
+  // A person who discards their side of a conflict keeps the other side.
   if (was.type === 'conflicted' || was.type === 'merging') return was.found
   if (after !== null) return rewritten(discarded, base.content)
   if (base.version === null) return { type: 'removed' }

@@ -1,13 +1,14 @@
 /**
- * What lies in the outbox. Everything that a person wrote or may read in it is `unknown` here: it is encrypted on its way
- * in and opened on its way out, and no rule of this room looks into it. `open.ts` says what it is for the page.
+ * The types of the outbox. Everything that a person wrote or may read in it is `unknown` here: it is encrypted on the
+ * way in and decrypted on the way out, and no rule of this module looks into it. `decrypted.ts` has the types that the
+ * page reads.
  */
 import type { StakeholderId } from '#contract/fields/ids.ts'
 
 /** The queue of one aggregate: `provider:123`, `provider:<uuid>` until the server's id is known, `profile:5`. */
 export type QueueKey = `provider:${string}` | `profile:${string}`
 
-/** The declared call that an entry waits to make, as plain data. */
+/** The declared call that an entry makes when it is sent, as plain data. */
 export interface WaitingCall {
   /** The call's name in the contract. */
   readonly kind: string
@@ -16,15 +17,17 @@ export interface WaitingCall {
   readonly path: string
 }
 
-/** What a person wrote: the body to send, and the record as this leaves it. */
+/** The body to send, and the record as it is after this write. */
 export interface Writing {
   readonly content: unknown
-  /** How many characters `content` has as it travels. */
+  /** The number of characters in `content` when it is sent. */
   readonly size: number
-  /** The record once this is accepted: the kept copy then, and what a later edit is captured on; null where none is left. */
+  /**
+   * The record once this is accepted. It becomes the kept copy and the base of later edits. Null if no record is left.
+   */
   readonly result: unknown
   readonly touched: readonly string[]
-  /** For lists. */
+  /** The summary that lists show. */
   readonly summary: unknown
   readonly deviceTime: number
 }
@@ -35,13 +38,13 @@ export interface Base {
   readonly content: unknown
 }
 
-/** An unsent entry whose result the person saw, in the edition that they saw. */
+/** An unsent entry whose result the person saw, with the edition that they saw. */
 export interface SeenEntry {
   readonly id: string
   readonly edition: string
 }
 
-/** What the page hands over when the person saves. */
+/** The values that the page hands over when the person saves. */
 export interface Capture extends WaitingCall, Writing {
   /** UUID v7, new for every save. */
   readonly id: string
@@ -54,27 +57,31 @@ export interface Capture extends WaitingCall, Writing {
 /** One captured edit in the outbox. */
 export interface Entry extends WaitingCall, Writing {
   readonly id: string
-  /** How often the edit was laid on a newer record; part of the key, since the content is new. */
+  /**
+   * The number of times that the edit was merged with a newer record. It is part of the key, since the content is new.
+   */
   readonly rebase: number
   readonly queueKey: QueueKey
   readonly seq: number
   readonly author: StakeholderId
   readonly base: Base
-  /** The earlier unacknowledged entry of the queue that this one was captured on: its result will be the version. */
+  /**
+   * The earlier unacknowledged entry of the queue that this one was captured on. Its acceptance gives the base version.
+   */
   readonly after: string | null
-  /** Names the content: the id of the save that gave it, with `~<rebase>` behind it once it was merged. */
+  /** Names the content: the id of the save that produced it, followed by `~<rebase>` after a merge. */
   readonly edition: string
-  /** What others changed and this edit was merged with, a piece for each merge, as the server told it. */
+  /** The changes of others that this edit was merged with, one item for each merge, as the server sent them. */
   readonly merged: readonly unknown[]
   readonly state: EntryState
-  /** Never goes back: an entry that may have reached the server is never rewritten. */
+  /** Never decreases: an entry that may have reached the server is never rewritten. */
   readonly attempts: number
-  /** Failures in a row, for the delay; any trigger but the timer sets it to 0. */
+  /** Failures in a row, for the delay. Any trigger except the timer sets it to 0. */
   readonly failures: number
   readonly problem: LastProblem | null
   /**
-   * The most entries that may travel in one push with this one: half of each push that failed as a whole with it, down
-   * to one, where it goes alone. Null before that. A content that changes starts anew.
+   * The most entries that may be sent in one push with this one. It is half of each push with this entry that failed as
+   * a whole, down to one, which sends it alone. Null before such a failure. It is reset when the content changes.
    */
   readonly batchLimit: number | null
 }
@@ -84,20 +91,23 @@ export type EntryState = LiveState | Discarded
 export type LiveState =
   | { readonly type: 'ready' }
   | { readonly type: 'sending' }
-  /** `asked`: the server said how long, so that an impatient trigger does not shorten it. */
+  /** `asked`: the server set the delay, so an impatient trigger does not shorten it. */
   | { readonly type: 'waiting'; readonly notBefore: number; readonly asked: boolean }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  /** To be laid on what stands there now, field by field; nobody needs to do anything unless both changed the same field. */
+  /**
+   * Waits to be merged with the record that was found, field by field. A person decides only if both sides changed the
+   * same field.
+   */
   | { readonly type: 'merging'; readonly found: Mergeable }
   | { readonly type: 'conflicted'; readonly found: FoundRecord }
   | { readonly type: 'locked' }
-  /** `client`: the build that was too old; a newer one tries again by itself. */
+  /** `client`: the build that was too old. A newer build tries again by itself. */
   | { readonly type: 'needs-update'; readonly client: number }
 
-/** May be taken back until `until`, and is then what it was. */
+/** The entry may be restored until `until`, and then has the state `was` again. */
 export interface Discarded {
   readonly type: 'discarded'
-  /** By the server's clock, milliseconds UTC; null while the server has not been reached since. */
+  /** Milliseconds UTC by the server's clock, or null while the server has not been reached since the discard. */
   readonly until: number | null
   readonly was: LiveState
 }
@@ -125,10 +135,10 @@ export interface Refusal {
   readonly errors: unknown
 }
 
-/** What stands where the edit was to go. */
+/** The record that was found in place of the edit's base. */
 export type FoundRecord = Mergeable | Removed
 
-/** `removal`: who removed it, when and why, where the server told it. */
+/** `removal`: who removed it, when and why, if the server said so. */
 export interface Removed {
   readonly type: 'removed'
   readonly removal?: unknown
@@ -139,14 +149,14 @@ export type Mergeable =
       readonly type: 'changed'
       readonly current: unknown
       readonly version: number
-      /** Who changed what; an empty list where nobody else did. */
+      /** Who changed what. The list is empty if nobody else changed anything. */
       readonly changes: unknown
     }
-  /** An earlier entry of this queue was rewritten after this one had been captured on it. */
+  /** An earlier entry of this queue was rewritten after this one was captured on it. */
   | {
       readonly type: 'rewritten'
       readonly current: unknown
-      /** Of the earlier entry, as it is now. */
+      /** The current edition of the earlier entry. */
       readonly edition: string
     }
 
@@ -160,7 +170,7 @@ export interface LastProblem {
   readonly round: number | null
 }
 
-/** What stays of an accepted entry, for 90 days. */
+/** The record of an accepted entry, kept for 90 days. */
 export interface Receipt extends SeenEntry {
   readonly queueKey: QueueKey
   readonly version: number | null
@@ -168,9 +178,11 @@ export interface Receipt extends SeenEntry {
   readonly reference: string | null
   readonly summary: unknown
   readonly at: number
-  /** What others changed and it was merged with. */
+  /** The changes of others that it was merged with. */
   readonly merged: readonly unknown[]
-  /** As it was sent, so that it can be sent again after a backup was restored; null for what older builds sent. */
+  /**
+   * The entry as it was sent, so that it can be sent again after a backup was restored. Null if an older build sent it.
+   */
   readonly entry: Entry | null
 }
 
@@ -182,24 +194,24 @@ export interface KeptRecord {
   readonly content: unknown
 }
 
-/** A version that no record has: the server answers with the current one, and the person compares. */
+/** A version that no record has. The server answers with the current one, and the person compares. */
 export const NO_VERSION = 0
 
 export function idempotencyKeyOf(entry: Pick<Entry, 'id' | 'rebase'>): string {
   return `${entry.id}.${entry.rebase}`
 }
 
-/** The edition of an entry whose content a merge made in this rebase. */
+/** Returns the edition of an entry whose content was merged in this rebase. */
 export function mergedEdition(edition: string, rebase: number): string {
   return `${saveOf(edition)}~${rebase}`
 }
 
-/** The save behind an edition, merged or not. */
+/** Returns the id of the save that an edition belongs to, merged or not. */
 export function saveOf(edition: string): string {
   return edition.split('~', 1)[0] ?? edition
 }
 
-/** Whether the entry is still the one that was seen: its content, and what was found where it was to go. */
+/** Returns whether the entry is unchanged since it was seen: its content, and the record that was found. */
 export function isAsSeen(entry: Entry, seen: Entry): boolean {
   const isSameContent = entry.edition === seen.edition && entry.rebase === seen.rebase
   const found = foundOf(entry)

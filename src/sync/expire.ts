@@ -4,9 +4,9 @@ import { keep } from './dependencies.ts'
 const UNDO = 7 * 86_400_000
 
 /**
- * Ends what may be taken back no longer. The days count from the first contact after the discarding, by the server's
- * clock alone: the device's clock may be wrong by months, and deletes nothing.
- * @param serverTime as the server has just said it, milliseconds UTC
+ * Deletes the discarded entries whose time for undo is over. The days count from the first contact after the discard,
+ * by the server's clock alone: the device's clock may be wrong by months, and deletes nothing.
+ * @param serverTime the server's latest time, milliseconds UTC
  */
 export function expire({ entries }: State, serverTime: number): readonly Change[] {
   const latest = serverTime + UNDO

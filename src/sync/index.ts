@@ -1,6 +1,6 @@
 /**
- * The entry point of the rules of the outbox: what is captured, when it is sent, and what becomes of it. It knows no browser;
- * `src/offline` is its hands.
+ * The entry point of the outbox rules. They decide what is captured, when it is sent, and how a result is handled. They
+ * do not depend on a browser; `src/offline` carries out their decisions.
  */
 export type {
   Base,

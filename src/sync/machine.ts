@@ -1,12 +1,15 @@
 /**
- * The rules of the outbox. `decide` is total and pure: what is on the device and an event go in, what is to be done
- * comes out as data. It knows no storage, network, clock or chance.
+ * The rules of the outbox. `decide` is total and pure: it takes the state of the device and an event, and returns the
+ * effects as data. It uses no storage, network, clock or randomness.
  *
  * Laws:
- * 1. What was captured is held until the server accepted it or the person discarded it.
- * 2. Oldest first in a queue; one push in flight. Queues do not wait for each other.
- * 3. What others changed is merged where no same field was changed on both sides. A refused or conflicted entry holds its own queue until the person decides, or until what it conflicts with went with a restored backup. Nothing is deleted silently.
- * 4. Only what is worth trying later is tried again by itself; the delay grows to a bound, the tries have none.
+ * 1. A captured edit is held until the server accepted it or the person discarded it.
+ * 2. A queue is sent oldest first, with one push in flight. Queues do not wait for each other.
+ * 3. Changes of others are merged unless both sides changed the same field. A refused or conflicted entry holds its own
+ *    queue until the person decides, or until a restored backup removes the cause of the conflict. Nothing is deleted
+ *    silently.
+ * 4. Only entries that may succeed later are retried automatically. The delay has an upper bound, the number of retries
+ *    has none.
  * 5. The same events give the same effects.
  * 6. An event carried out twice, or after a crash at any point, breaks none of these.
  * 7. An entry belongs to the person who captured it, and is sent only while the server says that they are signed in.
@@ -35,7 +38,7 @@ export type Event =
   | {
       readonly type: 'asked-who'
       readonly who: Confirmation
-      /** Something that was read speaks for an older copy of the server's database. */
+      /** A read suggests that the server uses an older copy of its database. */
       readonly isDoubted?: boolean
       readonly priority: Priority
       readonly now: number
@@ -56,7 +59,7 @@ export type Event =
     }
   | {
       readonly type: 'rechecked'
-      /** The ids of the receipts that the server knows no more; null when it was not reached. */
+      /** The ids of the receipts that the server no longer knows, or null if it was not reached. */
       readonly unknown: readonly string[] | null
       readonly epoch: string | null
       readonly priority: Priority
@@ -67,7 +70,7 @@ export type Event =
 export interface Decision {
   readonly state: State
   readonly effects: readonly Effect[]
-  /** The entries read so far do not settle what to send: read on, and decide again. */
+  /** The entries read so far do not determine what to send. The caller reads more and decides again. */
   readonly readOn: boolean
 }
 
@@ -98,7 +101,7 @@ function wake(state: State, { priority, now }: Extract<Event, { type: 'woke' }>)
 
 function merge(state: State, { outcomes, priority, now }: Extract<Event, { type: 'merged' }>): Decision {
   const after = settled(state, settleMerges(state, outcomes, now))
-  // Locked once is locked for this round: the next trigger tries again.
+  // If a merge failed because of the lock, no other merge is tried in this round. The next trigger tries again.
   const isLocked = outcomes.some((outcome) => outcome.merge.type === 'locked')
   const merges = isLocked ? [] : nextMerge(after.state)
   return merges.length > 0 ? also(after, merges) : ask(after, priority, now)
@@ -125,7 +128,10 @@ function confirm(state: State, event: Extract<Event, { type: 'asked-who' }>): De
   return also(settled(state, changes), [{ type: 'notify', news: { type: 'sign-in' } }], readOn)
 }
 
-/** The epoch is kept only then, so that a check that was cut short is made again from its start. */
+/**
+ * Sends the lost entries again. The epoch is kept only now, so that an interrupted check starts again from the
+ * beginning.
+ */
 function recheck(state: State, event: Extract<Event, { type: 'rechecked' }>): Decision {
   const { unknown, epoch, priority, now, random } = event
   if (unknown === null) return tryLater(state, now, random, null)
@@ -135,17 +141,20 @@ function recheck(state: State, event: Extract<Event, { type: 'rechecked' }>): De
 }
 
 /**
- * The server may work on an older copy of its database without knowing. Whether it does, its answer about the receipts
- * says: it was asked after all of these were accepted, which a read that comes late was not.
+ * The server may work on an older copy of its database without knowing it. Its answer about the receipts tells: it is
+ * requested after all of them were accepted, unlike a read that arrives late.
  */
 const doubt: Command = { type: 'recheck', epoch: null }
 
-/** A write found less than its person had seen: versions only grow while the database is the same. */
+/**
+ * Returns whether a write found a lower version than its person had seen. Versions only grow while the database is the
+ * same.
+ */
 function findsLess({ entries }: State, results: readonly PushAnswered[]): boolean {
   const sent = new Map(entries.map((entry) => [entry.id, entry]))
   return results.some(({ id, result }) => {
     const entry = sent.get(id)
-    // A removal that finds nothing has come about.
+    // A removal that finds no record has succeeded.
     if (entry === undefined || result.type !== 'conflicted' || entry.result === null) return false
     const seen = entry.base.version ?? NO_VERSION
     return seen > (result.found.type === 'changed' ? result.found.version : NO_VERSION)
@@ -159,15 +168,15 @@ function tryLater(state: State, now: number, random: number, retryAfter: number 
 function answer(state: State, event: Extract<Event, { type: 'answered' }>): Decision {
   const { results, priority, now, random } = event
   const after = settled(state, settleAnswers(state, results, { now, random, round: priority }))
-  // The session ended in between: nothing goes before the server has said again who is signed in.
+  // The session ended in between. Nothing is sent before the server confirms again who is signed in.
   if (results.some(({ result }) => result.type === 'locked')) return after
   return findsLess(state, results) ? also(after, [doubt]) : send(after, priority, now)
 }
 
-/** About half a minute: how long to wait before asking again when nothing could be asked at all. */
+/** Gives a delay of about half a minute before the next try if the server could not be asked at all. */
 const CALM_FAILURES = 5
 
-/** Picks the next push in the same decision, so that one transaction settles the last one and starts the next. */
+/** Picks the next push in the same decision, so that one transaction settles the last push and starts the next. */
 function send(before: Decision, priority: Priority, now: number): Decision {
   const { batch, wakeAt, readOn } = nextPush(before.state, priority, now)
   if (readOn) return also(before, [], true)
@@ -187,7 +196,7 @@ function also(before: Decision, effects: readonly Effect[], readOn = false): Dec
   return { state, effects: [...before.effects, ...effects], readOn }
 }
 
-/** The state once the effects are carried out. */
+/** Returns the state after the effects. */
 function settled(state: State, effects: readonly Effect[]): Decision {
   const entries = new Map(state.entries.map((entry) => [entry.id, entry]))
   const receipts = new Map(state.receipts.map((receipt) => [receipt.id, receipt]))

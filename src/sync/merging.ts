@@ -2,10 +2,10 @@ import { isAsSeen, mergedEdition, type Entry, type Mergeable } from './entry.ts'
 import { changeWithFollowers, keep, basisAfter, rebaseOnKnown } from './dependencies.ts'
 import type { Change, Command, Effect, Merge, Merged, MergedNews, State } from './state.ts'
 
-/** How many are laid on what was found before it is written down. */
+/** The most entries that are merged before the results are written. */
 const MOST_AT_ONCE = 50
 
-/** The oldest of each queue that waits to be merged; what is based on it is merged after it. */
+/** Returns a command to merge the oldest waiting entry of each queue. Entries based on it are merged after it. */
 export function nextMerge({ author, entries }: State): readonly Command[] {
   const queueKeys = new Set<string>()
   const picked = entries.filter((entry) => {
@@ -17,7 +17,10 @@ export function nextMerge({ author, entries }: State): readonly Command[] {
   return picked.length === 0 ? [] : [{ type: 'merge', entries: picked.slice(0, MOST_AT_ONCE) }]
 }
 
-/** What the merges make of their entries and of those captured on them; what has changed since is left alone. */
+/**
+ * Decides the changes that follow from the merges, for their entries and for those captured on them. An entry that has
+ * changed since is left alone.
+ */
 export function settleMerges(state: State, outcomes: readonly Merged[], now: number): readonly Effect[] {
   const entries = new Map(state.entries.map((entry) => [entry.id, entry]))
   const effects: Change[] = []
@@ -53,7 +56,7 @@ function settle(state: State, entry: Entry, found: Mergeable, merge: Merge, now:
   }
 }
 
-/** The key changes with the content, since the server knows the old key by the old content. */
+/** Returns the merged entry under a new key, since the server knows the old key by the old content. */
 function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { type: 'clean' }>): Entry {
   const rebase = entry.rebase + 1
   return {
@@ -70,7 +73,7 @@ function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { typ
   }
 }
 
-/** The server holds all of it already: there is nothing to send. */
+/** Replaces an entry with a receipt, since the server already holds all of it. */
 function held(
   state: State,
   entry: Entry,
@@ -79,7 +82,7 @@ function held(
 ): readonly Change[] {
   const { id, queueKey, summary } = entry
   const { version, current: content } = found
-  // What was captured on the entry as it was has not seen the rest of what is there.
+  // An edit captured on the entry has not seen the rest of the record that was found.
   const edition = mergedEdition(entry.edition, entry.rebase + 1)
   const merged = mergedWith(entry, found)
   const receipt = { id, edition, queueKey, version, reference: null, summary, at: now, merged, entry }
@@ -105,7 +108,10 @@ function newsOf({ id, queueKey, summary }: Entry, found: Mergeable): MergedNews[
   return isOfOthers(found) ? [{ id, queueKey, summary, changes: found.changes }] : []
 }
 
-/** Somebody else changed it; an empty list is this room's own, for an earlier edit that changed or was taken back. */
+/**
+ * Returns whether somebody else changed the record. This module itself sets an empty list, for an earlier edit that
+ * changed or was taken back.
+ */
 function isOfOthers(found: Mergeable): found is Extract<Mergeable, { type: 'changed' }> {
   return found.type === 'changed' && !(Array.isArray(found.changes) && found.changes.length === 0)
 }

@@ -4,16 +4,16 @@ import type { Change, Priority, State } from './state.ts'
 import { isDue, LOOK_AGAIN } from './wait.ts'
 
 export interface NextPush {
-  /** In order, marked as attempted. */
+  /** The entries in order, marked as attempted. */
   readonly batch: readonly Entry[]
   readonly wakeAt: number | null
   readonly readOn: boolean
 }
 
-/** A character is at most three bytes, and the body has a limit. */
+/** The limit for the body is in bytes, and a character has at most three. */
 const MOST_CHARACTERS = limits.body / 3 - 10_000
 
-/** The oldest entries whose queue nothing holds, those that failed least before the others. */
+/** Picks the oldest entries whose queue is not blocked. Entries with fewer failures come first. */
 export function nextPush(state: State, priority: Priority, now: number): NextPush {
   const isInFlight = state.entries.some((entry) => entry.state.type === 'sending')
   if (isInFlight) return { batch: [], wakeAt: null, readOn: false }
@@ -25,7 +25,7 @@ export function nextPush(state: State, priority: Priority, now: number): NextPus
   }
 }
 
-/** What would be sent if its author were signed in. */
+/** Marks as locked the entries that would be sent if their author were signed in. */
 export function lockHead(
   state: State,
   priority: Priority,
@@ -40,15 +40,15 @@ export function lockHead(
 
 interface FilledBatch {
   readonly picked: readonly Entry[]
-  /** No more would fit. */
+  /** No other entry would fit. */
   readonly isFull: boolean
-  /** When each queue that only waits may go on. */
+  /** The times at which the queues that only wait may go on. */
   readonly waits: readonly number[]
 }
 
 /**
- * What failed together with others travels in smaller pushes, behind what did not, until the one at fault goes alone:
- * so it holds nothing up but its own queue.
+ * Fills the batch. An entry that failed together with others is sent in smaller pushes, after the entries that did not,
+ * until the one at fault is sent alone. So it blocks only its own queue.
  */
 function fill(state: State, priority: Priority, now: number): FilledBatch {
   const unlanded = idsHere(state)
@@ -74,7 +74,7 @@ function fill(state: State, priority: Priority, now: number): FilledBatch {
   return { picked, isFull: false, waits }
 }
 
-/** The most entries that the next push may have: of the heads of all queues, the one with the widest limit decides. */
+/** Returns the most entries that the next push may have. The widest limit among the heads of all queues decides. */
 function largestPush(state: State, unlanded: ReadonlySet<string>, priority: Priority, now: number): number {
   const seen = new Set<QueueKey>()
   let most = 0
@@ -86,7 +86,7 @@ function largestPush(state: State, unlanded: ReadonlySet<string>, priority: Prio
   return most
 }
 
-/** How large the pushes may be that follow one of this size that failed. */
+/** Returns the size of the pushes that follow a failed push of this size. */
 export function halfOf(size: number): number {
   return Math.max(1, Math.floor(size / 2))
 }
@@ -106,12 +106,15 @@ function isHeld(
   return isOthers || !maySend(entry, priority, now) || awaits(entry, unlanded)
 }
 
-/** The entries that will be sent, so that what was captured on one of them has a version to be based on. */
+/**
+ * Returns the ids of the entries that will be sent. Their acceptance gives a base version to the entries captured on
+ * them.
+ */
 function idsHere({ entries }: State): Set<string> {
   return new Set(entries.flatMap(({ id, state }) => (state.type === 'discarded' ? [] : [id])))
 }
 
-/** It is based on the version that another one makes, and that one goes in a later batch. */
+/** Returns whether an entry waits for the version of another entry that is sent in a later batch. */
 function awaits({ base, after }: Entry, unlanded: ReadonlySet<string>): boolean {
   return base.version === null && after !== null && unlanded.has(after)
 }

@@ -10,56 +10,56 @@ export type PushInput = InputOf<(typeof sync)['push']>
 /** The outbox of one person on this device. */
 export interface Outbox {
   /**
-   * Runs `work` as one transaction and resolves once that is durable; rejects when nothing of it was kept, or when
-   * nobody can tell. Transactions of all tabs and of the worker come one after the other. `work` may be run twice.
+   * Runs `work` as one transaction and resolves once it is durable. Rejects if nothing was kept, or if the result is
+   * unknown. The transactions of all tabs and of the worker run one after the other. `work` may run twice.
    */
   change: <T>(work: (transaction: OutboxTransaction) => Promise<T>) => Promise<T>
 }
 
-/** What a transaction reads and writes. */
+/** The reads and writes of a transaction. */
 export interface OutboxTransaction {
   find: (ids: readonly string[]) => Promise<readonly Entry[]>
-  /** Those captured on one of `ids`. */
+  /** Returns the entries captured on one of `ids`. */
   followersOf: (ids: readonly string[]) => Promise<readonly Entry[]>
   inQueue: (queueKey: QueueKey) => Promise<readonly Entry[]>
   inStates: (states: readonly StateName[]) => Promise<readonly Entry[]>
-  /** The next entries of every queue, by `seq`. */
+  /** Returns the next entries of every queue, by `seq`. */
   nextAfter: (seq: number, most: number) => Promise<readonly Entry[]>
   lastSeq: () => Promise<number>
   receiptsOf: (ids: readonly string[]) => Promise<readonly Receipt[]>
-  /** The next receipts by id; from the first one after ''. */
+  /** Returns the next receipts by id. The first receipt follows ''. */
   receiptsAfter: (id: string, most: number) => Promise<readonly Receipt[]>
-  /** The server's epoch as the last `keep-epoch` told it. */
+  /** Returns the server's epoch from the last `keep-epoch`. */
   epoch: () => Promise<string | null>
   carryOut: (changes: readonly Change[]) => Promise<void>
 }
 
-/** One request, once: no retry inside, and no rejection, since silence is an answer too. */
+/** Sends one request, once. It does not retry or reject: silence is a result, too. */
 export interface Sender {
   ping: () => Promise<Exchange>
   push: (input: PushInput) => Promise<Exchange>
-  /** Which of the author's keys the server still has; asks for at most `limits.keysAsked`. */
+  /** Asks which of the author's keys the server still has, at most `limits.keysAsked` of them. */
   known: (keys: readonly string[]) => Promise<Exchange>
 }
 
-/** Tells when it may be worth trying; what it says about the network is a hint. */
+/** Signals when a try may succeed. Its information about the network is only a hint. */
 export interface Connection {
-  /** @returns what ends it. */
+  /** @returns a function that stops listening. */
   listen: (wake: (trigger: Trigger) => void) => () => void
 }
 
 export interface Clock {
   now: () => number
-  /** @returns a function that calls it off. */
+  /** @returns a function that cancels the timer. */
   after: (milliseconds: number, wake: () => void) => () => void
 }
 
-/** One sender per device: waits its turn, holds the lock while `work` runs. */
+/** Allows one sender per device. `hold` waits for its turn and holds the lock while `work` runs. */
 export interface Lock {
   hold: (work: () => Promise<void>) => Promise<void>
 }
 
-/** In [0, 1). */
+/** Returns a number in [0, 1). */
 export type Random = () => number
 
 export interface Ports {
@@ -69,7 +69,10 @@ export interface Ports {
   readonly clock: Clock
   readonly lock: Lock
   readonly random: Random
-  /** Lays an edit on what was found; what cannot be merged is a clash. Runs outside any transaction. */
+  /**
+   * Merges an edit with the record that was found. An edit that cannot be merged is a clash. Runs outside any
+   * transaction.
+   */
   readonly merge: (entry: Entry) => Promise<Merge>
   readonly notify: (news: News) => void
 }

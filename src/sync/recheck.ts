@@ -6,7 +6,7 @@ import type { Change, State } from './state.ts'
 export interface CheckedReceipt {
   readonly receipt: Pick<Receipt, 'id' | 'queueKey' | 'version'>
   readonly isKnown: boolean
-  /** Never sent, since somebody else had done the same. */
+  /** It was never sent, since somebody else had made the same change. */
   readonly isHeld: boolean
 }
 
@@ -17,8 +17,8 @@ export function checkReceipt(receipt: Receipt, known: ReadonlySet<string>): Chec
 }
 
 /**
- * The ids of what is lost. No server knows the key of what was not sent; that is lost unless a later version of the
- * queue is known, since a backup that holds a version holds those before it.
+ * Returns the ids of the lost receipts. No server knows the key of an entry that was not sent. Such an entry is lost
+ * unless a later version of its queue is known, since a backup that holds a version holds those before it.
  */
 export function lostAmong(all: readonly CheckedReceipt[]): readonly string[] {
   const known = new Map<QueueKey, number>()
@@ -35,9 +35,9 @@ export function lostAmong(all: readonly CheckedReceipt[]): readonly string[] {
 }
 
 /**
- * What the server accepted once and knows no more waits again, as it was sent and under its key, in the order in which
- * it had been accepted; what waits in the same queues goes behind it. What was found where an edit was to go may be there
- * no more: the edit goes again, and finds what is.
+ * Puts the entries that the server accepted and no longer knows back into the outbox, as they were sent and under their
+ * keys, in the order of their acceptance. Entries that wait in the same queues move behind them. The record that
+ * conflicts with an edit may be gone, so the edit is sent again and meets the current record.
  */
 export function sendAgain(state: State, unknown: readonly string[]): readonly Change[] {
   const lost = new Set(unknown)
@@ -58,21 +58,27 @@ export function sendAgain(state: State, unknown: readonly string[]): readonly Ch
   ]
 }
 
-/** On a version that the server never has, so that it tells what is there now. */
+/** Bases the entry on a version that the server never has, so that the server answers with the current record. */
 function findingAgain(entry: Entry): Entry {
   if (!waitsForFound(entry)) return entry
   const base = { version: NO_VERSION, content: entry.base.content }
   return { ...inState(entry, () => ({ type: 'ready' })), base }
 }
 
-/** What is based on nothing that the server ever had cannot ask it again. */
+/**
+ * Returns whether the entry waits because of a record that the server sent. An entry whose base the server never had
+ * cannot ask for that record again.
+ */
 function waitsForFound({ base, state }: Entry): boolean {
   const live = state.type === 'discarded' ? state.was : state
   const isRebased = live.type === 'merging' || live.type === 'conflicted'
   return isRebased && live.found.type !== 'rewritten' && base.version !== null
 }
 
-/** Versions grow in a queue; a place in the queue does not, since the outbox counts from 1 again after it was empty. */
+/**
+ * Orders receipts by acceptance. Versions grow within a queue. `seq` may not, since the outbox counts from 1 again
+ * after it was empty.
+ */
 function asAccepted(a: Receipt, b: Receipt): number {
   return (a.version ?? Infinity) - (b.version ?? Infinity) || (a.entry?.seq ?? 0) - (b.entry?.seq ?? 0) || 0
 }

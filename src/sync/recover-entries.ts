@@ -3,9 +3,9 @@ import { rebaseOnRestored, rebaseOnComplete } from './dependencies.ts'
 import type { State } from './state.ts'
 
 /**
- * An entry that was out of the outbox for a while goes behind all that is there.
- * @param state its queue, what it was captured on, and the last place in the queue
- * @returns what is to be kept: the entry, and what it had left with nothing under it
+ * Adds an entry that was out of the outbox for a while after all entries that are there.
+ * @param state the entry's queue, the entry that it was captured on, and the last `seq`
+ * @returns the entries to keep: this entry, and those that had lost their base without it
  */
 export function recoverEntry(state: Pick<State, 'entries' | 'lastSeq'>, entry: Entry): readonly Entry[] {
   const back: Entry = { ...entry, seq: state.lastSeq + 1, state: readyState(entry.state), failures: 0 }
@@ -16,7 +16,7 @@ export function recoverEntry(state: Pick<State, 'entries' | 'lastSeq'>, entry: E
     : [rebaseOnComplete(back, earlier)]
 }
 
-/** What was on its way or waited for a time, is ready. */
+/** Returns `ready` for an entry that was in flight, waited for a time or was locked. */
 export function readyState(state: Entry['state']): Entry['state'] {
   return state.type === 'sending' || state.type === 'waiting' || state.type === 'locked'
     ? { type: 'ready' }

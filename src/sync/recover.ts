@@ -4,15 +4,15 @@ import { keep } from './dependencies.ts'
 import type { Change, State } from './state.ts'
 
 /**
- * Whoever holds the lock has nothing in flight yet: what is found `sending` was left by a client that died.
- * The key makes sending it again safe.
+ * Recovers the entries that an earlier client left behind. The holder of the lock has nothing in flight yet, so a
+ * client that died left the entries in state `sending`. Their key makes it safe to send them again.
  */
 export function recover(state: State): readonly Change[] {
   const inFlight = state.entries.filter((entry) => entry.state.type === 'sending').length
   return state.entries.flatMap((entry): Change[] => {
     switch (entry.state.type) {
       case 'sending':
-        // Where a push outlasts every visit to the app, only a smaller one gets through.
+        // If a push takes longer than every visit to the app, only a smaller one succeeds.
         return [keep({ ...readied(entry), batchLimit: halfOf(inFlight) })]
       case 'needs-update':
         return state.client > entry.state.client ? [keep(readied(entry))] : []

@@ -21,33 +21,36 @@ import {
   rebaseOnComplete,
 } from './dependencies.ts'
 
-/** What a person decides about an entry. */
+/** A person's decision about an entry. */
 export type Resolution =
-  /** Try once more as it is: a permission was given back, or the server mended. */
+  /** Sends the entry once more as it is: a permission was given back, or the server was repaired. */
   | { readonly type: 'again' }
-  /** `edition` is a new id. `call` where the edit becomes another call: a removed record is kept as a new one, in its own queue. */
+  /**
+   * `edition` is a new id. `call` is set if the edit becomes another call: a removed record is kept as a new one, in
+   * its own queue.
+   */
   | {
       readonly type: 'edited'
       readonly edition: string
       readonly writing: Writing
       readonly call: AnotherCall | null
-      /** The draft that goes with it. */
+      /** The draft that is deleted with it. */
       readonly draft?: string | null
     }
   | { readonly type: 'discarded' }
-  /** An adding and all that was done to what it adds, while nobody but this phone can know of it. */
+  /** Takes back an addition and all edits of the added record, while nobody beyond this device can know of it. */
   | { readonly type: 'taken-back' }
-  /** A discarded entry is taken back, behind all that was captured since. */
+  /** Restores a discarded entry after all entries captured since. */
   | { readonly type: 'restored' }
 
 export interface AnotherCall extends WaitingCall, Pick<Entry, 'queueKey'> {
-  /** The later edits of the queue, all of which the new writing holds: they are discarded in the same breath. */
+  /** The later edits of the queue. The new writing holds all of them, so they are discarded in the same transaction. */
   readonly absorbs: readonly SeenEntry[]
 }
 
 /**
- * Carries out a decision on an entry as the person saw it. Where an answer or another tab came first, nothing is done:
- * they are shown what is there now. An entry in flight is let land first.
+ * Carries out a decision on an entry as the person saw it. If an answer or another tab changed the entry first, nothing
+ * is done, and the person is shown the current state. An entry in flight is not changed.
  */
 export function resolve(state: State, seen: Entry, by: Resolution): readonly Change[] {
   const entry = state.entries.find(({ id }) => id === seen.id)
@@ -56,7 +59,7 @@ export function resolve(state: State, seen: Entry, by: Resolution): readonly Cha
     by.type === 'edited' && by.draft !== undefined && by.draft !== null
       ? [{ type: 'forget-draft', key: by.draft }]
       : []
-  // Carried out already, in a transaction that could not say so.
+  // An earlier transaction carried this out already, but its result was lost.
   if (by.type === 'edited' && by.edition === saveOf(entry.edition)) return [keep(entry), ...forgetDraft]
   const changes = isAsSeen(entry, seen) ? carriedOut(state, entry, by) : []
   return changes.length === 0 ? [] : [...changes, ...forgetDraft]
@@ -74,7 +77,7 @@ export function mayBeDiscarded({ state }: Entry): boolean {
   return state.type !== 'sending' && state.type !== 'discarded'
 }
 
-/** Whether the server cannot have it: it was never sent, or its only try was refused. */
+/** Returns whether the server cannot have the entry: it was never sent, or its only try was refused. */
 export function isOnlyHere({ attempts, state }: Pick<Entry, 'attempts' | 'state'>): boolean {
   return attempts === 0 || (attempts === 1 && state.type === 'refused')
 }
@@ -114,7 +117,9 @@ function takenBack({ entries }: State, adding: Entry): readonly Change[] {
 
 type Edited = Extract<Resolution, { type: 'edited' }>
 
-/** The key changes with the content, since the server knows the old key by the old content. */
+/**
+ * Returns the rewritten entry. The key changes with the content, since the server knows the old key by the old content.
+ */
 function rewritten(entry: Entry, { edition, writing }: Edited): Entry {
   const touched = [...new Set([...entry.touched, ...writing.touched])]
   return {
@@ -135,8 +140,8 @@ function standingIn(entry: Entry): Partial<Pick<Entry, 'base' | 'after'>> {
 }
 
 /**
- * In a queue of its own, with all that was based on it; one taken back there is laid on the new record. Nothing is done
- * where a later edit is not among those that went into it, or is not the one that was seen.
+ * Moves the edit to a queue of its own, with the entries based on it. A restored one is merged with the new record.
+ * Nothing is done if a later edit is not part of the new writing or has changed since it was seen.
  */
 function keptAsNew(
   state: State,
@@ -157,13 +162,13 @@ function keptAsNew(
   const isAsAbsorbed = ({ id, edition, state: { type } }: Entry): boolean =>
     absorbed.get(id) === edition && type !== 'sending'
   if (live.length !== absorbed.size || !live.every(isAsAbsorbed)) return []
-  // What a deletion names is not in the new record.
+  // A deletion names a record that the new one does not contain.
   const stood = (other: Entry): Entry =>
     other.method === 'DELETE' ? rebaseOnNothing(other) : rebaseOnComplete(other, fresh)
   return [fresh, ...later.map((other) => stood(discarded(other)))].map(keep)
 }
 
-/** Behind all that was captured since; a decision that it awaited, it awaits still. */
+/** Restores an entry after all entries captured since. An entry that waited for a decision still waits for it. */
 function restored(state: State, entry: Entry, was: LiveState): readonly Change[] {
   const awaits = was.type === 'conflicted' || was.type === 'merging' || was.type === 'refused'
   const back: Entry = {
@@ -175,7 +180,7 @@ function restored(state: State, entry: Entry, was: LiveState): readonly Change[]
   return rebaseOnRestored(state, awaits ? back : onLast(state, back)).map(keep)
 }
 
-/** On the last entry of its queue, where that was captured without it. */
+/** Rebases the entry on the last entry of its queue if it was captured without it. */
 function onLast(state: State, back: Entry): Entry {
   const last = lastLiveOf(state.entries, back)
   if (last === undefined) return back

@@ -12,24 +12,31 @@ import { LOOK_AGAIN } from './wait.ts'
 import { pushInputOf } from './wire.ts'
 
 export interface Runner {
-  /** Resolves once the capture is durable and its draft gone; rejects when it was not kept. */
+  /** Resolves once the capture is durable and its draft deleted. Rejects if it was not kept. */
   capture: (capture: Capture, draft: string | null) => Promise<void>
-  /** Resolves to false when the entry was not in a state for that, because another tab or an answer came first. */
+  /**
+   * Resolves to false if the state of the entry did not allow the decision, because another tab or an answer came
+   * first.
+   */
   resolve: (seen: Entry, by: Resolution) => Promise<boolean>
-  /** Sends what may be sent. Resolves when nothing is left to try now; never rejects. */
+  /** Sends the entries that may be sent. Resolves when no entry is left to try now. Never rejects. */
   drain: (trigger: Trigger) => Promise<void>
-  /** Takes what a ping said that was made for another reason: its epoch may ask for a check of what was sent. */
+  /** Takes the result of a ping that was made for another reason. Its epoch may require a check of the sent entries. */
   confirmed: (who: Confirmation) => Promise<void>
-  /** Asks which receipts the server still knows, because a read found less than this device had been told. */
+  /**
+   * Asks which receipts the server still knows, because a read found a lower version than this device had been told.
+   */
   recheck: () => Promise<void>
-  /** Starts nothing any more by itself; what is on its way lands. */
+  /** Stops starting requests. A request in flight is completed. */
   stop: () => void
 }
 
-/** So long after a capture its drain begins: storage works on one thing at a time, and the next capture goes first. */
+/**
+ * Milliseconds between a capture and its drain. Storage works on one thing at a time, and the next capture goes first.
+ */
 const QUIET = 50
 
-/** Feeds events to the machine and carries out what it decides. */
+/** Feeds events to the machine and carries out its decisions. */
 export function createRunner(ports: Ports, person: EngineUser): Runner {
   const { outbox, sender, clock, lock, random, notify } = ports
   let callOff = (): void => undefined
@@ -52,7 +59,7 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
   const mergeAll = async (entries: readonly Entry[]): Promise<readonly Merged[]> => {
     const outcomes: Merged[] = []
     for (const seen of entries) {
-      // What no rule can merge is the person's to compare.
+      // If a merge throws, the person compares the two sides.
       const merge = await ports.merge(seen).catch(() => ({ type: 'clash' }) as const)
       outcomes.push({ seen, merge })
       if (merge.type === 'locked') break
@@ -61,8 +68,8 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
   }
 
   /**
-   * The ids of what was accepted and is not known any more; null when the server was not reached.
-   * @param isSure the server has said that it lost something: then a removal that had found nothing may find something now
+   * Returns the ids of the receipts that the server no longer knows, or null if it was not reached.
+   * @param isSure the server has said that it lost data. Then a removal that found nothing may find a record now.
    */
   const findUnknown = async (isSure: boolean): Promise<readonly string[] | null> => {
     const answered: CheckedReceipt[] = []
@@ -150,7 +157,8 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     wanted = wanted === null || wanted === 'timer' ? trigger : wanted
     running ??= lock
       .hold(rounds)
-      // Storage that fails now may work in a minute; what was in flight is still marked and goes again under its key.
+      // Storage that fails now may work in a minute. An entry in flight is still marked and is sent again under its
+      // key.
       .catch(() => {
         wanted = null
         wakeAt(clock.now() + LOOK_AGAIN)

@@ -2,27 +2,28 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Result } from './classify.ts'
 import type { Entry, KeptRecord, QueueKey, Receipt, Writing } from './entry.ts'
 
-/** What is on the device, or the part of it that the event is about. */
+/** The outbox on the device, or the part of it that the event is about. */
 export interface State {
-  /** Whose outbox it is. */
+  /** The owner of the outbox. */
   readonly author: StakeholderId
   /** The build's wire version. */
   readonly client: number
-  /** How many travel together now. */
+  /** The current number of entries in a push. */
   readonly batchSize: number
-  /** Of every queue, by `seq`. */
+  /** The entries of every queue, by `seq`. */
   readonly entries: readonly Entry[]
   readonly receipts: readonly Receipt[]
   readonly lastSeq: number
-  /** Every entry up to this `seq` is here; Infinity when none is missing. */
+  /** Every entry up to this `seq` is included. Infinity if none is missing. */
   readonly readTo: number
-  /** The server's epoch when it was last heard; null before that, and where the event is not about it. */
+  /** The server's last known epoch. Null before the first one, and if the event is not about it. */
   readonly epoch: string | null
 }
 
 /**
- * Names a round that a person or a signal asked for, so that what failed before it need not wait any longer, and what
- * fails in it does; null for the timer. A name and no time, since a clock may be put back in between.
+ * Names a round that a person or a signal started. Entries that failed before the round need not wait any longer, and
+ * entries that fail in it do. Null for the timer. It is a name instead of a time, since a clock may be set back in
+ * between.
  */
 export type Priority = number | null
 
@@ -32,42 +33,44 @@ export interface PushAnswered {
   readonly result: Result
 }
 
-/** What laying an edit on what was found there came to. */
+/** The result of merging an edit with the record that was found. */
 export type Merge =
-  /** Both sides' changes are in it. */
+  /** The writing holds the changes of both sides. */
   | { readonly type: 'clean'; readonly writing: Pick<Writing, 'content' | 'result' | 'size' | 'touched'> }
-  /** What was found holds all of it already. */
+  /** The record that was found already holds the whole edit. */
   | { readonly type: 'same' }
-  /** Both changed the same field: a person decides. */
+  /** Both sides changed the same field, and a person decides. */
   | { readonly type: 'clash' }
-  /** It cannot be opened now. */
+  /** The edit cannot be decrypted now. */
   | { readonly type: 'locked' }
 
-/** An entry as it was taken out to be merged, and what came of it. */
+/** An entry as it was before the merge, with the result. */
 export interface Merged {
   readonly seen: Entry
   readonly merge: Merge
 }
 
-/** What is written to the device, all of one decision in one transaction. */
+/** The writes to the device. All changes of one decision belong to one transaction. */
 export type Change =
   | { readonly type: 'keep'; readonly entry: Entry }
   | { readonly type: 'forget'; readonly id: string }
   | { readonly type: 'add-receipt'; readonly receipt: Receipt }
   | { readonly type: 'forget-receipt'; readonly id: string }
-  /** Never puts an older version over a newer one. */
+  /** Never replaces a newer version with an older one. */
   | { readonly type: 'keep-record'; readonly record: KeptRecord }
-  /** `version`: the one that the removal made; null where the server only said that the record is gone. */
+  /** `version`: the version of the removal, or null if the server only said that the record is gone. */
   | { readonly type: 'forget-record'; readonly key: QueueKey; readonly version: number | null }
   | { readonly type: 'forget-draft'; readonly key: string }
   | { readonly type: 'keep-epoch'; readonly epoch: string }
 
-/** What is done once the changes are durable. */
+/** The commands that run once the changes are durable. */
 export type Command =
   | { readonly type: 'ask-who' }
-  /** Lay these on what was found, outside any transaction. */
+  /** Merge these entries with the records that were found, outside any transaction. */
   | { readonly type: 'merge'; readonly entries: readonly Entry[] }
-  /** Find out which receipts the server does not know any more. `epoch`: the new one; null where it has not said so. */
+  /**
+   * Find the receipts that the server no longer knows. `epoch`: the new epoch, or null if the server has not named it.
+   */
   | { readonly type: 'recheck'; readonly epoch: string | null }
   | { readonly type: 'send'; readonly entries: readonly Entry[] }
   | { readonly type: 'wake'; readonly at: number }
@@ -77,7 +80,7 @@ export type News =
   | { readonly type: 'sent'; readonly count: number }
   | { readonly type: 'needs-person'; readonly count: number }
   | { readonly type: 'sign-in' }
-  /** Others changed these records too, and the edits were merged with that. `changes`: who changed what. */
+  /** Others changed these records too, and the edits were merged with their changes. `changes`: who changed what. */
   | { readonly type: 'merged'; readonly entries: readonly MergedNews[] }
 
 export interface MergedNews extends Pick<Entry, 'id' | 'queueKey' | 'summary'> {

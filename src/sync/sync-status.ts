@@ -3,15 +3,15 @@ import type { StateName } from './entry.ts'
 
 export type StateCounts = Readonly<Record<StateName, number>>
 
-/** What the tables say, and whether the last attempt to keep something failed. */
+/** The counts in the outbox tables, and whether the last attempt to save failed. */
 export interface OutboxFigures {
   readonly counts: StateCounts
   /** Rows that could not be read and were quarantined. */
   readonly quarantined: number
-  /** The person's key is not here: nothing is sent before they unlock. */
+  /** The person's key is not available. Nothing is sent before they unlock. */
   readonly isLocked: boolean
   readonly lastSentAt: number | null
-  /** What the last request met; null where the server took it. */
+  /** The trouble that the last request met, or null if the server took it. */
   readonly trouble: Trouble | null
   readonly storageFailed: boolean
 }
@@ -26,7 +26,7 @@ export type SyncState =
   | { readonly type: 'saved-here'; readonly count: number; readonly trouble: Trouble | null }
   | { readonly type: 'all-sent'; readonly at: number | null }
 
-/** The worst that the person can do something about comes first. */
+/** Returns the most serious state that the person can do something about. */
 export function syncStateOf(figures: OutboxFigures): SyncState {
   const { counts, quarantined, isLocked, lastSentAt, storageFailed, trouble } = figures
   const moving = counts.ready + counts.sending + counts.waiting + counts.merging + counts.locked

@@ -5,16 +5,16 @@ import type { Resolution } from './resolve.ts'
 import type { Change, Command, Effect, State } from './state.ts'
 
 export interface EngineUser extends Pick<State, 'author' | 'client'> {
-  /** How many travel together at most. */
+  /** The most entries in a push. */
   readonly entriesInPush: number
 }
 
-/** Whether anything is to be sent shows in the ordinary case in the first few. */
+/** The first few entries usually show whether there is anything to send. */
 const FEW = 10
-/** In the ordinary case the push that was answered and the next one. */
+/** The push that was answered and the next one are usually enough. */
 const CHUNK_PUSHES = 2
 
-/** Carries an event through one transaction: reads what it is about, decides, writes. @returns what was decided. */
+/** Carries an event through one transaction: reads the state, decides, writes. @returns the decided effects. */
 export function transact(
   outbox: Outbox,
   person: EngineUser,
@@ -36,7 +36,7 @@ export function transact(
 
 type StatePart = Omit<State, 'author' | 'client' | 'batchSize'>
 
-/** The part of the outbox that the event is about. */
+/** Reads the part of the outbox that the event is about. */
 async function gather(
   transaction: OutboxTransaction,
   event: Event,
@@ -105,7 +105,7 @@ async function head(
   return { ...nothing, entries: inOrder(first, besides), readTo: endOf(first, most) }
 }
 
-/** With the entries of these ids, most of which are of the oldest and read with those. */
+/** Reads the oldest entries and those with these ids, most of which are among the oldest. */
 async function headAbout(
   transaction: OutboxTransaction,
   most: number,
@@ -118,7 +118,7 @@ async function headAbout(
   return { ...first, entries: inOrder(first.entries, others) }
 }
 
-/** A restored backup is rare, and what comes back may go before anything that waits. */
+/** Reads the whole outbox. A restored backup is rare, and entries that return may go before any that wait. */
 async function everything(transaction: OutboxTransaction, most: number): Promise<StatePart> {
   let entries: readonly Entry[] = []
   let readTo = 0
@@ -130,7 +130,7 @@ async function everything(transaction: OutboxTransaction, most: number): Promise
   return { ...nothing, entries, readTo }
 }
 
-/** The receipts, and those of the entries that theirs were captured on. */
+/** Reads these receipts, and those of the entries that theirs were captured on. */
 async function receiptsIn(
   transaction: OutboxTransaction,
   ids: readonly string[],

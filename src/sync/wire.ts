@@ -2,7 +2,7 @@ import { versionTag } from '#contract/wire.ts'
 import { idempotencyKeyOf, NO_VERSION, type Entry } from './entry.ts'
 import type { PushInput } from './ports.ts'
 
-/** The batch as it travels. */
+/** Returns the body of the push. */
 export function pushInputOf(author: PushInput['author'], batch: readonly Entry[]): PushInput {
   return {
     author,
@@ -19,8 +19,9 @@ export function pushInputOf(author: PushInput['author'], batch: readonly Entry[]
 }
 
 /**
- * The version seen; or the key of the write that makes it, which then goes before this one in the same batch. Where that
- * is nowhere, none that the server has: it shows what is there. Only an adding is based on nothing.
+ * Returns the version that was seen, or the key of the earlier write in the same batch that creates it. If there is no
+ * such write, returns a version that the server never has, so that it answers with the current record. Only an addition
+ * has no base.
  */
 function ifMatchOf({ base, after }: Entry, batch: readonly Entry[]): string | null {
   if (base.version !== null) return versionTag(base.version)
