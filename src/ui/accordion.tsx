@@ -6,20 +6,20 @@ import { Heading, type HeadingLevel } from './heading.tsx'
 
 export interface AccordionProps {
   readonly title: ReactNode
-  /** Before the title: a disc, an icon. */
+  /** Stands before the title: a disc, an icon. */
   readonly start?: ReactNode
-  /** At the end of the row: a count, a mark. */
+  /** Stands at the end of the row: a count, a mark. */
   readonly aside?: ReactNode
-  /** Across the row, under its title: a progress bar. */
+  /** Stands across the row, under its title: a progress bar. */
   readonly under?: ReactNode
   /** Makes the row a heading of the page. */
   readonly level?: HeadingLevel | undefined
-  /** Given: the parent holds the state. */
+  /** If given, the parent holds the state. */
   readonly open?: boolean | undefined
   readonly defaultOpen?: boolean | undefined
   readonly onOpenChange?: ((open: boolean) => void) | undefined
   readonly disabled?: boolean | undefined
-  /** Softer and lower: a row inside a card. */
+  /** Makes the row softer and lower, for use inside a card. */
   readonly quiet?: boolean | undefined
   /** The content brings its own padding. */
   readonly flush?: boolean | undefined
@@ -27,8 +27,8 @@ export interface AccordionProps {
 }
 
 /**
- * A row that opens. What it holds stays mounted while it is closed, so that nothing typed in it is lost;
- * a summary of errors opens it on the way to a field.
+ * A row that opens. Its content stays mounted while it is closed, so that no typed text is lost. A summary of errors
+ * opens it to reach a field.
  */
 export function Accordion(props: AccordionProps) {
   const {
@@ -80,7 +80,7 @@ export function Accordion(props: AccordionProps) {
   )
 }
 
-/** The frame of rows that belong together: accordions, or list items. */
+/** Frames rows that belong together: accordions, or list items. */
 export function AccordionGroup({ children }: { readonly children: ReactNode }) {
   return <div className={styles['group']}>{children}</div>
 }

@@ -5,15 +5,15 @@ import page from './page.module.css'
 import type { PageWidth } from './page.tsx'
 
 export interface ActionBarProps {
-  /** What has just happened, read out as it changes: "Draft kept on this phone 10:41". */
+  /** The latest event, read out when it changes: "Draft kept on this phone 10:41". */
   readonly status?: ReactNode
-  /** That of the page above it. */
+  /** The width of the page above it. */
   readonly width?: PageWidth | undefined
-  /** Buttons, the main one last; it grows widest under the thumb. */
+  /** The buttons, with the main one last. The main one is the widest, within reach of the thumb. */
   readonly children: ReactNode
 }
 
-/** The next step, always in reach: the last child of `main`. */
+/** Keeps the next step within reach. It is the last child of `main`. */
 export function ActionBar({ status, width = 'work', children }: ActionBarProps) {
   return (
     <div className={styles['bar']}>

@@ -1,8 +1,8 @@
 import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 /**
- * Where a link goes: an address, or an element of the router that takes `className` and `children`,
- * such as `render={<Link to="/outbox" />}`.
+ * The target of a link: an address, or an element of the router that takes `className` and `children`, such as
+ * `render={<Link to="/outbox" />}`.
  */
 export type Destination =
   | { readonly href: string; readonly render?: undefined }
@@ -10,7 +10,7 @@ export type Destination =
 
 export type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & Destination & { readonly children?: ReactNode }
 
-/** A link that knows no router. */
+/** A link that does not depend on a router. */
 export function Anchor({ render, href, children, ...rest }: AnchorProps) {
   if (render) return cloneElement(render, rest, children)
   return (

@@ -5,7 +5,7 @@ import styles from './banner.module.css'
 export interface BannerProps {
   readonly tone?: 'neutral' | 'accent' | 'warning' | 'offline' | undefined
   readonly icon?: ReactNode
-  /** `status` for what appears while one is looking: an update, a lost signal. */
+  /** `status` for a banner that appears during use: an update, a lost signal. */
   readonly role?: 'status' | undefined
   /** A button or a link at the end. */
   readonly action?: ReactNode

@@ -5,14 +5,14 @@ import styles from './bar-brand.module.css'
 export type BarBrandProps = Destination & {
   /** The name, read out on every width. */
   readonly name: string
-  /** The name in letters; off where a pill needs the phone's width. */
+  /** Shows the name as text on a phone. Leave it off where a pill needs the width. */
   readonly wordsOnPhone?: boolean | undefined
-  /** Small under the name: what kind of copy this is. */
+  /** Small text under the name that says what kind of copy this is. */
   readonly note?: ReactNode
   readonly logo?: ReactNode
 }
 
-/** The mark and the name, leading home. */
+/** Shows the logo and the name, and links to the home page. */
 export function BarBrand({ name, wordsOnPhone, note, logo = <Logo />, ...to }: BarBrandProps) {
   return (
     <Anchor {...to} className={styles['brand']} aria-label={name}>
@@ -25,7 +25,7 @@ export function BarBrand({ name, wordsOnPhone, note, logo = <Logo />, ...to }: B
   )
 }
 
-/** The mark alone: three quiet pieces and one that is here. Takes the colour of the text around it. */
+/** The logo without the name. It takes the colour of the text around it. */
 function Logo() {
   return (
     <svg viewBox="0 0 28 28" width={28} height={28} fill="currentColor" aria-hidden>

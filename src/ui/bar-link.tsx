@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 
 export type BarLinkProps = AnchorProps & {
   readonly icon?: ReactNode
-  /** With a line around it: the one action of a public header. */
+  /** Draws a line around it, for the one action of a public header. */
   readonly outlined?: boolean | undefined
 }
 
-/** A link in the header, on a desk and in the phone's menu. `aria-current="page"` marks where one is. */
+/** A link in the header, on a desk and in the phone's menu. `aria-current="page"` marks the current page. */
 export function BarLink({ icon, outlined, children, ...rest }: BarLinkProps) {
   return (
     <Anchor {...rest} className={classNames(styles, 'link', outlined && 'outlined')}>

@@ -15,19 +15,19 @@ import { classNames } from './class-names.ts'
 export interface BarProps {
   /** A `BarBrand`. */
   readonly brand: ReactNode
-  /** `BarLink`s, beside the brand on a desk. */
+  /** The `BarLink`s, beside the brand on a desk. */
   readonly nav?: ReactNode
   readonly navLabel: string
-  /** Where the links stand on a desk: beside the brand, or at the far end. */
+  /** The side of the links on a desk: beside the brand, or at the far end. */
   readonly navSide?: 'start' | 'end' | undefined
-  /** Seen on every width: the pill, or Login. */
+  /** Visible at every width: the pill, or Login. */
   readonly right?: ReactNode
-  /** At the far end on a desk: who is signed in, and their menu. */
+  /** The signed-in person and their menu, at the far end on a desk. */
   readonly account?: ReactNode
-  /** The content of the phone's menu: the same links and those of the account. Without it there is no menu. */
+  /** The content of the phone's menu: the same links and those of the account. If it is missing, there is no menu. */
   readonly menu?: ReactNode
   readonly menuLabel: string
-  /** On a phone it stays at the top when the page goes past it. */
+  /** Keeps the header at the top of a phone while the page scrolls. */
   readonly sticksOnPhone?: boolean | undefined
 }
 

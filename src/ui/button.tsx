@@ -3,10 +3,10 @@ import { Anchor, type AnchorProps } from './anchor.tsx'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-/** How a button looks. One `main` a view; `danger` only for what can't be undone. */
+/** The look of a button. Use one `main` for each view, and `danger` only for an action that can't be undone. */
 export interface ButtonLook {
   readonly variant?: 'main' | 'plain' | 'quiet' | 'danger' | undefined
-  /** Fills the width of its container, and is taller. */
+  /** Fills the width of its container and makes the button taller. */
   readonly wide?: boolean | undefined
   /** 36 px high in tables on a desk; still 44 px on a phone. */
   readonly dense?: boolean | undefined
@@ -14,7 +14,7 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Working: keeps its focus, is announced, and takes no second press. */
+  /** The action is running: the button keeps its focus, is announced, and takes no second press. */
   readonly busy?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ export type ButtonLinkProps = AnchorProps & ButtonLook
 const look = ({ variant = 'plain', wide, dense }: ButtonLook, className: string | undefined) =>
   `${classNames(styles, 'button', variant, wide && 'wide', dense && 'dense')} ${className ?? ''}`.trim()
 
-/** A button with words, and an icon before them if it has one. */
+/** A button with words, and an optional icon before them. */
 export function Button({
   variant,
   wide,

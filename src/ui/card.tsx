@@ -14,7 +14,7 @@ export interface CardProps {
   readonly children?: ReactNode
 }
 
-/** A surface for what can be moved, opened or downloaded; most other things need no frame. */
+/** A surface for content that can be moved, opened or downloaded. Most other content needs no frame. */
 export function Card({ title, level = 2, action, foot, flush, className, children }: CardProps) {
   return (
     <section className={`${styles['card']} ${className ?? ''}`.trim()}>

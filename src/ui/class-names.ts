@@ -1,6 +1,6 @@
 type ClassName = string | false | null | undefined
 
-/** The classes that a CSS module gives to those parts which apply. */
+/** Returns the classes of a CSS module for the given parts, without those that do not apply. */
 export function classNames(styles: Readonly<Record<string, string>>, ...parts: readonly ClassName[]): string {
   return parts
     .filter((part) => typeof part === 'string')

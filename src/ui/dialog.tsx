@@ -8,22 +8,22 @@ import { words } from './words.ts'
 
 export interface DialogProps {
   readonly open: boolean
-  /** Escape, the backdrop and the cross all ask for this. */
+  /** Escape, the backdrop and the close button call this. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children?: ReactNode
   /** Buttons at the foot, the main one last. */
   readonly actions?: ReactNode
-  /** `alertdialog` where something is about to be lost. */
+  /** `alertdialog` if something is about to be lost. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
   /** Wide enough for a table or a list. */
   readonly wide?: boolean | undefined
 }
 
-/** Toasts and whatever else carries this mark can be pressed while a dialog is open. */
+/** Toasts and other elements with this mark can be pressed while a dialog is open. */
 const above = '[data-above-dialogs]'
 
-/** A question or a detail that holds the page until it is closed. Focus goes in, and comes back. */
+/** A question or a detail that blocks the page until it is closed. Focus moves into it, and returns afterwards. */
 export function Dialog({ open, onClose, title, children, actions, role = 'dialog', wide }: DialogProps) {
   return (
     <Modal

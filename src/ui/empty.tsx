@@ -5,12 +5,12 @@ import { Heading, type HeadingLevel } from './heading.tsx'
 export interface EmptyProps {
   readonly title: ReactNode
   readonly level?: HeadingLevel | undefined
-  /** Why there is nothing, or what to do. */
+  /** The reason why there is nothing, or the next step. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** Nothing to show, and what would change that. */
+/** Says that there is nothing to show, and what would change that. */
 export function Empty({ title, level = 2, children, action }: EmptyProps) {
   return (
     <div className={styles['empty']}>

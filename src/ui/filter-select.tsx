@@ -6,19 +6,19 @@ import type { Option } from './select-option.tsx'
 import { words } from './words.ts'
 
 export interface FilterSelectProps {
-  /** Stands small inside the control. */
+  /** Stands in small letters inside the control. */
   readonly label: string
   readonly options: readonly Option[]
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
-  /** Said when nothing is chosen: "All local". */
+  /** The text if nothing is chosen: "All local". */
   readonly empty: string
-  /** False if something must always be chosen. */
+  /** False if an option must always be chosen. */
   readonly clearable?: boolean | undefined
   readonly disabled?: boolean | undefined
 }
 
-/** A filter: its label inside, a cross to clear it, a search from eight options. */
+/** A filter with its label inside, a button to clear it, and a search field from eight options on. */
 export function FilterSelect({
   label,
   options,

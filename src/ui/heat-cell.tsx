@@ -1,9 +1,9 @@
 import styles from './heat-cell.module.css'
 
 export interface Heat {
-  /** `61.92`; what stands in the cell. */
+  /** The text in the cell: `61.92`. */
   readonly text: string
-  /** The role of its colour among the tokens, `green-3`; undefined for no data. */
+  /** The colour's name among the tokens, such as `green-3`. Undefined for no data. */
   readonly color: string | undefined
   /** Shown when the pointer is over the cell. */
   readonly tip?: string | undefined

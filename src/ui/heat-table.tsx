@@ -4,38 +4,37 @@ import styles from './heat-table.module.css'
 
 export interface HeatColumn {
   readonly label: string
-  /** Framed, not coloured. */
+  /** Frames the column without a colour. */
   readonly isCurrent: boolean
 }
 
 export interface HeatRow {
   readonly id: number
   readonly name: string
-  /** Under the row before that has none: a part of it. */
+  /** Marks the row as a part of the nearest row above that is not a part. */
   readonly isPart?: boolean | undefined
   /** One for each column. */
   readonly cells: readonly Heat[]
-  /** In the last column, where there is one. */
+  /** The text in the last column, if there is one. */
   readonly end?: string | undefined
 }
 
 export interface HeatTableProps {
   readonly caption: string
-  /** Over the names of the rows. */
+  /** The heading over the names of the rows. */
   readonly head: string
   readonly columns: readonly HeatColumn[]
   readonly rows: readonly HeatRow[]
-  /** Over the last column; without it there is none. */
+  /** The heading of the last column. If it is missing, there is no last column. */
   readonly endHead?: string | undefined
   /** For a narrow panel. */
   readonly dense?: boolean | undefined
 }
 
-/** Numbers whose cells are tinted by a scale; the number always stands in its cell. */
+/** A table of numbers whose cells are coloured by a scale. The number always stands in its cell. */
 export function HeatTable({ caption, head, columns, rows, endHead, dense }: HeatTableProps) {
   return (
-    // Where it is wider than the screen, the arrow keys scroll it, as WCAG asks.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // If the table is wider than the screen, the arrow keys scroll it, as WCAG requires.
     <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles['heat']} data-dense={dense || undefined}>
         <caption className="visually-hidden">{caption}</caption>
@@ -45,7 +44,7 @@ export function HeatTable({ caption, head, columns, rows, endHead, dense }: Heat
             {columns.map(({ label, isCurrent }) => (
               <th key={label} scope="col" data-current={isCurrent || undefined}>
                 {label.split(' ').map((word) => (
-                  // The space stands outside, where the line may break.
+                  // The space stands outside the span, where the line may break.
                   <Fragment key={word}>
                     <span>{word}</span>{' '}
                   </Fragment>

@@ -1,6 +1,9 @@
 import { flushSync } from 'react-dom'
 
-/** Takes the person to a control by its id, through a closed row if need be, clear of what lies over the page's edges. */
+/**
+ * Moves the focus to a control by its id. It opens a closed row on the way, and scrolls the control clear of fixed
+ * bars.
+ */
 export function jumpToField(field: string): void {
   const control = document.getElementById(field)
   const closed = control?.closest<HTMLElement>('[hidden]')

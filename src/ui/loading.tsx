@@ -5,11 +5,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface LoadingProps {
   /** Read out once: "Loading". */
   readonly label: string
-  /** Skeletons of the real shape. */
+  /** Skeletons in the shape of the content. */
   readonly children?: ReactNode
 }
 
-/** Holds the skeletons of one region, and says that it is loading. */
+/** Holds the skeletons of one region, and tells screen readers that it is loading. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div aria-busy className={styles['loading']}>
@@ -20,12 +20,12 @@ export function Loading({ label, children }: LoadingProps) {
 }
 
 interface SkeletonProps {
-  /** CSS lengths, so that it has the shape of what is to come. */
+  /** CSS lengths of the expected content. */
   readonly width?: string | undefined
   readonly height?: string | undefined
 }
 
-/** The shape of what is loading; shown after 300 ms. Put it into a `Loading`, which says so to screen readers. */
+/** The shape of content that is loading, shown after 300 ms. Put it into a `Loading`, which tells screen readers. */
 export function Skeleton({ width, height }: SkeletonProps) {
   const shape: CSSProperties = { width, height }
   return <div aria-hidden className={styles['skeleton']} style={shape} />

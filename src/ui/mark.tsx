@@ -4,12 +4,12 @@ import styles from './mark.module.css'
 
 export interface MarkProps {
   readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'offline' | 'outline' | undefined
-  /** A shape of its own: the colour is only the second sign. */
+  /** A shape of its own. The colour is only the second sign. */
   readonly icon: ReactNode
   readonly children: ReactNode
 }
 
-/** A small state: a shape and a word. */
+/** Shows a state as a shape and a word. */
 export function Mark({ tone = 'neutral', icon, children }: MarkProps) {
   return (
     <span className={classNames(styles, 'mark', tone)}>

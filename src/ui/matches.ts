@@ -1,4 +1,4 @@
-/** A part of a label, and where it begins. */
+/** A part of a label, and its position. */
 export interface Piece {
   readonly at: number
   readonly text: string
@@ -8,7 +8,9 @@ export interface Piece {
 const fold = (text: string): string[] =>
   Array.from(text, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-ZA'))
 
-/** Finds the options whose label contains the typed text, ignoring case and accents; matches at the start come first. */
+/**
+ * Finds the options whose label contains the typed text, ignoring case and accents. Matches at the start come first.
+ */
 export function sift<T extends { readonly label: string }>(
   options: readonly T[],
   typed: string,
@@ -22,7 +24,7 @@ export function sift<T extends { readonly label: string }>(
   return [...where((place) => place === 0), ...where((place) => place > 0)]
 }
 
-/** A label cut where what was typed occurs in it. */
+/** Cuts a label into parts that match the typed text and parts that do not. */
 export function piecesOf(label: string, typed: string): readonly Piece[] {
   const letters = Array.from(label)
   const folded = fold(label)

@@ -19,11 +19,11 @@ import { usePlacement } from './use-placement.ts'
 interface EntryLook {
   readonly label: string
   readonly icon?: ReactNode
-  /** Begins a group: a line above it. */
+  /** Begins a group, with a line above it. */
   readonly ruled?: boolean | undefined
 }
 
-/** A line of a menu: something to do, or somewhere to go. */
+/** A line of a menu: an action or a link. */
 export type MenuEntry =
   | (EntryLook & { readonly onSelect: () => void; readonly disabled?: boolean | undefined })
   | (EntryLook & Destination)
@@ -32,11 +32,11 @@ export interface MenuProps {
   /** A button of any look, such as `<IconButton label="More" icon={<Ellipsis />} />`. */
   readonly button: ReactElement<ComponentProps<'button'>>
   readonly entries: readonly MenuEntry[]
-  /** Which edge of the button the menu keeps to. */
+  /** The edge of the button that the menu is aligned with. */
   readonly align?: 'start' | 'end' | undefined
 }
 
-/** A button with a menu under it: arrows move, Escape closes, focus comes back. */
+/** A button with a menu under it. Arrow keys move, Escape closes, and focus returns. */
 export function Menu({ button, entries, align = 'end' }: MenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function Menu({ button, entries, align = 'end' }: MenuProps) {
   const dismiss = () => setOpenAt(undefined)
   usePlacement({ anchor: box, floating: menu, open: isOpen, align, lines: entries.length })
 
-  // On some phones a press outside moves no focus.
+  // On some phones a press outside does not move the focus.
   const dismissOutside = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !box.current?.contains(target)) dismiss()
   })
@@ -119,7 +119,7 @@ function keysOfMenu(items: readonly HTMLElement[], close: () => void): KeyAction
 
 interface MenuItemProps {
   readonly entry: MenuEntry
-  /** Closes the menu, and gives the focus back. */
+  /** Closes the menu and returns the focus. */
   readonly onDone: () => void
 }
 

@@ -8,21 +8,21 @@ export interface Choice {
   readonly id: string
   readonly label: string
   readonly isChosen: boolean
-  /** Belongs to the line above that is no part. */
+  /** Belongs to the nearest line above that is not a part. */
   readonly isPart?: boolean | undefined
   readonly onToggle: () => void
 }
 
 export interface MultiSelectProps {
-  /** Stands small inside the control. */
+  /** Stands in small letters inside the control. */
   readonly label: string
-  /** What is chosen, in words: `All`, `2 chosen`. */
+  /** The chosen lines in words: `All`, `2 chosen`. */
   readonly summary: string
   readonly choices: readonly Choice[]
   readonly disabled?: boolean | undefined
 }
 
-/** A filter of which several can be chosen; it stays open while they are. */
+/** A filter that allows several choices. It stays open while they are made. */
 export function MultiSelect({ label, summary, choices, disabled = false }: MultiSelectProps) {
   const { isOpen, highlightedIndex, toggleMenu, getToggleButtonProps, getMenuProps, getItemProps } =
     useSelect<Choice>({

@@ -10,9 +10,9 @@ import styles from './note.module.css'
 export interface NoteProps {
   readonly tone?: 'info' | 'success' | 'warning' | 'danger' | 'offline' | undefined
   readonly title?: ReactNode
-  /** In place of the tone's own shape. */
+  /** Replaces the icon of the tone. */
   readonly icon?: ReactNode
-  /** `alert` for what has just gone wrong; `status` for what has just changed. */
+  /** `alert` for an error that has just occurred, `status` for a change. */
   readonly role?: 'alert' | 'status' | undefined
   readonly children?: ReactNode
 }
@@ -25,7 +25,7 @@ const shapes = {
   offline: <WifiOff />,
 }
 
-/** Something to know before going on, in the flow of the page. */
+/** Information to read before going on, in the flow of the page. */
 export function Note({ tone = 'info', title, icon = shapes[tone], role, children }: NoteProps) {
   return (
     <div className={classNames(styles, 'note', tone)} role={role}>

@@ -10,13 +10,13 @@ export interface PageTitleProps {
   readonly title: ReactNode
   /** One sentence under the title. */
   readonly lead?: ReactNode
-  /** What the page is about: place, thing, count. */
+  /** The subject of the page: place, thing, count. */
   readonly tags?: readonly Tag[] | undefined
-  /** At the end of the title's line on a desk, under it on a phone. */
+  /** Stands at the end of the title's line on a desk, and under it on a phone. */
   readonly aside?: ReactNode
 }
 
-/** The head of a page: its one h1, and what it is about. */
+/** The head of a page, with its only h1 and its subject. */
 export function PageTitle({ title, lead, tags, aside }: PageTitleProps) {
   return (
     <div className={styles['head']}>
@@ -30,7 +30,7 @@ export function PageTitle({ title, lead, tags, aside }: PageTitleProps) {
   )
 }
 
-/** Two to four facts side by side, between hairlines. */
+/** Shows two to four facts side by side, between hairlines. */
 function TagList({ tags }: { readonly tags: readonly Tag[] }) {
   return (
     <dl className={styles['tags']}>

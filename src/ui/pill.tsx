@@ -14,7 +14,7 @@ export type PillTone = 'settled' | 'kept' | 'going' | 'needed' | 'locked' | 'fai
 
 export type PillProps = Destination & {
   readonly tone: PillTone
-  /** The share that is done, 0 to 1: a line along the foot. */
+  /** The finished share, 0 to 1, shown as a line along the foot. */
   readonly done?: number | undefined
   readonly children: ReactNode
 }
@@ -28,7 +28,9 @@ const shapes: Record<PillTone, ReactNode> = {
   failed: <OctagonAlert />,
 }
 
-/** The state of synchronisation in the header: a shape, a few words, a link. Only `needed` and `failed` are read out. */
+/**
+ * Shows the sync status in the header with a shape, a few words and a link. Only `needed` and `failed` are read out.
+ */
 export function Pill({ tone, done, children, ...to }: PillProps) {
   const share = { '--done': `${100 * (done ?? 0)}%` } as CSSProperties
   return (

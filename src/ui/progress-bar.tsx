@@ -6,14 +6,14 @@ export interface ProgressBarProps {
   readonly label: string
   readonly value: number
   readonly max: number
-  /** The same in words, such as "3.1 of 4.8 MB": shown at the end, and read out. */
+  /** The same in words, such as "3.1 of 4.8 MB", shown at the end and read out. */
   readonly text: string
   readonly colour?: 'accent' | 'green' | 'blue' | 'red' | 'orange' | undefined
-  /** Only the bar, where label and words already stand beside it. */
+  /** Shows only the bar, if label and words already stand beside it. */
   readonly bare?: boolean | undefined
 }
 
-/** How much is done, as a bar and in words. */
+/** Shows progress as a bar and in words. */
 export function ProgressBar({ label, value, max, text, colour = 'accent', bare }: ProgressBarProps) {
   const share: CSSProperties = { width: max > 0 ? `${Math.min(100, (100 * value) / max)}%` : 0 }
   return (

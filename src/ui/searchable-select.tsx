@@ -18,7 +18,7 @@ export function SearchableSelect({ label, options, value, onChange, children, ..
   const shown = sift(options, typed)
   const combobox = useCombobox<Option>({
     items: [...shown],
-    // The search field holds what is typed, never what is chosen.
+    // The search field holds the typed text, never the chosen option.
     itemToString: () => '',
     itemToKey: (option) => option?.value,
     selectedItem: options.find((option) => option.value === value) ?? null,
@@ -105,7 +105,9 @@ function stateReducer(
   }
 }
 
-/** On a phone the keyboard waits for a tap on the field, so that the list is seen. */
+/**
+ * The search field. On a phone the keyboard stays closed until the person taps the field, so that the list is visible.
+ */
 function SearchField(input: ComponentProps<'input'>) {
   const [hasKeyboard, setHasKeyboard] = useState(() => !matchMedia('(pointer: coarse)').matches)
   return (

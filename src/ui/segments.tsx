@@ -16,7 +16,7 @@ export interface SegmentsProps {
   readonly entries: readonly Segment[]
 }
 
-/** A few ways to look at the same thing, side by side; the present one is filled. */
+/** Shows a few views of the same content side by side. The current one is filled. */
 export function Segments({ label, entries }: SegmentsProps) {
   const Tag = entries.some((entry) => 'onSelect' in entry) ? 'div' : 'nav'
   return (

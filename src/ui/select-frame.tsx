@@ -4,29 +4,32 @@ import type { Option } from './select-option.tsx'
 import styles from './select.module.css'
 import { usePlacement } from './use-placement.ts'
 
-/** What a select takes, whether its list has a search field or not. */
+/** The properties of a select, with or without a search field. */
 export interface SelectBoxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
   readonly label: string
   readonly options: readonly Option[]
-  /** Empty: nothing chosen. */
+  /** Empty if nothing is chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What the closed control shows. */
+  /** The content of the closed control. */
   readonly children: ReactNode
 }
 
 interface SelectFrameProps {
   readonly open: boolean
-  /** How many lines the list has. */
+  /** The number of lines in the list. */
   readonly lines: number
   readonly button: ComponentProps<'button'>
   readonly popover?: ComponentProps<'div'> | undefined
   readonly list: ReactNode
-  /** What the closed control shows. */
+  /** The content of the closed control. */
   readonly children: ReactNode
 }
 
-/** The button of a select with its popover, which follows it in the document so that a swipe finds it. */
+/**
+ * The button of a select with its popover. The popover follows it in the document so that a swipe of a screen reader
+ * finds it.
+ */
 export function SelectFrame({ open, lines, button, popover, list, children }: SelectFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const floating = useRef<HTMLDivElement>(null)
@@ -52,7 +55,7 @@ export function SelectFrame({ open, lines, button, popover, list, children }: Se
   )
 }
 
-/** Handlers of a button that opens when the mouse is pressed; downshift opens at the click that follows. */
+/** Returns handlers for a button that opens when the mouse is pressed. Downshift opens at the click that follows. */
 export function useOpenOnPress(toggle: () => void) {
   const isPressed = useRef(false)
   return {

@@ -3,18 +3,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import { piecesOf } from './matches.ts'
 import styles from './select.module.css'
 
-/** One of the things to choose from. */
+/** An option of a select. */
 export interface Option {
   readonly value: string
   readonly label: string
-  /** Beside the label, in the list and when chosen: a count, a mark. */
+  /** Stands beside the label, in the list and when chosen: a count, a mark. */
   readonly note?: ReactNode
 }
 
 interface SelectOptionProps extends ComponentProps<'div'> {
   readonly option: Option
   readonly isHighlighted: boolean
-  /** Typed into the search field: its matches in the label are underlined. */
+  /** The text in the search field. Its matches in the label are underlined. */
   readonly typed?: string
 }
 

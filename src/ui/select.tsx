@@ -10,15 +10,17 @@ export interface SelectProps extends Omit<FieldLook, 'label'> {
   readonly value: string | null | undefined
   readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
-  /** The button, where focus goes. */
+  /** The button, which takes the focus. */
   readonly ref?: Ref<HTMLButtonElement> | undefined
-  /** Said when nothing is chosen. */
+  /** The text if nothing is chosen. */
   readonly placeholder: string
   readonly disabled?: boolean | undefined
   readonly required?: boolean | undefined
 }
 
-/** A select in a form: label above, error under it. Within react-hook-form, give it a Controller's `field`. */
+/**
+ * A select in a form, with the label above and the error below. Within react-hook-form, give it a Controller's `field`.
+ */
 export function Select({
   label,
   hint,

@@ -3,11 +3,11 @@ import styles from './spinner.module.css'
 
 export interface SpinnerProps {
   readonly label: string
-  /** `page`: alone in the middle of the screen, with its words under it. */
+  /** `page`: in the middle of the screen, with its words under it. */
   readonly place?: 'inline' | 'page' | undefined
 }
 
-/** Waiting for something without a shape. Where the shape is known, a skeleton says more. */
+/** Shows that something without a known shape is loading. For a known shape, use a skeleton. */
 export function Spinner({ label, place = 'inline' }: SpinnerProps) {
   return (
     <div role="status" className={classNames(styles, place)}>

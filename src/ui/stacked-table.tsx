@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A table on a desk. On a phone each row is a block, and a cell with `data-is` says what its column is called. */
+/** A table on a desk. On a phone each row is a block, and the `data-is` attribute of a cell names its column. */
 export function StackedTable({ className = '', children }: Props) {
   return <table className={`${styles['table']} ${className}`}>{children}</table>
 }

@@ -3,11 +3,11 @@ import styles from './state-disc.module.css'
 
 export interface StateDiscProps {
   readonly state: 'complete' | 'in-progress' | 'incomplete'
-  /** Needed where no word stands beside the disc. */
+  /** Needed if no word stands beside the disc. */
   readonly label?: string | undefined
 }
 
-/** Full, half or empty: readable without colour. */
+/** Shows a state as a full, half or empty disc, so that it is readable without colour. */
 export function StateDisc({ state, label }: StateDiscProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -11,11 +11,14 @@ export interface FieldError {
 export interface SummaryOfErrorsProps {
   readonly title: string
   readonly errors: readonly FieldError[]
-  /** Counts the failed submits: each one takes the focus here again. */
+  /** The number of failed submits. Each one moves the focus to the summary again. */
   readonly attempt: number
 }
 
-/** Lists the errors that prevent a Submit and takes the focus. Each line jumps to its field and opens a closed row on the way. */
+/**
+ * Lists the errors that prevent a submit and takes the focus. Each line jumps to its field and opens a closed row on
+ * the way.
+ */
 export function SummaryOfErrors({ title, errors, attempt }: SummaryOfErrorsProps) {
   const summary = useRef<HTMLDivElement>(null)
   const told = useRef<number>(undefined)

@@ -9,14 +9,14 @@ export interface Toast {
   readonly id: number
   readonly tone: 'success' | 'info' | 'kept' | 'error'
   readonly text: ReactNode
-  /** Milliseconds; `Infinity` until it is closed. */
+  /** Milliseconds, or `Infinity` for a toast that stays until it is closed. */
   readonly stays: number
   readonly action?: ToastAction | undefined
 }
 
 export interface ToastOptions {
   readonly stays?: number | undefined
-  /** One thing to do about it, such as undo. */
+  /** One action about it, such as undo. */
   readonly action?: ToastAction | undefined
 }
 
@@ -37,18 +37,18 @@ const shower =
     become([...others, { id: lastId, tone, text, stays, action }])
   }
 
-/** Says something for a moment, from anywhere. What went wrong stays until it is closed. */
+/** Shows a toast. It can be called anywhere. An error stays until it is closed. */
 export const showToast = {
   success: shower('success', 3000),
   info: shower('info', 5000),
-  /** Saved here, not yet sent. */
+  /** Saved on this device, but not sent yet. */
   kept: shower('kept', 5000),
   error: shower('error', Infinity),
 }
 
 export const closeToast = (id: number): void => become(toasts.filter((toast) => toast.id !== id))
 
-/** Takes back what is not true any more. */
+/** Removes the toasts with a text that is no longer true. */
 export const withdrawToast = (text: ReactNode): void => become(toasts.filter((toast) => toast.text !== text))
 
 /** Closes all toasts when the screen is locked, since a toast may name somebody. */

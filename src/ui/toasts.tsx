@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 const shapes = { success: <Check />, info: <Info />, kept: <Smartphone />, error: <OctagonAlert /> }
 
-/** Where toasts appear, once in the app. The pointer or the focus on them holds them. */
+/** Shows the toasts. The app has it once. Toasts stay while the pointer or the focus is on them. */
 export function Toasts() {
   const toasts = useToasts()
   const [pointed, setPointed] = useState(false)

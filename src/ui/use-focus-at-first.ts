@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Takes the focus to an element when it appears, if that was asked for; the page stays where it is scrolled to. */
+/** Focuses an element when it first appears, if `isWanted`. The page does not scroll. */
 export function useFocusAtFirst(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
   const isFirst = useRef(true)
   useEffect(() => {
-    // Later the focus is the person's own.
+    // Later the focus belongs to the person.
     if (isFirst.current && isWanted) element.current?.focus({ preventScroll: true })
     isFirst.current = false
   }, [element, isWanted])

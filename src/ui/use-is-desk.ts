@@ -8,7 +8,9 @@ const listen = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is room for a desk's layout, where two layouts differ too much for a style sheet. */
+/**
+ * Returns whether there is room for the desk layout. Use it where the two layouts differ too much for a style sheet.
+ */
 export function useIsDesk(): boolean {
   return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
 }

@@ -6,13 +6,13 @@ interface Floating {
   readonly floating: RefObject<HTMLElement | null>
   readonly open: boolean
   readonly align: 'start' | 'end'
-  /** How many lines it has; it is placed again when the number changes. */
+  /** The number of lines. The element is placed again when it changes. */
   readonly lines: number
 }
 
 /**
- * Keeps what has opened beside what opened it, through scrolling, turning the phone and its keyboard.
- * It is fixed, so that no frame around it cuts it off.
+ * Keeps a floating element beside its anchor while the page scrolls, the phone turns or its keyboard opens. Its
+ * position is fixed, so that no frame around it cuts it off.
  */
 export function usePlacement({ anchor, floating, open, align, lines }: Floating): void {
   const side = useRef<Placement['side']>(undefined)
@@ -36,7 +36,7 @@ export function usePlacement({ anchor, floating, open, align, lines }: Floating)
   }, [anchor, floating, open, align, lines])
 }
 
-/** Measures at its natural height, then puts it in its place; says on which side. */
+/** Measures the element at its natural height and places it. @returns the side */
 function putBeside(
   from: HTMLElement,
   to: HTMLElement,
@@ -83,7 +83,7 @@ interface PlacementInput {
   readonly size: Size
   readonly view: Size
   readonly align: 'start' | 'end'
-  /** Once open it stays on its side, however its size changes. */
+  /** The side of an open element. It does not change with the size. */
   readonly side?: Placement['side'] | undefined
 }
 
@@ -91,7 +91,9 @@ const gap = 4
 const margin = 16
 const enough = 240
 
-/** Places it under its anchor, or above it if there is no space below; never closer than 16 px to an edge. */
+/**
+ * Places the element under its anchor, or above it if there is no space below, and never closer than 16 px to an edge.
+ */
 export function placementOf({ anchor, size, view, align, side: currentSide }: PlacementInput): Placement {
   const below = view.height - anchor.bottom - gap - margin
   const above = anchor.top - gap - margin

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface VisuallyHiddenProps {
-  /** Where it is read out as it appears. */
+  /** Set it if the text is read out when it appears. */
   readonly role?: 'status' | 'alert' | undefined
   readonly children: ReactNode
 }

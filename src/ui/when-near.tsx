@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 const AHEAD = '50%'
 
 interface WhenNearProps {
-  /** The height that is reserved until then: a CSS length. */
+  /** The height that is reserved until then, as a CSS length. */
   readonly height: string
   /** Shows the content at once, for printing. */
   readonly now?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** Leaves its content out until the reader has nearly scrolled to it; from then on it stays. */
+/** Renders its content once the reader has nearly scrolled to it. From then on the content stays. */
 export function WhenNear({ height, now = false, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -1,4 +1,4 @@
-/** The few words that the controls say by themselves; every other one is handed in by the screen. */
+/** The few words of the controls themselves. The screen passes all others. */
 export const words = {
   close: 'Close',
   clear: (what: string) => `Clear ${what}`,

@@ -20,13 +20,13 @@ import type { LegendItem, Look } from './legend.tsx'
 import { Tip } from './tip.tsx'
 
 export interface BarRow {
-  /** As the tip names it. */
+  /** The name in the tooltip. */
   readonly name: string
-  /** Under the axis, a line each. */
+  /** The lines of the label under the axis. */
   readonly tick: readonly string[]
-  /** One for each series; null draws none. */
+  /** One value for each series. Null draws no bar. */
   readonly values: readonly (number | null)[]
-  /** Its last series is hatched. */
+  /** Hatches the last series of the row. */
   readonly isMarked?: boolean | undefined
 }
 
@@ -34,12 +34,12 @@ export interface BarsProps {
   readonly family: Family
   readonly series: readonly LegendItem[]
   readonly rows: readonly BarRow[]
-  /** `3 987 cases` for the tip; null where it is not known. */
+  /** Returns the text for the tooltip, such as `3 987 cases`. The value is null if it is not known. */
   readonly text: (value: number | null) => string
   readonly label: string
   /** Stacks the bars if they are parts of a whole; otherwise they stand beside each other. */
   readonly isStacked?: boolean | undefined
-  /** As high as the screen allows, or as a part of a page. */
+  /** `screen`: as high as the screen allows. `part`: a part of a page. */
   readonly height: 'screen' | 'part'
 }
 
@@ -151,7 +151,7 @@ function tipOf(series: BarsProps['series'], rows: BarsProps['rows'], text: BarsP
 
 interface BarLook {
   readonly stroke: string
-  /** Its upper corners. */
+  /** Rounds the upper corners. */
   readonly isRounded: boolean
   readonly fillAt: (row: number) => string
 }
@@ -166,7 +166,7 @@ function shapeOf({ stroke, isRounded, fillAt }: BarLook) {
   )
 }
 
-/** @param bars over how many of them the label may reach; where it does not fit, there is none */
+/** @param bars the number of bars that the label may span. A label that does not fit is left out */
 function labelOf(fill: string, bars: number) {
   return ({ x, y, width, value }: LabelProps) => {
     const text = typeof value === 'number' ? axisText(value) : ''
@@ -195,17 +195,20 @@ function fillOf(look: Look, family: Family, hatch: string): string {
 
 const THOUSAND = 1000
 
-/** Numbers under a bar's axis and above its bars: from 1000 on with k, three figures at most (`812`, `3.41k`, `12.3k`). */
+/**
+ * Formats a number for the axis and above the bars: from 1000 on with k, with at most three figures (`812`, `3.41k`,
+ * `12.3k`).
+ */
 export function axisText(value: number): string {
   if (Math.abs(value) < THOUSAND) return String(value)
   return `${Number((value / THOUSAND).toPrecision(3))}k`
 }
 
-/** About as many lines as an eye can count across a chart. */
+/** The approximate number of lines across a chart, as many as an eye can count. */
 const LINES = 5
 const steps = [1, 2, 2.5, 5, 10]
 
-/** Round whole numbers from 0 up to the first that is not below `max`: what stands at an axis of counts. */
+/** Returns round whole numbers for an axis of counts, from 0 up to the first that is not below `max`. */
 export function axisTicks(max: number): readonly number[] {
   const rough = Math.max(max, 1) / LINES
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -7,23 +7,23 @@ export interface ChartFrameProps {
   readonly id: string
   readonly title: string
   readonly level: HeadingLevel
-  /** `Cases per quarter`; what the numbers are. */
+  /** The unit of the numbers: `Cases per quarter`. */
   readonly unit: string
   readonly menu?: ReactNode
   readonly legend?: ReactNode
   readonly children: ReactNode
   /** The numbers as text. */
   readonly table?: ReactNode
-  /** Where the numbers are from. */
+  /** The source of the numbers. */
   readonly source: ReactNode
-  /** At the end of the foot. */
+  /** Stands at the end of the foot. */
   readonly action?: ReactNode
   /** The figures belong to an earlier choice and are dimmed until the new ones arrive. */
   readonly isStale: boolean
   readonly frame?: Ref<HTMLElement>
 }
 
-/** Marks what stands in a frame but not in its picture. */
+/** Marks an element in the frame that the picture leaves out. */
 const notInPicture = { 'data-not-in-picture': '' }
 
 /** The frame of every chart: title, unit, menu, legend, plot, numbers, source. */

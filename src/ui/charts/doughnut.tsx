@@ -1,7 +1,7 @@
 import { Pie, PieChart, Tooltip, type TooltipContentProps } from 'recharts'
 import { Tip } from './tip.tsx'
 
-/** Between two slices, in pixels at the rim. */
+/** The gap between two slices, in pixels at the rim. */
 const GAP = 2
 const DEGREES = 180 / Math.PI
 
@@ -10,14 +10,14 @@ export interface PieSlice {
   readonly name: string
   /** More than 0. */
   readonly value: number
-  /** `36.12%`, `3 987 cases, 36.12%`: what is said of it. */
+  /** The description of the slice: `36.12%`, `3 987 cases, 36.12%`. */
   readonly text: string
   /** Any CSS colour. */
   readonly colour: string
 }
 
 export interface DoughnutProps {
-  /** In the order of the clock. */
+  /** In clockwise order. */
   readonly slices: readonly PieSlice[]
   /** Pixels across. */
   readonly size: number
@@ -25,7 +25,7 @@ export interface DoughnutProps {
   readonly label: string
 }
 
-/** A ring of slices with gaps between. It says nothing by colour that its list beside it does not say in words. */
+/** Draws a ring of slices with gaps between them. A list beside it must say in words what the colours say. */
 export function Doughnut({ slices, size, label }: DoughnutProps) {
   const radius = size / 2 - 1
   const hole = Math.round(radius * 0.55)
@@ -46,7 +46,7 @@ export function Doughnut({ slices, size, label }: DoughnutProps) {
           isAnimationActive={false}
           rootTabIndex={-1}
         />
-        {/* The softest slices alone would not stand out from the ground. */}
+        {/* The palest slices alone would not stand out from the background. */}
         {[radius, hole].map((r) => (
           <circle
             key={r}

@@ -1,4 +1,4 @@
-/** The colour families of the tokens that belong to data, with how many steps each has. */
+/** The colour families for data, with the number of steps in each. */
 const steps = { green: 5, blue: 5, red: 3, orange: 3 } as const
 
 /** The colour of a slice that stands for the rest of a whole. */
@@ -7,8 +7,8 @@ export const OTHER_COLOUR = 'var(--border-strong)'
 export type Family = keyof typeof steps
 
 /**
- * As many CSS colours as there are slices, from the strongest step of a family to its softest.
- * @param count how many slices
+ * Returns one CSS colour for each slice, from the strongest step of a family to its palest.
+ * @param count the number of slices
  */
 export function rampOf(family: Family, count: number): readonly string[] {
   const last = steps[family]

@@ -3,7 +3,7 @@ import families from './family.module.css'
 import type { Family } from './family.ts'
 import styles from './legend.module.css'
 
-/** How a series is filled; told apart by lightness and hatch, so that it works without colour. */
+/** The fill of a series. Fills differ in lightness and hatch, so that they work without colour. */
 export type Look = 'pale' | 'solid' | 'hatched' | 'tick'
 
 export interface LegendItem {
@@ -11,7 +11,7 @@ export interface LegendItem {
   readonly look: Look
 }
 
-/** What the fills of a chart mean. */
+/** Explains the fills of a chart. */
 export function Legend({
   family,
   items,

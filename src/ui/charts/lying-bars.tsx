@@ -5,26 +5,26 @@ import styles from './lying-bars.module.css'
 export interface LyingBar {
   readonly id: number
   readonly name: string
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly value: number | null
-  /** `3 987`. */
+  /** The value as text: `3 987`. */
   readonly text: string
-  /** How much of the bar is filled; the rest is pale. Without it the whole bar is filled. */
+  /** The value of the filled part of the bar. The rest is pale. If it is missing, the whole bar is filled. */
   readonly filled?: number | undefined
-  /** Drawn as a tick across the bar: the same a year ago. */
+  /** The value a year ago, drawn as a tick across the bar. */
   readonly before?: number | null | undefined
-  /** What the tick says to a screen reader. */
+  /** The text of the tick for a screen reader. */
   readonly beforeText?: string | undefined
 }
 
 export interface LyingBarsProps {
   readonly family: Family
   readonly bars: readonly LyingBar[]
-  /** What the full width stands for, so that several lists have one scale; more than 0. */
+  /** The value of the full width, more than 0. Several lists share one scale. */
   readonly max: number
 }
 
-/** Bars lying down, from zero at the left edge, each with its number. */
+/** Draws horizontal bars from zero at the left edge, each with its number. */
 export function LyingBars({ family, bars, max }: LyingBarsProps) {
   const width = (value: number) => `${Math.min(100, (value / max) * 100)}%`
   return (

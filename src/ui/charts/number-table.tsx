@@ -4,7 +4,7 @@ import styles from './number-table.module.css'
 export interface NumberTableProps {
   readonly caption: string
   readonly table: ChartTable
-  /** Stands where a number is not known. */
+  /** The text in place of a number that is not known. */
   readonly unknown: string
   /** Only for screen readers. */
   readonly isHidden: boolean
@@ -28,7 +28,7 @@ export function NumberTable({ caption, table, unknown, isHidden }: NumberTablePr
         </thead>
         <tbody>
           {rows.map(([name, ...cells]) => (
-            // A part comes under the name of its whole: all of its words tell it from the others.
+            // A part repeats the name of its whole, so all texts of the row together are its key.
             <tr key={[name, ...cells].filter((cell) => typeof cell === 'string').join(', ')}>
               <th scope="row">{name}</th>
               {columns.slice(1).map((column, place) => (

@@ -1,10 +1,10 @@
-/** A report is printed, so a picture has at least this many dots across. */
+/** The least width of a picture in pixels, since a report is printed. */
 const DOTS_ACROSS = 1600
 
 /**
- * What an element shows, as a picture in the light colours, whatever the device prefers. The element is drawn once more
- * inside an SVG with the rules of the page's style sheets; what carries `data-not-in-picture` stays out.
- * @throws Error where the browser cannot draw it
+ * Returns an element as a picture in the light colours, whatever the device prefers. It draws the element again inside
+ * an SVG with the rules of the page's style sheets. Parts with `data-not-in-picture` are left out.
+ * @throws Error if the browser cannot draw it
  */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
   const { width, height } = element.getBoundingClientRect()
@@ -27,9 +27,9 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
 function drawingOf(element: HTMLElement, width: number, height: number): string {
   const copy = element.cloneNode(true) as HTMLElement
   for (const part of copy.querySelectorAll('[data-not-in-picture]')) part.remove()
-  // Without those parts it would be lower than the picture.
+  // Without those parts the copy would be lower than the picture.
   copy.style.height = `${height}px`
-  // Heights that depend on the screen would depend on the picture's own height in there.
+  // A height that depends on the screen would depend on the picture's own height in the copy.
   const tall = element.querySelectorAll<HTMLElement>('[data-keeps-height]')
   for (const [place, part] of copy.querySelectorAll<HTMLElement>('[data-keeps-height]').entries()) {
     part.style.height = `${tall[place]?.offsetHeight ?? 0}px`
@@ -44,7 +44,10 @@ function drawingOf(element: HTMLElement, width: number, height: number): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${inside}</foreignObject></svg>`
 }
 
-/** The rules that hold on the screen now, without those for the dark; a picture has a width of its own to ask for. */
+/**
+ * Returns the rules that apply on the screen now, without those for dark mode. Inside the picture, media queries would
+ * use the picture's width.
+ */
 function lightRules(rules: CSSRuleList): string {
   return [...rules].map(lightRule).join('\n')
 }

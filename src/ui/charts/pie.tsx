@@ -3,12 +3,12 @@ import styles from './pie.module.css'
 
 const SIZE = 208
 
-/** A pie beside the names and shares of its slices: colour is never the only key. */
+/** Shows a pie beside the names and shares of its slices, so that colour is never the only key. */
 export function Pie({ slices, label }: Pick<DoughnutProps, 'slices' | 'label'>) {
   return (
     <div className={styles['pie']}>
       <Doughnut slices={slices} size={SIZE} label={label} />
-      {/* Screen readers have the table of the frame. */}
+      {/* Screen readers use the frame's table. */}
       <ul className={styles['slices']} aria-hidden>
         {slices.map(({ id, name, text, colour }) => (
           <li key={id}>

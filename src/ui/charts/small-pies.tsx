@@ -6,12 +6,12 @@ const SIZE = 56
 export interface SmallPie {
   readonly id: number
   readonly name: string
-  /** Beside it: `2 active, 5 past`. */
+  /** Stands beside the pie: `2 active, 5 past`. */
   readonly text: string
   readonly slices: readonly PieSlice[]
 }
 
-/** Many pies of the same slices, one for each thing. */
+/** Shows several pies with the same kinds of slices. */
 export function SmallPies({ pies }: { readonly pies: readonly SmallPie[] }) {
   return (
     <ul className={styles['pies']}>

@@ -8,7 +8,7 @@ import type { FieldLook } from './field.tsx'
 export type CheckboxProps = Omit<ComponentProps<'input'>, keyof FieldLook | 'className' | 'type'> &
   Omit<FieldLook, 'hint'>
 
-/** A box to tick; the whole line is pressed. */
+/** A checkbox. A press anywhere on its line ticks it. */
 export function Checkbox({ label, error, id, name, ...input }: CheckboxProps) {
   const unnamed = useId()
   const control = id ?? name ?? unnamed

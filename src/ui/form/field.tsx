@@ -7,9 +7,9 @@ import styles from './field.module.css'
 export interface FieldLook {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** In words, and what to do: stands under the control and is read with it. */
+  /** Says in words what to do. It stands under the control and is read with it. */
   readonly error?: string | undefined
-  /** By default the control's name, so that a summary of errors can jump to it. */
+  /** The control's name by default, so that a summary of errors can jump to it. */
   readonly id?: string | undefined
   readonly name?: string | undefined
 }
@@ -25,7 +25,7 @@ export interface FieldProps extends FieldLook {
   readonly children: (control: ControlIds) => ReactNode
 }
 
-/** A label above, a hint, the control, and the error under it, joined by id. */
+/** Shows a label, a hint, the control and the error under it, connected by id. */
 export function Field({ label, hint, error, id, name, children }: FieldProps) {
   const unnamed = useId()
   const control = id ?? name ?? unnamed

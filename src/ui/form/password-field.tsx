@@ -12,7 +12,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoC
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, id, name, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -4,7 +4,7 @@ import styles from './input.module.css'
 
 export type PinFieldProps = Omit<ComponentProps<'input'>, keyof FieldLook | 'className' | 'type'> & FieldLook
 
-/** A PIN: digits only, big, hidden, with a phone's own number pad; no browser offers to keep it. */
+/** A field for a PIN: digits only, large, hidden, with the phone's number pad. No browser offers to save it. */
 export function PinField({ label, hint, error, id, name, ...rest }: PinFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} name={name}>

@@ -5,7 +5,7 @@ import styles from './input.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, keyof FieldLook | 'className'> & FieldLook
 
-/** One line of text. Takes what react-hook-form's `register()` gives: name, ref, onChange, onBlur. */
+/** One line of text. Takes the result of react-hook-form's `register()`: name, ref, onChange, onBlur. */
 export function TextField({ label, hint, error, id, name, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} name={name}>
@@ -25,19 +25,19 @@ export function TextField({ label, hint, error, id, name, ...input }: TextFieldP
 
 type TypedFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>
 
-/** An e-mail address. The browser's own check stays out: the form says what is wrong. */
+/** A field for an e-mail address. The browser's own check is off, since the form shows the errors. */
 export function EmailField(props: TypedFieldProps) {
   return <TextField autoCapitalize="none" spellCheck={false} {...props} type="email" inputMode="email" />
 }
 
-/** A telephone number: the phone's own keypad, and spaces may be typed or pasted. */
+/** A field for a telephone number with the phone's keypad. Spaces may be typed or pasted. */
 export function PhoneField(props: TypedFieldProps) {
   return <TextField {...props} type="tel" inputMode="tel" />
 }
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, keyof FieldLook | 'className'> & FieldLook
 
-/** Some lines of text; grows with what is typed. */
+/** A field for several lines of text. It grows with its content. */
 export function TextArea({ label, hint, error, id, name, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} name={name}>

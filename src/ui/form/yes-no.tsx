@@ -13,12 +13,12 @@ export interface YesNoProps {
   readonly yes: string
   readonly no: string
   readonly name: string
-  /** Neither: not answered yet, and visibly so. */
+  /** Null or undefined if the question is not answered yet, which is visible. */
   readonly value: boolean | null | undefined
-  /** Null when the chosen answer was pressed again, which takes it back. */
+  /** Called with null if the chosen answer is pressed again, which takes it back. */
   readonly onChange: (answer: boolean | null) => void
   readonly onBlur?: (() => void) | undefined
-  /** The first answer, where focus goes. */
+  /** The first answer, which takes the focus. */
   readonly ref?: Ref<HTMLInputElement> | undefined
   readonly id?: string | undefined
   readonly error?: string | undefined
@@ -26,8 +26,8 @@ export interface YesNoProps {
 }
 
 /**
- * One question, two answers, no default. An answer can be changed, and taken back by pressing it again.
- * Its value is a boolean: within react-hook-form, give it a Controller's `field`.
+ * One question with two answers and no default. An answer can be changed, and taken back by pressing it again. Its
+ * value is a boolean: within react-hook-form, give it a Controller's `field`.
  */
 export function YesNo({
   label,

@@ -1,7 +1,9 @@
 import type { Topology } from 'topojson-specification'
 import { project } from './projection.ts'
 
-/** A line that one area has, or two share: its points, and its pieces of an SVG path in tenths of a unit. */
+/**
+ * A line of one area, or one that two areas share, with its points and its pieces of an SVG path in tenths of a unit.
+ */
 export interface Arc {
   /** x, y, x, y …, in the units of `projection.ts`. */
   readonly points: Float64Array
@@ -13,10 +15,10 @@ export interface Arc {
   readonly backward: string
 }
 
-/** A tenth of a pixel, at the zoom that the units are of. */
+/** Steps in a pixel at the zoom of the units. */
 export const STEPS = 10
 
-/** Projects an arc of a topology; one with a transform holds steps from point to point. */
+/** Projects an arc of a topology. The points of an arc with a transform are relative to the point before. */
 export function flattenArc(arc: Topology['arcs'][number], transform: Topology['transform']): Arc {
   const [scaleX, scaleY] = transform?.scale ?? [1, 1]
   const [left, top] = transform?.translate ?? [0, 0]
@@ -32,7 +34,7 @@ export function flattenArc(arc: Topology['arcs'][number], transform: Topology['t
   return { points, ...written(points) }
 }
 
-/** The points of a ring of arcs, of which each begins where the one before it ends. */
+/** Returns the points of a ring of arcs. Each arc begins where the one before it ends. */
 export function ringOf(arcs: readonly Arc[], ring: readonly number[]): Float64Array {
   const parts = ring.map((index) => {
     const { points } = arcs[index < 0 ? ~index : index] ?? { points: new Float64Array() }
@@ -64,7 +66,7 @@ function written(points: Float64Array): Omit<Arc, 'points'> {
   let [forward, backward] = ['', '']
   for (let at = 2; at < points.length; at += 2) {
     const [nextX, nextY] = [stepsAt(points, at), stepsAt(points, at + 1)]
-    // Nobody sees a line that is shorter than a tenth of a pixel.
+    // A line that is shorter than a tenth of a pixel is not visible.
     if (nextX === x && nextY === y) continue
     forward += `l${nextX - x} ${nextY - y}`
     backward = `l${x - nextX} ${y - nextY}${backward}`

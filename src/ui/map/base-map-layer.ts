@@ -2,24 +2,27 @@ import { GridLayer, type Coords, type DoneCallback, type LatLngBounds, type Map 
 import styles from './region-map.module.css'
 import { tileUrl, type TileCoords } from './tile-coords.ts'
 
-/** Where the base map, which lies under the areas, comes from. */
+/** The source of the base map, which lies under the areas. */
 export interface Tiles {
-  /** With {z}, {x} and {y}. */
+  /** Contains {z}, {x} and {y}. */
   readonly urlTemplate: string
   readonly attribution: string
-  /** It shows nothing that the areas do not show themselves, and nothing beyond the frame. */
+  /** The base map shows nothing that the areas do not show themselves, and nothing beyond the frame. */
   readonly isPlain: boolean
   /** Looks for a tile on the device. */
   readonly find?: ((urlTemplate: string, coords: TileCoords) => Promise<Blob | undefined>) | undefined
 }
 
 const SIDE = 256
-/** The zoom level whose tiles every device has with the app. */
+/** Every device has the tiles of this zoom level with the app. */
 const LEAST_ZOOM = 6
-/** From this zoom on a province fills a screen, and the surroundings say where one is. */
+/** From this zoom on a province fills a screen, and its surroundings help people to find their way. */
 const SHOWN_FROM = 5.5
 
-/** @returns shows another base map under the areas, or none; it is drawn from the zoom where it helps */
+/**
+ * @returns a function that shows another base map under the areas, or none. The base map is drawn from the zoom at
+ * which it helps
+ */
 export function createBaseMap(map: LeafletMap, frame: LatLngBounds): (tiles: Tiles | undefined) => void {
   let tiles: Tiles | undefined
   let layer: GridLayer | undefined
@@ -39,8 +42,8 @@ export function createBaseMap(map: LeafletMap, frame: LatLngBounds): (tiles: Til
 }
 
 /**
- * A tile comes from the device, or else from its address. Where neither has it, the part of a wider tile that shows the
- * same is enlarged.
+ * Loads a tile from the device, or else from its address. If neither has it, the layer enlarges the part of a wider
+ * tile that shows the same area.
  */
 class BaseMapLayer extends GridLayer {
   constructor(
@@ -106,7 +109,7 @@ function loaded(url: string): Promise<HTMLImageElement> {
   })
 }
 
-/** Shows that part of a tile `up` levels wider which covers the wanted tile. */
+/** Shows the part of a tile `up` levels wider that covers the wanted tile. */
 function enlarged(image: HTMLImageElement, { x, y }: TileCoords, up: number): HTMLImageElement {
   const times = 2 ** up
   image.style.width = `${SIDE * times}px`

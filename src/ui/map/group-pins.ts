@@ -1,22 +1,22 @@
 import type { Point } from './projection.ts'
 
-/** Where a pin stands on the screen, in pixels. */
+/** The position of a pin on the screen, in pixels. */
 export interface PlacedPin extends Point {
   readonly id: string
-  /** The same key for pins at the same place on earth. */
+  /** Equal for pins at the same coordinates. */
   readonly place: string
 }
 
 export interface PinGroup {
-  /** The same as long as the same pins stand together. */
+  /** The same as long as the group has the same pins. */
   readonly key: string
   readonly ids: readonly string[]
-  /** All at one place, so that coming nearer does not part them. */
+  /** All pins are at one place, so zooming in does not separate them. */
   readonly isOnePlace: boolean
 }
 
 /**
- * Pins that would cover one another, as groups: each goes to the nearest group within reach, else begins one.
+ * Groups pins that would cover one another. A pin joins the nearest group within reach, or else starts one.
  * @param reach pixels
  */
 export function groupPins(pins: readonly PlacedPin[], reach: number): readonly PinGroup[] {

@@ -6,22 +6,22 @@ import { placeLabels } from './place-labels.ts'
 import { unproject, UNIT_ZOOM, type Point } from './projection.ts'
 import type { Region } from './region.ts'
 
-/** The sizes that the style sheet gives labels, in pixels. */
+/** Pixels. The style sheet gives labels the same sizes. */
 const NUMBER_HEIGHT = 24
 const NAME_HEIGHT = 18
 const PADDING = 18
 
 export interface LabelLayer {
   show(picture: Picture, regions: ReadonlyMap<string, Region>): void
-  /** With names, or numbers only. */
+  /** Shows names and numbers, or only numbers. */
   setNamed(isNamed: boolean): void
-  /** What they cover, in pixels of the layer. */
+  /** Returns the boxes that the labels cover, in pixels of the layer. */
   taken(): readonly PixelBox[]
 }
 
 /**
- * Numbers and names over the areas, as HTML; placed anew after each zoom.
- * @param onPlaced what must keep clear of them comes after them
+ * Draws numbers and names over the areas as HTML, and places them again after each zoom.
+ * @param onPlaced called after the labels are placed, so that other elements can keep clear of them
  */
 export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLayer {
   const pane = map.createPane('labels')
@@ -89,7 +89,7 @@ export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLa
   }
 }
 
-/** A label in the page, and what it says. */
+/** A label in the page, with its words. */
 interface DrawnLabel {
   readonly element: HTMLElement
   readonly words: readonly (string | null)[]
@@ -110,7 +110,7 @@ function labelOf(id: string, [number = null, name]: DrawnLabel['words']): HTMLEl
   return label
 }
 
-/** Puts it where it stands, in the colours of its area. */
+/** Sets the position of a label and the colours of its area. */
 function applyStyle({ style }: HTMLElement, { ink, fill }: Region, { x, y }: Point): void {
   style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
   style.setProperty('--own-ink', ink)
@@ -120,7 +120,9 @@ function applyStyle({ style }: HTMLElement, { ink, fill }: Region, { x, y }: Poi
 const canvas = document.createElement('canvas').getContext('2d')
 const widths = new Map<string, number>()
 
-/** Pixels; asked of a canvas, since asking the page would lay it out for each. */
+/**
+ * Returns the width in pixels. A canvas measures it, since measuring in the page would cause a layout for each text.
+ */
 function textWidth(text: string): number {
   const known = widths.get(text)
   if (known !== undefined) return known

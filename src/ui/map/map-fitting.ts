@@ -4,25 +4,25 @@ import { boundsOf } from './region-layer.ts'
 import type { Box } from './ring.ts'
 
 const MARGIN = 12
-/** Pixels that the buttons of a wide map take; the other side keeps as much free. */
+/** Pixels that the buttons of a wide map take. The other side keeps the same space free. */
 const BUTTONS = 72
 
 export interface MapFitting {
-  /** Brings all that is drawn into view. */
+  /** Brings all drawn areas into view. */
   readonly fit: (isAnimated: boolean) => void
   readonly zoomBy: (steps: number) => void
-  /** Follows the size of the map's place in the page. @returns stops it */
+  /** Follows the size of the map's place in the page. @returns a function that stops this */
   readonly watchSize: () => () => void
 }
 
 interface Options {
-  /** What the map can ever show. */
+  /** The largest area that the map can show. */
   readonly frame: Box
   readonly isAnimated: boolean
   readonly picture: () => Picture | undefined
 }
 
-/** Keeps what is drawn in view until the person moves the map, and then near the frame. */
+/** Keeps the drawn areas in view until the person moves the map. After that it keeps the view near the frame. */
 export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture }: Options): MapFitting {
   let isMoved = false
   let isZooming = false
@@ -32,11 +32,11 @@ export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture }
     const drawn = picture()
     if (drawn === undefined || map.getSize().x === 0) return
     isMoved = false
-    // Leaflet lets nothing interrupt a zoom that is under way, and says nothing of it.
+    // Leaflet does not allow a fit during a zoom animation, and ignores it silently.
     fitsAfterwards = isZooming
     if (isZooming) return
     map.setMinZoom(0)
-    // Around nothing there are no bounds: a place without lines is shown as the country that it is somewhere in.
+    // An empty picture has no bounds. A place without lines is shown as the whole country.
     const bounds = boundsOf(drawn.shapes.length === 0 ? frame : drawn.box)
     const right = map.dragging.enabled() ? BUTTONS : MARGIN
     map.fitBounds(bounds, {
@@ -52,7 +52,7 @@ export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture }
     if (fitsAfterwards) fit(false)
   })
   map.on('dragend', () => (isMoved = true))
-  // A bound of Leaflet's own would also pull at what is only being fitted, while its size is not yet known.
+  // Leaflet's own bounds would also move the view during a fit, while the size is not yet known.
   map.on('moveend', () => {
     if (isMoved) map.panInsideBounds(boundsOf(frame).pad(0.5), { animate: isAnimated })
   })

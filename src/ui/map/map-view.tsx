@@ -17,23 +17,23 @@ export interface MapWords {
 }
 
 export interface MapViewProps extends Omit<MapListener, 'onPoint'> {
-  /** Made once by the screen, so that it outlives a change of what is shown. */
+  /** The screen creates the map once, so that it outlives changes of its content. */
   readonly map: RegionMap
-  /** Read out for the whole: what it shows, and which keys there are. */
+  /** Describes the whole map to a screen reader: its content and the keys. */
   readonly label: string
   readonly words: MapWords
   readonly picture: Picture
-  /** Undefined while they are on their way: the old ones stay. */
+  /** Undefined while they are loading. The old ones stay. */
   readonly regions: readonly Region[] | undefined
   readonly pins: readonly Pin[]
   readonly tiles: Tiles | undefined
   /** The figures belong to an earlier choice and are dimmed. */
   readonly isStale: boolean
-  /** The colours are on the screen. */
+  /** Called once the colours are on the screen. */
   readonly onPainted: () => void
 }
 
-/** Puts a map into the page and keeps it as the properties say. */
+/** Puts a map into the page and updates it when the properties change. */
 export function MapView(props: MapViewProps) {
   const { map, label, words, picture, regions, pins, tiles, isStale, onPainted } = props
   const slot = useRef<HTMLDivElement>(null)

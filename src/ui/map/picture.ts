@@ -10,29 +10,29 @@ export interface Shape {
   readonly path: string
   readonly box: Box
   readonly area: number
-  /** The place of its label, within the largest of its polygons. */
+  /** The place of the label, within the largest polygon. */
   readonly label: Point
 }
 
-/** What a map draws: areas in reading order, their lines once each, and fainter lines around or within them. */
+/** The content of a map: areas in reading order, each of their lines once, and fainter lines around or within them. */
 export interface Picture {
   readonly shapes: readonly Shape[]
   readonly lines: string
   readonly context: string
-  /** Around the shapes. */
+  /** The bounding box of the shapes. */
   readonly box: Box
 }
 
 interface PictureOptions {
   /** The object of the topology whose areas are drawn. */
   readonly layer: string
-  /** The object whose lines stand behind. */
+  /** The object whose lines stand in the background. */
   readonly contextLayer: string
-  /** Only these areas; without it, all. */
+  /** Draws only these areas. If it is missing, all are drawn. */
   readonly ids?: ReadonlySet<string> | undefined
 }
 
-/** How many rows of a picture are read from left to right, from the top. */
+/** The number of rows that a picture is divided into for the reading order. */
 const ROWS = 8
 
 type Properties = Record<string, unknown>
@@ -40,7 +40,7 @@ type Properties = Record<string, unknown>
 /** Areas by layer and id, in longitude and latitude. */
 export type Geography = Topology<Objects<Properties>>
 
-/** The same with its lines projected and written already, so that what two areas share is done once. */
+/** The same with its lines already projected and written, so that a line that two areas share is processed once. */
 export interface FlatGeography {
   readonly objects: Geography['objects']
   readonly arcs: readonly Arc[]
@@ -51,7 +51,7 @@ export function flatten({ transform, arcs, objects }: Geography): FlatGeography 
   return { objects, arcs: arcs.map((arc) => flattenArc(arc, transform)) }
 }
 
-/** The picture of one layer of a topology, or of some of its areas; areas without geometry are left out. */
+/** Returns the picture of one layer of a topology, or of some of its areas. Areas without geometry are left out. */
 export function pictureOf(topology: FlatGeography, { layer, contextLayer, ids }: PictureOptions): Picture {
   const areas = areasOf(topology, layer).filter(({ id }) => ids?.has(id) ?? true)
   const shapes = areas.map((area) => shapeOf(topology, area))
@@ -64,7 +64,7 @@ export function pictureOf(topology: FlatGeography, { layer, contextLayer, ids }:
   }
 }
 
-/** Around all areas of a layer. */
+/** Returns the bounding box of all areas of a layer. */
 export function boxOf(topology: FlatGeography, layer: string): Box {
   return around(
     [...arcsOf(areasOf(topology, layer))].flatMap((index) => {
@@ -74,7 +74,7 @@ export function boxOf(topology: FlatGeography, layer: string): Box {
   )
 }
 
-/** An area as its polygons, each of rings, each of numbers of arcs; one that is run through backwards is `~number`. */
+/** An area as polygons, which consist of rings of arc numbers. An arc that runs backwards is `~number`. */
 interface Area {
   readonly id: string
   readonly polygons: readonly (readonly (readonly number[])[])[]
@@ -130,7 +130,7 @@ function arcsOf(areas: readonly Area[]): ReadonlySet<number> {
   return found
 }
 
-/** Every line of these areas once. */
+/** Returns every line of these areas once. */
 function linesOf({ arcs }: FlatGeography, areas: readonly Area[]): string {
   let path = ''
   for (const index of arcsOf(areas)) {

@@ -6,27 +6,27 @@ import { moved, wayClear, type PixelBox } from './pixel-box.ts'
 import type { Pin } from './region.ts'
 import styles from './region-map.module.css'
 
-/** Pins nearer than this are one that says how many. */
+/** Pixels. Pins closer than this become one pin with a number. */
 const REACH = 44
 const NEAREST_ZOOM = 12
 
 export interface PinLayer {
   show(pins: readonly Pin[]): void
-  /** Places them anew. */
+  /** Places the pins again. */
   draw(): void
 }
 
 interface Options {
   readonly onPin: (id: string) => void
-  /** The name of a pin that stands for several. */
+  /** Returns the name of a pin that stands for several. */
   readonly nameOf: (count: number) => string
-  /** The boxes that pins must not cover, in pixels of the layer. */
+  /** Returns the boxes that pins must not cover, in pixels of the layer. */
   readonly taken: () => readonly PixelBox[]
 }
 
 /**
- * Pins. Those that would cover one another are one that says how many; pressed, it comes nearer, or where that would not
- * part them, they stand around their place. None lies over another, or over what is written on the map.
+ * Draws the pins. Pins that would cover one another become one pin with a number. A press on it zooms in. If that would
+ * not separate the pins, they are spread around their place. No pin lies over another or over a label.
  */
 export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Options): PinLayer {
   const layer = layerGroup().addTo(map)

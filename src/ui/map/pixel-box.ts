@@ -1,6 +1,6 @@
 import type { Point } from './projection.ts'
 
-/** Part of a map, in its pixels. */
+/** A part of a map, in its pixels. */
 export interface PixelBox {
   readonly left: number
   readonly top: number
@@ -10,17 +10,17 @@ export interface PixelBox {
 
 const GAP = 2
 const STEP = 4
-/** The turn from one to the next that leaves no two close: the golden angle, in radians. */
+/** The golden angle in radians. With this turn no two directions are close. */
 const TURN = Math.PI * (3 - Math.sqrt(5))
 const stay: Point = { x: 0, y: 0 }
 
-/** Ways from a place, the shortest first: a spiral out to some 120 pixels. */
+/** Directions and distances from a place, the shortest first: a spiral of up to about 120 pixels. */
 const ways = Array.from({ length: 900 }, (_, index): Point => {
   const far = STEP * Math.sqrt(index)
   return { x: far * Math.cos(index * TURN), y: far * Math.sin(index * TURN) }
 })
 
-/** Whether two lie over one another, or so near that they seem to. */
+/** Returns whether two boxes overlap, or are so close that they seem to. */
 export function touch(one: PixelBox, other: PixelBox): boolean {
   return (
     one.left < other.right + GAP &&
@@ -30,12 +30,12 @@ export function touch(one: PixelBox, other: PixelBox): boolean {
   )
 }
 
-/** How little a box must move so that it touches none of those that are taken; where there is no room, it stays. */
+/** Returns the shortest move so that a box touches none of the taken boxes. If there is no room, the box stays. */
 export function wayClear(box: PixelBox, taken: readonly PixelBox[]): Point {
   return findWayClear(box, taken) ?? stay
 }
 
-/** The same, undefined where there is no room, moving at most so far, in pixels. */
+/** Returns the same, or undefined if there is no room, moving at most `most` pixels. */
 export function findWayClear(box: PixelBox, taken: readonly PixelBox[], most = Infinity): Point | undefined {
   return ways.find(
     (way) => Math.hypot(way.x, way.y) <= most && !taken.some((other) => touch(moved(box, way), other)),

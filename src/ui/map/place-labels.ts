@@ -6,31 +6,31 @@ interface Size {
   readonly height: number
 }
 
-/** A label that wants to stand in an area, in pixels. */
+/** A label to be placed in an area, in pixels. */
 export interface WantedLabel {
   readonly id: string
-  /** The middle of the number; a name goes under it. */
+  /** The centre of the number. A name goes under it. */
   readonly at: Point
   readonly number: Size
-  /** Null where there is room for numbers only. */
+  /** Null if there is room only for numbers. */
   readonly name: Size | null
-  /** Around the area. */
+  /** The size of the area. */
   readonly space: Size
   readonly area: number
 }
 
 /**
- * How far a name may stick out of its area before it seems to belong to the next, and a number, which says more and is
- * shorter: the most people live in the smallest province.
+ * The factor by which a label may be wider than its area. A wider name would seem to belong to the next area. A number
+ * says more and is shorter, so it may stick out further: the most people live in the smallest province.
  */
 const SPILL = { name: 1.2, number: 2 }
-/** How far a number may stand from the middle of its area so as to cover no other, in pixels. */
+/** Pixels. A number may move this far from the middle of its area so as not to cover another. */
 const NUDGE = 20
 
-/** A label that stands, with its name or without, and what it covers. */
+/** A placed label, with or without its name, and the box that it covers. */
 export interface PlacedLabel {
   readonly isFull: boolean
-  /** The middle of its number. */
+  /** The centre of its number. */
   readonly at: Point
   readonly box: PixelBox
 }
@@ -42,8 +42,8 @@ interface LabelBox {
 }
 
 /**
- * Which labels stand, and whether with their name, so that none covers another: numbers of the largest areas first, then
- * names where they still fit. The others stay hidden until there is more room.
+ * Chooses the labels that are shown, with or without their name, so that none covers another. The numbers of the
+ * largest areas come first, then names where they still fit. Other labels stay hidden until there is more room.
  */
 export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string, PlacedLabel> {
   const order = wanted.toSorted((one, other) => other.area - one.area)

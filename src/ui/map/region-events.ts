@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Pointer and keys on the areas: point, press, walk from one to the next, open, go up. */
+/** Handles the pointer and the keys on the areas: hover, press, move to the next area, open, go up. */
 export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, tell }: Telling): void {
   const { svg } = layer
   const point = (id: string | null, x: number, y: number): void => {
@@ -77,7 +77,9 @@ function idOf(target: EventTarget | null): string | null {
   return path?.dataset['id'] ?? null
 }
 
-/** Calls at most once in so many milliseconds, at once and with the last of what came meanwhile. */
+/**
+ * Limits calls to one in the given milliseconds. The first call runs at once, and the last value in between follows.
+ */
 function throttled<Of>(call: (given: Of) => void, milliseconds: number): (given: Of) => void {
   let waiting: { last: Of | undefined } | undefined
   return (given) => {

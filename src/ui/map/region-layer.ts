@@ -8,24 +8,24 @@ import type { Region } from './region.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const HATCH = 'map-no-data'
-/** Pixels from line to line of the hatch. */
+/** Pixels between the lines of the hatch. */
 const HATCH_STEP = 6
 
 export interface RegionLayer {
   readonly svg: SVGSVGElement
-  /** Draws other areas; their colours follow with `colour`. */
+  /** Draws other areas. A call of `colour` gives them their colours. */
   show(picture: Picture): void
-  /** Gives the areas their colours and words, and touches no line. */
+  /** Gives the areas their colours and words without drawing lines. */
   colour(regions: ReadonlyMap<string, Region>): void
-  /** Draws the mark around one area, over all else. */
+  /** Draws the mark around one area, above everything else. */
   mark(id: string | null): void
   focus(id: string): void
 }
 
 /**
- * The areas as one SVG that Leaflet moves and scales as a whole, so that neither panning nor zooming computes a line
- * anew. Lines have their width on the screen; each is drawn twice, as casing and as line.
- * @param frame what the picture can ever hold, in the units of a picture
+ * Draws the areas as one SVG that Leaflet moves and scales as a whole, so that neither panning nor zooming computes
+ * lines again. Lines keep their width on the screen. Each is drawn twice, as casing and as line.
+ * @param frame the largest extent of the picture, in the units of a picture
  */
 export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
   const svg = element('svg')
@@ -67,7 +67,7 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
       casing.setAttribute('d', picture.lines)
       lines.setAttribute('d', picture.lines)
       this.mark(null)
-      // Finer lines of the same areas take nobody's place away.
+      // The focus stays if finer lines of the same areas are drawn.
       if (focused !== undefined && paths.has(focused)) this.focus(focused)
     },
     colour(regions) {
@@ -131,7 +131,7 @@ function hatch(): SVGDefsElement {
   return defs
 }
 
-/** The corners of a box in degrees, as Leaflet wants them. */
+/** Returns the corners of a box in degrees, as Leaflet needs them. */
 export function boundsOf({ left, top, right, bottom }: Box) {
   const [west, north] = unproject({ x: left, y: top })
   const [east, south] = unproject({ x: right, y: bottom })

@@ -11,26 +11,26 @@ import { boundsOf, createRegionLayer } from './region-layer.ts'
 import type { MapListener, Pin, Region } from './region.ts'
 import { listenToRegions } from './region-events.ts'
 
-/** A map that outlives what is shown on it: other areas, other colours, another place in the page. */
+/** A map that outlives its content: areas, colours and its place in the page can change. */
 export interface RegionMap {
-  /** The element to put into the page; it can be moved to another place in it. */
+  /** The element for the page. It can be moved within the page. */
   readonly element: HTMLElement
-  /** Draws areas and looks at them. */
+  /** Draws areas and brings them into view. */
   show(picture: Picture): void
   colour(regions: readonly Region[]): void
   pin(pins: readonly Pin[]): void
-  /** Drawn under the areas from the zoom where they help. */
+  /** Draws the base map under the areas, from the zoom at which it helps. */
   tile(tiles: Tiles | undefined): void
   zoomBy(steps: number): void
-  /** Looks at all that is drawn again. */
+  /** Brings all drawn areas into view again. */
   fit(): void
-  /** What it shows and which keys there are, read out for the whole. */
+  /** Describes the content and the keys of the whole map to a screen reader. */
   name(label: string): void
   /** Replaces the listener. */
   listen(listener: MapListener): void
-  /** With names on the labels and dragging, or for a narrow screen without. */
+  /** Wide: names on the labels, and dragging. Narrow: neither. */
   setWide(isWide: boolean): void
-  /** Follows the size of its place in the page. @returns what stops it */
+  /** Follows the size of its place in the page. @returns a function that stops this */
   watch(): () => void
 }
 
@@ -43,9 +43,9 @@ const silent: MapListener = {
 }
 
 /**
- * A Leaflet map of areas that knows nothing of what they stand for.
- * @param frame what it can ever show, in the units of a picture
- * @param pinsName what a pin that stands for several is called
+ * Creates a Leaflet map of areas. It does not know what the areas stand for.
+ * @param frame the largest area that it can show, in the units of a picture
+ * @param pinsName returns the name of a pin that stands for several
  */
 export function createRegionMap(frame: Box, pinsName: (count: number) => string): RegionMap {
   const element = document.createElement('div')
@@ -117,7 +117,7 @@ function createLeafletMap(element: HTMLElement, isAnimated: boolean): LeafletMap
     zoomSnap: 0.1,
     maxZoom: 12,
     keyboard: false,
-    // Nothing of it listens beyond its own element, so that it needs no clearing away.
+    // The map listens only on its own element, so that it needs no cleanup.
     trackResize: false,
     zoomAnimation: isAnimated,
     fadeAnimation: isAnimated,
@@ -126,7 +126,10 @@ function createLeafletMap(element: HTMLElement, isAnimated: boolean): LeafletMap
   return map
 }
 
-/** Values that are computed again at each render are drawn again only if they differ. */
+/**
+ * Returns whether two values are equal. Values that are computed again at each render are drawn again only if they
+ * differ.
+ */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

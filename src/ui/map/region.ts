@@ -1,14 +1,14 @@
-/** Name, figure and colours of one area; `id` is that of its shape. */
+/** Name, figure and colours of one area. `id` is the id of its shape. */
 export interface Region {
   readonly id: string
   readonly name: string
-  /** The number on the map, in words: `1 480`. Null for none. */
+  /** The number on the map as text: `1 480`. Null for none. */
   readonly number: string | null
-  /** A CSS colour; null is drawn as no data. */
+  /** A CSS colour. Null is drawn as no data. */
   readonly fill: string | null
   /** A CSS colour that is readable on the fill. */
   readonly ink: string
-  /** The lines of the tip, which a screen reader reads after the name. */
+  /** The lines of the tooltip, which a screen reader reads after the name. */
   readonly lines: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export interface Pin {
   readonly id: string
   readonly longitude: number
   readonly latitude: number
-  /** Said when it is focused or hovered. */
+  /** Read out when the pin is focused or hovered. */
   readonly label: string
   /** Kinds differ in colour and in the shape of the eye. */
   readonly kind: 'plain' | 'active' | 'done'
@@ -25,13 +25,13 @@ export interface Pin {
 
 /** The events of a map. */
 export interface MapListener {
-  /** Pressed with a pointer, or Enter. */
+  /** Called for a press with a pointer, or Enter. */
   readonly onPress: (id: string) => void
-  /** More about one is asked for with a key. */
+  /** Called when a key asks for more about an area. */
   readonly onDetail: (id: string) => void
-  /** Escape. */
+  /** Called for Escape. */
   readonly onUp: () => void
-  /** Pointed at or focused; null for none. The place is in pixels of the map. */
+  /** Called when an area is pointed at or focused, with null for none. The position is in pixels of the map. */
   readonly onPoint: (id: string | null, x: number, y: number) => void
   readonly onPin: (id: string) => void
 }

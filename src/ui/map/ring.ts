@@ -7,16 +7,19 @@ export interface Box {
   readonly bottom: number
 }
 
-/** Sums over rings of points, x, y, x, y …, of which the last is the first again. Loops, since there are ten thousands. */
+/**
+ * Sums over rings of points x, y, x, y …, in which the last point is the first again. They use loops, since there are
+ * tens of thousands of points.
+ */
 
-/** Positive or negative by the way round (shoelace formula). */
+/** Returns the area of a ring by the shoelace formula. The sign depends on the direction of the ring. */
 export function signedArea(ring: Float64Array): number {
   let twice = 0
   for (let at = 0; at + 3 < ring.length; at += 2) twice += cross(ring, at)
   return twice / 2
 }
 
-/** The middle of the widest part of a ring at the height of its centre. */
+/** Returns the middle of the widest part of a ring at the height of its centroid. */
 export function labelPoint(ring: Float64Array): Point {
   const y = centreHeight(ring)
   const crossings: number[] = []
@@ -50,7 +53,7 @@ export function aroundPoints(points: Float64Array): Box {
   return { left, top, right, bottom }
 }
 
-/** The y coordinate of the centroid of the area. */
+/** Returns the y coordinate of the centroid. */
 function centreHeight(ring: Float64Array): number {
   const area = signedArea(ring)
   if (area === 0) return ring[1] ?? 0

@@ -1,11 +1,11 @@
-/** A tile as web maps count them: zoom level, column from the west, row from the north. */
+/** The coordinates of a tile in web maps: zoom level, column from the west, row from the north. */
 export interface TileCoords {
   readonly z: number
   readonly x: number
   readonly y: number
 }
 
-/** The address of a tile; `{r}` asks for twice the points on a fine screen. */
+/** Returns the address of a tile. `{r}` requests twice the resolution for a high-density screen. */
 export function tileUrl(urlTemplate: string, { z, x, y }: TileCoords): string {
   const parts: Readonly<Record<string, string>> = {
     z: String(z),
@@ -16,7 +16,7 @@ export function tileUrl(urlTemplate: string, { z, x, y }: TileCoords): string {
   return urlTemplate.replaceAll(/\{(\w)\}/g, (whole, name: string) => parts[name] ?? whole)
 }
 
-/** The key that a tile is stored under: a newer edition of it takes the place of the one before. */
+/** Returns the key that a tile is stored under. A newer edition replaces the one before. */
 export function tileKey(urlTemplate: string, coords: TileCoords): string {
   return tileUrl(urlTemplate, coords).replace(/[?&]v=[^&]*/, '')
 }

@@ -1,4 +1,4 @@
-/** The tiles of the base map on the device. A chunk of its own, since most devices store none. */
+/** Stores the tiles of the base map on the device. It is a chunk of its own, since most devices store none. */
 import { bounds, point } from 'leaflet'
 import { getBlobByKey, saveTile, tileLayerOffline } from 'leaflet.offline'
 import { flatten, pictureOf, type Geography } from './picture.ts'
@@ -14,16 +14,16 @@ export interface Tile {
 }
 
 interface ListOptions {
-  /** With {z}, {x} and {y}. */
+  /** Contains {z}, {x} and {y}. */
   readonly urlTemplate: string
   readonly topology: Geography
-  /** The object of the topology whose areas are shown, and which of them. */
+  /** The object of the topology whose areas are shown, and the ids of these areas. */
   readonly layer: string
   readonly ids: ReadonlySet<string>
   readonly zooms: readonly number[]
 }
 
-/** The tiles that show any of the areas, each once. */
+/** Returns the tiles that show any of the areas, each once. */
 function list({ urlTemplate, topology, layer, ids, zooms }: ListOptions): readonly Tile[] {
   const { shapes } = pictureOf(flatten(topology), { layer, contextLayer: layer, ids })
   const source = tileLayerOffline(urlTemplate, {})
@@ -40,7 +40,7 @@ async function save({ key, url, coords }: Tile, picture: Blob, at: number): Prom
   await saveTile({ key, url, ...coords, urlTemplate: url, createdAt: at }, picture)
 }
 
-/** Undefined where it is not stored; a device that cannot say stores none. */
+/** Returns a stored tile, or undefined if it is not stored or the device cannot read it. */
 async function find(urlTemplate: string, coords: TileCoords): Promise<Blob | undefined> {
   return getBlobByKey(tileKey(urlTemplate, coords)).catch(() => undefined)
 }
