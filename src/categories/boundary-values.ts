@@ -5,22 +5,25 @@ import type { View } from '#src/components/filters/view.ts'
 import type { BoundaryValue, BoundaryValues } from './category.ts'
 import type { Steady } from './use-steady-report.ts'
 
-/** A boundary with what it adds to all that are shown, where that is another number than its count. */
+/** A boundary, with the number that it adds to the total if that differs from its count. */
 export type Counted = Omit<BoundaryValue, 'distribution'> & { readonly part?: number }
 
 export type PlaceOf = Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'boundaryTypeId'>
 
-/** How a category says what it knows of the boundaries: its `Choice` is what is picked among its options. */
+/** The ways to get the values of boundaries in a category. `Choice` is the person's selection among its options. */
 interface Telling<Report, Choice> {
   readonly isChosen: boolean
   readonly report: Steady<Report>
   readonly choice: Choice
-  /** From the first figures, which every screen has already. */
+  /** Takes the values from the first figures, which every screen has already. */
   readonly ofFigures: (figures: BoundaryFigures & { readonly boundary: string }) => Counted
   readonly ofReport: (report: Report, choice: Choice) => readonly Counted[]
 }
 
-/** The boundaries of a view: of everything from the snapshot, of what was chosen from the category's own report. */
+/**
+ * Returns the values of a view's boundaries: for everything from the snapshot, for a selection from the category's own
+ * report.
+ */
 export function boundaryValues<Report, Choice>(
   { snapshot, boundaryId, level }: View,
   { isChosen, report, choice, ofFigures, ofReport }: Telling<Report, Choice>,
@@ -37,7 +40,7 @@ export function boundaryValues<Report, Choice>(
   return { ...known, values: withDistribution(values) }
 }
 
-/** The shown boundaries in their order; a report leaves out those without data. */
+/** Returns the shown boundaries in their order. A report leaves out those without data. */
 function withUnknown(told: readonly Counted[], shown: readonly BoundaryFigures[]): readonly Counted[] {
   const known = new Map(told.map((one) => [one.boundaryId, one]))
   return shown.map(({ boundaryId, boundaryTypeId, description: boundary }) => {
@@ -46,7 +49,7 @@ function withUnknown(told: readonly Counted[], shown: readonly BoundaryFigures[]
   })
 }
 
-/** Says of each boundary which share of all it has; of nothing there are no shares. */
+/** Adds the share of the total to each boundary. If the total is zero, there are no shares. */
 export function withDistribution(values: readonly Counted[]): readonly BoundaryValue[] {
   const parts = values.map(({ part, count }) => part ?? count)
   const shares = distribution(parts.map((part) => part ?? 0))
@@ -57,7 +60,7 @@ export function withDistribution(values: readonly Counted[]): readonly BoundaryV
   }))
 }
 
-/** Values from the snapshot alone, which the screen has already. */
+/** The query state of values from the snapshot, which the screen has already. */
 const known = {
   isStale: false,
   at: undefined,

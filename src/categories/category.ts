@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { View } from '#src/components/filters/view.ts'
 import type { LegendItem } from '#src/ui/charts/legend.tsx'
 
-/** One boundary as the map colours it and the grid heads it. */
+/** One boundary with the values for the map and the grid. */
 export interface BoundaryValue {
   readonly boundaryId: number
   readonly boundary: string
@@ -15,18 +15,18 @@ export interface BoundaryValue {
   readonly value: number | null
   /** The number on the map: building blocks registered, active challenges, cases, organisations. */
   readonly count: number | null
-  /** Its part of all that are shown, a percentage with two decimals; null where that is not known. */
+  /** Its share of the shown total, a percentage with two decimals. Null if it is not known. */
   readonly distribution: number | null
-  /** The same in words, a line each: `61.20% available`. */
+  /** The same in words, one fact a line: `61.20% available`. */
   readonly lines: readonly string[]
 }
 
-/** What is known of the boundaries of a view; `values` stay as they were while something else is asked for. */
+/** The values of a view's boundaries. `values` stay as they are while another request is loading. */
 export interface BoundaryValues {
   readonly values: readonly BoundaryValue[] | undefined
-  /** They are of an earlier choice, and what was asked for is on its way. */
+  /** The values belong to an earlier choice, and the new ones are loading. */
   readonly isStale: boolean
-  /** When the server gave them, milliseconds UTC. */
+  /** When the server sent them, milliseconds UTC. */
   readonly at: number | undefined
   readonly isFromPhone: boolean
   readonly problem: Problem | undefined
@@ -35,12 +35,12 @@ export interface BoundaryValues {
 
 /** The content of the cards of a grid, which share one scale. */
 export interface Cards {
-  /** By boundary. */
+  /** The contents by boundary id. */
   readonly bodies: ReadonlyMap<number, ReactNode>
   readonly legend: readonly LegendItem[]
   /** The end of the scale: `3 987 cases`. */
   readonly most: string
-  /** It is of an earlier choice. */
+  /** The content belongs to an earlier choice. */
   readonly isStale: boolean
 }
 
@@ -49,17 +49,17 @@ export interface CardsProps {
   readonly children: (cards: Cards) => ReactNode
 }
 
-/** One of the four categories, as the screens that iterate them know it. Four folders have this one shape. */
+/** One of the four categories, as the screens that iterate over them use it. All four folders have this shape. */
 export interface Category {
   readonly id: ComponentId
   /** The family of its colours among the tokens. */
   readonly palette: 'green' | 'blue' | 'red' | 'orange'
   readonly scale: readonly ScaleStep[]
-  /** Above the map: `Availability of building blocks`. */
+  /** The title above the map: `Availability of building blocks`. */
   readonly mapTitle: string
-  /** Above the legend: `Availability, %`. */
+  /** The title above the legend: `Availability, %`. */
   readonly legendTitle: string
-  /** A value as the table of the map has it, under the legend's title. */
+  /** Formats a value for the table of the map, under the legend's title. */
   readonly valueText: (value: number) => string
   /** The unit of the shares in the grid: `cases`. */
   readonly sharesOf: string
@@ -67,14 +67,14 @@ export interface Category {
   readonly source: string
   /** A note that must accompany its figures everywhere. */
   readonly note?: string | undefined
-  /** `April to June 2026`, for the figures of a view. */
+  /** Returns the period of a view's figures: `April to June 2026`. */
   readonly periodOf: (snapshot: DashboardSnapshot) => string
   readonly useBoundaryValues: (view: View) => BoundaryValues
-  /** Beside the map. */
+  /** The panel beside the map. */
   readonly MapPanel: ComponentType<{ readonly view: View }>
   /** The chart screen. */
   readonly ChartView: ComponentType<{ readonly view: View }>
-  /** Its section among all on the public index. */
+  /** The category's section on the public index. */
   readonly Section: ComponentType<{ readonly view: View }>
   /** The content of the cards of the grid, requested once for all of them. */
   readonly GridCards: ComponentType<CardsProps>

@@ -4,7 +4,7 @@ import type { Category } from './category.ts'
 
 export type { BoundaryValue, Cards, Category } from './category.ts'
 
-/** Each category is loaded when it is first looked at. */
+/** Each category is loaded when it is first shown. */
 const loads: Record<ComponentId, () => Promise<Category>> = {
   [componentIds.buildingBlocks]: async () => (await import('./building-blocks/index.ts')).buildingBlocks,
   [componentIds.healthCheck]: async () => (await import('./health-check/index.ts')).healthCheck,
@@ -15,12 +15,12 @@ const loads: Record<ComponentId, () => Promise<Category>> = {
 
 const loaded = new Map<ComponentId, Promise<Category>>()
 
-/** A category by its id; the component that asks waits for it. */
+/** Returns a category by its id. The component suspends while it loads. */
 export function useCategory(id: ComponentId): Category {
   return use(loadCategory(id))
 }
 
-/** A category that could not be loaded without signal is tried again the next time. */
+/** Loads a category once. If it fails, such as without a signal, the next call tries again. */
 export function loadCategory(id: ComponentId): Promise<Category> {
   const known = loaded.get(id)
   if (known !== undefined) return known

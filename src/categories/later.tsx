@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { common } from '#src/words/common.ts'
 
-/** A part of a category that is loaded when it is first shown: what draws charts weighs too much for the start. */
+/** Returns a component that is loaded when it is first shown. The chart code is too large for the start. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }))
   return function Later(props: Props) {
@@ -14,7 +14,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** The shape of a chart that is on its way. */
+/** The shape of a chart that is loading. */
 export function ChartSkeleton() {
   return (
     <Loading label={common.loading}>

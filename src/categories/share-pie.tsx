@@ -9,11 +9,11 @@ type Props = Omit<ChartFigureProps, 'table' | 'children'> & {
   readonly family: Family
   readonly parts: readonly Slice[]
   readonly chosen: readonly number[]
-  /** Over the names and over the numbers. */
+  /** The headings over the names and over the numbers. */
   readonly heads: { readonly name: string; readonly count: string }
 }
 
-/** A whole by its parts, each with its number and share; those that were not chosen are one slice. */
+/** Shows the parts of a whole, each with its number and share. Parts that were not chosen share one slice. */
 export function SharePie({ family, parts, chosen, heads, ...figure }: Props) {
   const slices = slicesOf(parts, chosen, chartWords.other)
   const colours = rampOf(family, slices.length)

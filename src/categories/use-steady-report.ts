@@ -3,19 +3,19 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 
-/** A report as far as it is known, which may be an earlier one. */
+/** The latest loaded report, which may belong to an earlier choice. */
 export interface Steady<T> {
   readonly data: T | undefined
   /** The report belongs to an earlier choice while the new one is loading. */
   readonly isStale: boolean
-  /** When the server gave it, milliseconds UTC. */
+  /** When the server sent it, milliseconds UTC. */
   readonly at: number | undefined
   readonly isFromPhone: boolean
   readonly problem: Problem | undefined
   readonly ask: () => void
 }
 
-/** Asks a report; the one before stays, marked as stale, until the new one is here. A problem takes its place. */
+/** Requests a report. The previous one stays, marked as stale, until the new one is loaded. A problem replaces it. */
 export function useSteadyReport<C extends Call>(
   call: C,
   input: InputOf<C>,

@@ -9,7 +9,7 @@ interface Props<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** Shows a report, or a skeleton while it loads, or why it cannot be loaded. */
+/** Shows a report, a skeleton while it loads, or the reason why it cannot be loaded. */
 export function WithReport<T>({ report, children }: Props<T>) {
   const { data, problem, at, isFromPhone, ask } = report
   if (data !== undefined) {

@@ -11,7 +11,10 @@ interface Props {
   readonly rows: readonly CategoryRow[]
 }
 
-/** Category, block and requirement as rows that open, each with the current quarter; a requirement opens to all quarters. */
+/**
+ * Shows category, block and requirement as rows that open, each with the current quarter. An open requirement shows all
+ * quarters.
+ */
 export function AvailabilityAccordion({ periods, rows }: Props) {
   const [open, setOpen] = useState(noneOpen)
   const now = periods.at(-1)
@@ -82,13 +85,13 @@ function Quarters({
   )
 }
 
-/** Without what a pointer would be told: a finger has none. */
+/** Leaves out the tooltip, since a finger cannot hover. */
 function quiet(share: number, name: string, period: ReportPeriod) {
   const { text, color } = heatOf(share, name, period)
   return { text, color }
 }
 
-/** Which row of category > block > requirement is open; at most one at each depth. */
+/** The open rows of category > block > requirement, at most one at each depth. */
 interface OpenRows {
   readonly categoryId: number | null
   readonly blockId: number | null
@@ -97,23 +100,26 @@ interface OpenRows {
 
 export const noneOpen: OpenRows = { categoryId: null, blockId: null, requirementId: null }
 
-/** Opens a category, and closes the one before; a category that is open closes. Disabled while another's requirement is open. */
+/**
+ * Opens a category and closes the one before, or closes it if it is open. Does nothing while a requirement of another
+ * category is open.
+ */
 export function toggleCategory(open: OpenRows, categoryId: number): OpenRows {
   if (isDisabled(open, categoryId)) return open
   return open.categoryId === categoryId ? noneOpen : { ...noneOpen, categoryId }
 }
 
-/** Opens a block, and closes its siblings. */
+/** Opens a block and closes its siblings, or closes it if it is open. */
 export function toggleBlock(open: OpenRows, blockId: number): OpenRows {
   return { ...open, blockId: open.blockId === blockId ? null : blockId, requirementId: null }
 }
 
-/** Opens a requirement, and closes its siblings. */
+/** Opens a requirement and closes its siblings, or closes it if it is open. */
 export function toggleRequirement(open: OpenRows, requirementId: number): OpenRows {
   return { ...open, requirementId: open.requirementId === requirementId ? null : requirementId }
 }
 
-/** Other categories wait while a requirement is open. */
+/** Returns whether a category is disabled because a requirement of another one is open. */
 export function isDisabled({ categoryId: openId, requirementId }: OpenRows, categoryId: number): boolean {
   return requirementId !== null && openId !== categoryId
 }

@@ -15,7 +15,7 @@ type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'at' | 'isStale'>
   readonly depth: 'categories' | 'requirements'
 }
 
-/** Availability over the quarters: a table on a desk, rows that open on a phone. */
+/** Shows availability over the quarters: as a table on a desk, as rows that open on a phone. */
 export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) {
   const isDesk = useIsDesk()
   const { boundary, reportingPeriods: periods } = report

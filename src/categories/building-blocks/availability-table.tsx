@@ -7,12 +7,12 @@ interface Props {
   readonly caption: string
   readonly periods: readonly ReportPeriod[]
   readonly rows: readonly CategoryRow[]
-  /** The categories alone, or their blocks with every requirement. */
+  /** Shows only the categories, or their blocks with every requirement. */
   readonly depth: 'categories' | 'requirements'
   readonly dense?: boolean | undefined
 }
 
-/** How available things are, quarter by quarter, on the colours of the map. */
+/** Shows availability quarter by quarter, in the colours of the map. */
 export function AvailabilityTable({ caption, periods, rows, depth, dense }: Props) {
   const rowOf = ({ id, name, shares }: AvailabilityRow): HeatRow => ({
     id,

@@ -7,7 +7,10 @@ import { AvailabilityFigure } from './availability-figure.tsx'
 import { ThisQuarter } from './this-quarter.tsx'
 import { useAvailability } from './use-availability.ts'
 
-/** The chart screen of building blocks: every category over the quarters; what is chosen, down to its requirements. */
+/**
+ * The chart screen of building blocks. It shows every category over the quarters, or the chosen ones down to their
+ * requirements.
+ */
 export function ChartView({ view }: { readonly view: View }) {
   const { report, choice } = useAvailability(view)
   const { at, isStale } = report

@@ -12,7 +12,7 @@ import { useAvailability } from './use-availability.ts'
 
 const FULL = 100
 
-/** The progress of boundaries in the current quarter: by category, or by the blocks of what is chosen. */
+/** Shows the progress of boundaries in the current quarter: by category, or by block for a selection. */
 export function GridCards({ view, children }: CardsProps) {
   const { report, choice } = useAvailability(view)
   return (
@@ -58,7 +58,7 @@ function BlocksCard({ stats, now, choice }: CardProps) {
   )
 }
 
-/** Shares 0 to 1, by the names that the report's own quarter has for them. */
+/** Returns shares 0 to 1, with the names from the report's current quarter. */
 function sharesOf({ categoryStats, blockStats }: Within, now: ReportPeriod, choice: BlockChoice) {
   if (choice.options.length === 0) {
     return now.categoryStats.map(({ buildingBlockCategoryId: id, description: name }) => ({

@@ -11,7 +11,7 @@ export type ReportPeriod = BuildingBlockReport['reportingPeriods'][number]
 
 const scale = colourScales[componentIds.buildingBlocks]
 
-/** A share 0 to 1 on the colour of its band. */
+/** Returns a share 0 to 1 as text with the colour of its band. */
 export function heatOf(share: number, name: string, period: ReportPeriod): Heat {
   const percentage = percentOf(share)
   const step = stepOf(scale, percentage)
@@ -22,7 +22,7 @@ export function heatOf(share: number, name: string, period: ReportPeriod): Heat 
   }
 }
 
-/** The quarters of a report as columns. */
+/** Returns the quarters of a report as columns. */
 export function columnsOf(periods: readonly ReportPeriod[]): readonly HeatColumn[] {
   return periods.map(({ period, year, isCurrent }) => ({
     label: words.ofPeriod(period, year),
@@ -30,7 +30,9 @@ export function columnsOf(periods: readonly ReportPeriod[]): readonly HeatColumn
   }))
 }
 
-/** How much a share (0 to 1) has changed from the first to the last quarter, in words; nothing for one quarter alone. */
+/**
+ * Returns the change of a share (0 to 1) from the first to the last quarter in words, or nothing for a single quarter.
+ */
 export function changeText(shares: readonly number[]): string {
   const [first] = shares
   const last = shares.at(-1)

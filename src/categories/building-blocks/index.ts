@@ -7,7 +7,7 @@ import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
 
-/** Which services and forums are registered, and how much of what they should have they have. */
+/** Shows the registered services and forums, and the share of their requirements that they meet. */
 export const buildingBlocks: Category = {
   id: componentIds.buildingBlocks,
   palette: 'green',

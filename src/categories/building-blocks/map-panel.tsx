@@ -14,7 +14,9 @@ import { useAvailability } from './use-availability.ts'
 /** Four quarters fit beside a map. */
 const QUARTERS = 4
 
-/** Beside the map: how much is available, how many are registered, and every category over the last quarters. */
+/**
+ * Shows beside the map the availability, the number of registered providers, and every category over the last quarters.
+ */
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, choice } = useAvailability(view)
   return (
@@ -55,7 +57,10 @@ export function MapPanel({ view }: { readonly view: View }) {
   )
 }
 
-/** The place's own, which is not rounded on the way as the mean of its categories would be. */
+/**
+ * Returns the availability of the place itself. The mean of its categories would be less exact, since those are
+ * rounded.
+ */
 function availabilityOf({ snapshot, boundaryId }: View): number | null {
   return (findBoundary(snapshot, boundaryId) ?? snapshot.boundary).availability
 }

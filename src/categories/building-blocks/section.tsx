@@ -4,7 +4,7 @@ import { WithReport } from '../with-report.tsx'
 import { AvailabilityFigure } from './availability-figure.tsx'
 import { useAvailability } from './use-availability.ts'
 
-/** Availability among the sections of the public index. */
+/** Shows availability as a section of the public index. */
 export function Section({ view }: { readonly view: View }) {
   const { report, choice } = useAvailability(view)
   const { at, isStale } = report

@@ -10,7 +10,7 @@ export interface Within extends Pick<Contained, 'boundaryId' | 'boundary' | 'bou
   >[]
 }
 
-/** The current quarter of the boundaries within; of a municipality, which has none, its own. */
+/** Returns the current quarter of the boundaries within a place. A municipality has none, so it returns its own. */
 export function statsWithin({
   boundary,
   containedBoundaryData,

@@ -12,11 +12,11 @@ const FULL = 100
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
   readonly periods: readonly ReportPeriod[]
   readonly rows: readonly AvailabilityRow[]
-  /** Over the names. */
+  /** The heading over the names. */
   readonly head: string
 }
 
-/** The current quarter as bars, the most available first, with the same quarter of the year before as a mark. */
+/** Shows the current quarter as bars, the most available first, with the same quarter of the year before as a mark. */
 export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
   const now = periods.at(-1)
   const [before] = periods
@@ -41,7 +41,7 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
   )
 }
 
-/** Shares 0 to 1 as bars of percentages. */
+/** Turns shares 0 to 1 into bars of percentages. */
 function barsOf(rows: readonly AvailabilityRow[]) {
   return rows
     .map(({ id, name, shares }) => {

@@ -8,7 +8,7 @@ import { useSteadyReport, type Steady } from '../use-steady-report.ts'
 
 const nothing: BlockChoice = { options: [], subOptions: [] }
 
-/** The availability report of a view, and the categories and blocks that are chosen in it. */
+/** Returns the availability report of a view, and its chosen categories and blocks. */
 export function useAvailability(
   view: View,
   isWanted = true,
@@ -17,7 +17,7 @@ export function useAvailability(
   return { report, choice: choiceIn(view) }
 }
 
-/** The choice in the address may be another category's. */
+/** Returns the chosen blocks. The choice in the address may belong to another category. */
 export function choiceIn({ filters }: View): BlockChoice {
   return filters.componentId === componentIds.buildingBlocks ? filters : nothing
 }

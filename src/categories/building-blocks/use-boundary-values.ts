@@ -8,7 +8,10 @@ import type { BoundaryValues } from '../category.ts'
 import { statsWithin } from './stats-within.ts'
 import { choiceIn, useAvailability } from './use-availability.ts'
 
-/** Availability and providers of every boundary in a view: of all blocks from the snapshot, of chosen ones from the report. */
+/**
+ * Returns availability and providers of every boundary in a view: for all blocks from the snapshot, for chosen ones
+ * from the report.
+ */
 export function useBoundaryValues(view: View): BoundaryValues {
   const isChosen = choiceIn(view).options.length > 0
   return boundaryValues(view, {

@@ -9,7 +9,7 @@ interface Props {
   readonly chosen: readonly number[]
 }
 
-/** How many challenges are under way, and how many are over. */
+/** Shows the number of active and of past challenges. */
 export function ActionCountsOf({ pillars, chosen }: Props) {
   const { active, inactive } = actionCounts(pillars, chosen)
   return (

@@ -6,7 +6,7 @@ import { PillarPie } from './pillar-pie.tsx'
 import { PillarsHelp } from './pillars-help.tsx'
 import { useActionReport } from './use-action-report.ts'
 
-/** The chart screen of collective actions: by pillar, and half-year by half-year. */
+/** The chart screen of collective actions: by pillar, and by half-year. */
 export function ChartView({ view }: { readonly view: View }) {
   const { report, chosen } = useActionReport(view)
   const { at, isStale } = report

@@ -19,7 +19,9 @@ const series: readonly LegendItem[] = [
   { name: words.active, look: 'solid' },
 ]
 
-/** The challenges of a place by the half-year in which they began: how many are complete, how many go on. */
+/**
+ * Shows the challenges of a place by the half-year in which they began: how many are complete, and how many continue.
+ */
 export function CycleBars({ report, chosen, height, ...figure }: Props) {
   const place = report.boundary.description
   const cycles = report.cycles.map((cycle) => ({ ...cycle, ...actionCounts(cycle.pillarStats, chosen) }))

@@ -7,7 +7,7 @@ import { WithReport } from '../with-report.tsx'
 import { pillarsChosen, placesIn, type ActionsOfPlace } from './pillars-of.ts'
 import { useActionReport } from './use-action-report.ts'
 
-/** The challenges of boundaries by pillar, the active ones filled. */
+/** Shows the challenges of boundaries by pillar, with the active ones filled. */
 export function GridCards({ view, children }: CardsProps) {
   const { report, chosen } = useActionReport(view)
   return (

@@ -7,7 +7,7 @@ import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
 
-/** Local 100-day challenges, of which the active ones are compared. */
+/** Compares active local 100-day challenges. */
 export const collectiveActions: Category = {
   id: componentIds.collectiveActions,
   palette: 'orange',

@@ -15,7 +15,7 @@ import { useActionReport } from './use-action-report.ts'
 const active = { id: 1, name: words.activeChallenges, colour: 'var(--orange-mark)' }
 const past = { id: 2, name: words.pastChallenges, colour: 'var(--orange-1)' }
 
-/** Beside the map: of each pillar, how much of its challenges is under way. */
+/** Shows beside the map the share of each pillar's challenges that is active. */
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, chosen } = useActionReport(view)
   const { at, isStale } = report

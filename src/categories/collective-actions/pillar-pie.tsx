@@ -10,7 +10,7 @@ type Props = Pick<ChartFigureProps, 'id' | 'level' | 'at' | 'isStale'> & {
   readonly chosen: readonly number[]
 }
 
-/** The challenges of a place by pillar, active and past; those of pillars that were not chosen are one slice. */
+/** Shows the challenges of a place by pillar, active and past. Pillars that were not chosen share one slice. */
 export function PillarPie({ report: { boundary, pillarStats }, chosen, ...figure }: Props) {
   const place = boundary.description
   return (

@@ -1,6 +1,9 @@
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 
-/** The boundaries within with their pillars; a municipality, which has none, by itself. */
+/**
+ * Returns the boundaries within a place with their pillars. A municipality has none, so it returns the municipality
+ * itself.
+ */
 export function placesIn({
   boundary,
   pillarStats,
@@ -18,7 +21,7 @@ export type ActionsOfPlace = Pick<
   'boundaryId' | 'boundaryTypeId' | 'boundary' | 'pillarStats'
 >
 
-/** The pillars that are chosen; all where none is. */
+/** Returns the chosen pillars, or all if none is chosen. */
 export function pillarsChosen<P extends { readonly pillarId: number }>(
   pillars: readonly P[],
   chosen: readonly number[],

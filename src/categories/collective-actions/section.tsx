@@ -5,7 +5,7 @@ import { CycleBars } from './cycle-bars.tsx'
 import { PillarPie } from './pillar-pie.tsx'
 import { useActionReport } from './use-action-report.ts'
 
-/** Collective actions among the sections of the public index. */
+/** Shows collective actions as a section of the public index. */
 export function Section({ view }: { readonly view: View }) {
   const { report, chosen } = useActionReport(view)
   const { at, isStale } = report

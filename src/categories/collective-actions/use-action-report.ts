@@ -5,7 +5,7 @@ import type { View } from '#src/components/filters/view.ts'
 import { chosenIn, reportOf } from '../report-of.ts'
 import { useSteadyReport, type Steady } from '../use-steady-report.ts'
 
-/** The challenges of a view, and the pillars that are chosen in it. */
+/** Returns the collective-action report of a view, and its chosen pillars. */
 export function useActionReport(
   view: View,
   isWanted = true,

@@ -9,7 +9,10 @@ import { chosenIn } from '../report-of.ts'
 import { placesIn } from './pillars-of.ts'
 import { useActionReport } from './use-action-report.ts'
 
-/** Active challenges of every boundary in a view: of all pillars from the snapshot, of chosen ones from the report. */
+/**
+ * Returns the active challenges of every boundary in a view: for all pillars from the snapshot, for chosen ones from
+ * the report.
+ */
 export function useBoundaryValues(view: View): BoundaryValues {
   const isChosen = chosenIn(view, componentIds.collectiveActions).length > 0
   const { report, chosen } = useActionReport(view, isChosen)

@@ -54,7 +54,7 @@ function yearText(entries: ReturnType<typeof annualEntries>): string {
   return entries.length === QUARTERS ? when : words.someQuarters(when, entries.length)
 }
 
-/** What the figures are, and what each crime type means. */
+/** Explains the figures and each crime type. */
 function TypesHelp({ stats }: { readonly stats: readonly CrimeStat[] }) {
   const terms = countedStats(stats, []).map(({ crimeTypeId: id, description: name, help }) => ({
     id,

@@ -22,7 +22,7 @@ const series: readonly LegendItem[] = [
 ]
 const legend: readonly LegendItem[] = [...series, { name: words.currentQuarter, look: 'hatched' }]
 
-/** The cases of a place by quarter: the calendar year of the latest one beside the year before. */
+/** Shows the cases of a place by quarter: the calendar year of the latest quarter beside the year before. */
 export function CrimeBars({ report, chosen, height, ...figure }: Props) {
   const { boundary, boundaryLevel, latest } = report
   const place = boundary.description

@@ -6,14 +6,14 @@ import { SharePie } from '../share-pie.tsx'
 import { sourceOf } from './source-of.ts'
 
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
-  /** `January to March 2026`. */
+  /** The period in words: `January to March 2026`. */
   readonly when: string
   /** The quarters whose cases are added up. */
   readonly entries: readonly CrimeEntry[]
   readonly chosen: readonly number[]
 }
 
-/** The cases of a place by crime type; those of types that were not chosen are one slice. */
+/** Shows the cases of a place by crime type. Types that were not chosen share one slice. */
 export function CrimePie({ when, entries, ...figure }: Props) {
   return (
     <SharePie

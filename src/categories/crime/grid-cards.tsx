@@ -10,7 +10,7 @@ import { CrimeRate } from './crime-rate.tsx'
 import { entriesOf } from './use-boundary-values.ts'
 import { useCrimeReport } from './use-crime-report.ts'
 
-/** The rate of boundaries, and their cases by type with a year ago as a tick. */
+/** Shows the rate of boundaries, and their cases by type with a tick for a year ago. */
 export function GridCards({ view, children }: CardsProps) {
   const { report, chosen } = useCrimeReport(view)
   return (

@@ -8,7 +8,7 @@ import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
 
-/** Crimes that were reported to the police, of which the rate for every 100 000 people is compared. */
+/** Compares the rate of reported crimes for every 100 000 people. */
 export const crime: Category = {
   id: componentIds.crime,
   palette: 'red',

@@ -8,7 +8,7 @@ import { CrimePie } from './crime-pie.tsx'
 import { CrimeRate } from './crime-rate.tsx'
 import { useCrimeReport } from './use-crime-report.ts'
 
-/** Beside the map: the rate of the place, and its cases by type. */
+/** Shows the rate of the place and its cases by type beside the map. */
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, chosen } = useCrimeReport(view)
   const { at, isStale } = report

@@ -4,7 +4,7 @@ import { crimeWords as words } from '#src/words/crime.ts'
 
 const scale = colourScales[componentIds.crime]
 
-/** `low`, `medium` or `high`. */
+/** Returns `low`, `medium` or `high`. */
 export function levelOf(rate: number): string {
   const step = stepOf(scale, rate)
   return words.levels[step === undefined ? 0 : scale.indexOf(step)] ?? ''

@@ -8,7 +8,7 @@ import { CrimeBars } from './crime-bars.tsx'
 import { CrimePie } from './crime-pie.tsx'
 import { useCrimeReport } from './use-crime-report.ts'
 
-/** Crime among the sections of the public index. */
+/** Shows crime as a section of the public index. */
 export function Section({ view }: { readonly view: View }) {
   const { report, chosen } = useCrimeReport(view)
   const { at, isStale } = report

@@ -10,7 +10,9 @@ import { chosenIn } from '../report-of.ts'
 import { levelOf } from './rate-words.ts'
 import { useCrimeReport } from './use-crime-report.ts'
 
-/** Cases and rate of every boundary in a view: of all types from the snapshot, of chosen ones from the report. */
+/**
+ * Returns cases and rate of every boundary in a view: for all types from the snapshot, for chosen ones from the report.
+ */
 export function useBoundaryValues(view: View): BoundaryValues {
   const isChosen = chosenIn(view, componentIds.crime).length > 0
   const { report, chosen } = useCrimeReport(view, isChosen)
@@ -32,7 +34,7 @@ function ofReport(report: CrimeReport, chosen: readonly number[]): readonly Coun
   })
 }
 
-/** The boundaries within; a municipality, which has none, by itself. */
+/** Returns the boundaries within a place. A municipality has none, so it returns the municipality itself. */
 export function entriesOf({
   containedBoundaryData,
   boundaryLevel,

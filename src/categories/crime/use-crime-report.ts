@@ -5,7 +5,7 @@ import type { View } from '#src/components/filters/view.ts'
 import { chosenIn, reportOf } from '../report-of.ts'
 import { useSteadyReport, type Steady } from '../use-steady-report.ts'
 
-/** The crime report of a view, and the crime types that are chosen in it. */
+/** Returns the crime report of a view, and its chosen crime types. */
 export function useCrimeReport(
   view: View,
   isWanted = true,

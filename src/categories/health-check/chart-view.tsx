@@ -7,7 +7,7 @@ import { organisations, QuarterBars, responses } from './quarter-bars.tsx'
 import { ReachPie } from './reach-pie.tsx'
 import { useHealthCheck } from './use-health-check.ts'
 
-/** The chart screen of the Health Check: who took part, how many answered, and how far they are. */
+/** The chart screen of the Health Check: participants, responses and maturity. */
 export function ChartView({ view }: { readonly view: View }) {
   const { report, chosen } = useHealthCheck(view)
   const { at, isStale } = report

@@ -9,7 +9,7 @@ import { typesReported } from './reported.ts'
 import { mostOrganisations, TypeCounts } from './type-counts.tsx'
 import { useHealthCheck } from './use-health-check.ts'
 
-/** The maturity of boundaries, and their organisations by type. */
+/** Shows the maturity of boundaries, and their organisations by type. */
 export function GridCards({ view, children }: CardsProps) {
   const { report, chosen } = useHealthCheck(view)
   return (

@@ -7,7 +7,7 @@ import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
 
-/** How many organisations ask their people how well they prevent violence, and how mature they are. */
+/** Shows how many organisations ask their people how well they prevent violence, and how mature they are. */
 export const healthCheck: Category = {
   id: componentIds.healthCheck,
   palette: 'blue',

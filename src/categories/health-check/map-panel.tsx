@@ -9,7 +9,7 @@ import { typesReported } from './reported.ts'
 import { mostOrganisations, TypeCounts } from './type-counts.tsx'
 import { useHealthCheck } from './use-health-check.ts'
 
-/** Beside the map: how mature the organisations of the place are, and how many of each type took part. */
+/** Shows beside the map how mature the organisations of the place are, and how many of each type took part. */
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, chosen } = useHealthCheck(view)
   return (

@@ -2,7 +2,7 @@ import { percentText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import styles from './maturity-figure.module.css'
 
-/** The overall maturity of a place, 0 to 100, or why there is none. */
+/** Shows the overall maturity of a place, 0 to 100, or the reason why there is none. */
 export function MaturityFigure({ maturity }: { readonly maturity: number | null }) {
   return maturity === null ? (
     <p className={styles['maturity']}>{words.noScore}</p>

@@ -14,7 +14,7 @@ type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'at' | 'isStale'>
   readonly chosen: readonly number[]
 }
 
-/** How far the chosen organisations are, by question category. */
+/** Shows the scores of the chosen organisation types by question category. */
 export function MaturityProgress({ report, chosen, ...figure }: Props) {
   const scores = categoryScores(chosenTypes(typesReported(report), chosen))
   return (

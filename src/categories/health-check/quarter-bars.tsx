@@ -10,7 +10,7 @@ import { healthCheckWords as words } from '#src/words/health-check.ts'
 
 type Sums = ReturnType<typeof reachOf>
 
-/** The series whose bars stand beside each other in each quarter. */
+/** A series of the chart. The bars of all series stand beside each other in each quarter. */
 export interface QuarterSeries {
   readonly legend: LegendItem
   readonly value: (sums: Sums) => number
@@ -31,12 +31,12 @@ type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'unit' | 'at' | '
   readonly report: HealthCheckReport
   readonly chosen: readonly number[]
   readonly series: readonly QuarterSeries[]
-  /** A number in words. */
+  /** Formats a number with its unit. */
   readonly text: (count: number) => string
   readonly height: BarsProps['height']
 }
 
-/** Something of the Health Check quarter by quarter, for the organisation types that are chosen. */
+/** Shows figures of the Health Check by quarter, for the chosen organisation types. */
 export function QuarterBars({ report, chosen, series, text, height, ...figure }: Props) {
   const legend = series.map((one) => one.legend)
   const rows = report.periods.map(({ period, year, organisationTypes }) => {

@@ -11,7 +11,7 @@ type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'at' | 'isStale'>
   readonly chosen: readonly number[]
 }
 
-/** The organisations that took part, by type; those of types that were not chosen are one slice. */
+/** Shows the organisations that took part by type. Types that were not chosen share one slice. */
 export function ReachPie({ report, ...figure }: Props) {
   const place = report.boundary.description
   return (

@@ -6,7 +6,7 @@ import { QuarterBars, responses } from './quarter-bars.tsx'
 import { ReachPie } from './reach-pie.tsx'
 import { useHealthCheck } from './use-health-check.ts'
 
-/** The Health Check among the sections of the public index. */
+/** Shows the Health Check as a section of the public index. */
 export function Section({ view }: { readonly view: View }) {
   const { report, chosen } = useHealthCheck(view)
   const { at, isStale } = report

@@ -6,13 +6,13 @@ interface Props {
     readonly organisationTypeId: number
     readonly participatingOrganisations: number
   }[]
-  /** What the types are called. */
+  /** The names of the types. */
   readonly names: readonly { readonly organisationTypeId: number; readonly description: string }[]
-  /** What the full width stands for; more than 0. */
+  /** The value of the full width, more than 0. */
   readonly max: number
 }
 
-/** How many organisations of each type took part. */
+/** Shows how many organisations of each type took part. */
 export function TypeCounts({ types, names, max }: Props) {
   const nameOf = (id: number) => names.find((type) => type.organisationTypeId === id)?.description ?? ''
   return (
@@ -29,7 +29,7 @@ export function TypeCounts({ types, names, max }: Props) {
   )
 }
 
-/** The most organisations of one type among several places; at least 1. */
+/** Returns the most organisations of one type among several places, at least 1. */
 export function mostOrganisations(types: readonly { readonly participatingOrganisations: number }[]): number {
   return types.reduce((most, { participatingOrganisations }) => Math.max(most, participatingOrganisations), 1)
 }

@@ -9,7 +9,10 @@ import { chosenIn } from '../report-of.ts'
 import { reachWithin } from './reach-within.ts'
 import { useHealthCheck } from './use-health-check.ts'
 
-/** Maturity and participation of every boundary in a view: of all types from the snapshot, of chosen ones from the report. */
+/**
+ * Returns maturity and participation of every boundary in a view: for all types from the snapshot, for chosen ones from
+ * the report.
+ */
 export function useBoundaryValues(view: View): BoundaryValues {
   const isChosen = chosenIn(view, componentIds.healthCheck).length > 0
   const { report, chosen } = useHealthCheck(view, isChosen)

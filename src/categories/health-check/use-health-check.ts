@@ -5,7 +5,7 @@ import type { View } from '#src/components/filters/view.ts'
 import { chosenIn, reportOf } from '../report-of.ts'
 import { useSteadyReport, type Steady } from '../use-steady-report.ts'
 
-/** The Health Check report of a view, and the organisation types that are chosen in it. */
+/** Returns the Health Check report of a view, and its chosen organisation types. */
 export function useHealthCheck(
   view: View,
   isWanted = true,
