@@ -115,7 +115,7 @@ function placeOf({ boundaryId }: Asked) {
   return { boundaryId: found.boundaryId, description, boundaryTypeId, peopleCount }
 }
 
-/** The places just below, or those of a level of the whole country. */
+/** Returns the places just below a place, or those of one level in the whole country. */
 function within({ boundaryId, boundaryTypeId }: Asked): readonly Place[] {
   const own = places.find((place) => place.boundaryId === boundaryId)
   if (own === undefined) return places.filter((place) => place.boundaryTypeId === (boundaryTypeId ?? 1))
@@ -315,7 +315,7 @@ function collectiveActionReport(
 
 const at = { boundaryId: 701, longitude: 30.4, latitude: -30.7, isApproximate: true }
 
-/** What the public pages ask for. */
+/** The answers to every request of the public pages. */
 export const publicAnswers: readonly Answer[] = [
   answer(calls.dashboard.get, snapshot),
   answer(calls.dashboard.components, components),
@@ -405,5 +405,5 @@ const lines = topology({
   municipalities: layerOf(3, 'municipality'),
 })
 
-/** The lines of the places as files. */
+/** The lines of the places as geometry files. */
 export const publicFiles = { '/geometry/low.json': lines, '/geometry/full.json': lines }

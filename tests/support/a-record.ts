@@ -1,6 +1,6 @@
 import { ProviderRecord } from '#contract/schemas/provider.ts'
 
-/** A shelter as the server has it, with two requirements and one contact person. */
+/** Returns a shelter as the server stores it, with two requirements and one contact person. */
 export function aRecord(over: Record<string, unknown> = {}): ProviderRecord {
   return ProviderRecord.parse({
     stakeholderId: 500,

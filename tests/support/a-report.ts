@@ -5,7 +5,7 @@ type Changes = Partial<Omit<DiagnosticReport, 'counts'>> & {
   readonly counts?: Partial<Record<StateName, number>>
 }
 
-/** Of a phone on which all is well and nothing waits. */
+/** Returns the report of a phone without faults and without unsent edits. */
 export function aReport({ counts, ...changes }: Changes = {}): DiagnosticReport {
   const none = Object.fromEntries(stateNames.map((name) => [name, 0])) as Record<StateName, number>
   return {

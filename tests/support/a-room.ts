@@ -2,7 +2,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Api } from '#src/data/core/api.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 
-/** A page's data room in which everything that a test does not hand in is empty or rejects. */
+/** Returns the services of a page. Those that the test does not pass are empty or reject. */
 export function aRoom(given: Partial<AppServices>): AppServices {
   const refuse = () => Promise.reject(new Error('This test has not handed it in'))
   return {
@@ -28,7 +28,7 @@ export function aRoom(given: Partial<AppServices>): AppServices {
   }
 }
 
-/** A server that answers one call; an answer that it could not give does not compile. */
+/** Returns a client for one call. An answer that the server could not give does not compile. */
 export function anApi<C extends Call>(only: C, answer: (input: InputOf<C>) => OutputOf<C>): Api {
   return {
     ask: async (call, input) => {

@@ -1,7 +1,7 @@
 import { actionIds, type Action } from '#contract/access.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 
-/** A signed-in person with just these actions, who works in Ray Nkonyeni unless said otherwise. */
+/** Returns the session of a person with only these actions, who works in Ray Nkonyeni by default. */
 export function aSession(
   displayName: string,
   actions: readonly Action[],

@@ -1,7 +1,7 @@
 import { StakeholderId } from '#contract/fields/ids.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 
-/** An edit that waits, as the page reads it. */
+/** Returns an unsent edit as the page reads it. */
 export function anEntry(over: Partial<DecryptedEntry>): DecryptedEntry {
   return {
     id: '0190b0c0-0000-7000-8000-0000000000e1',

@@ -4,7 +4,7 @@ import type { Clock } from '#server/http/context.ts'
 import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** What handlers and pushes run on, with nothing served yet and nobody signed in. */
+/** Returns the shared state for handlers and pushes, without routes and without a session. */
 export function aBareServer(database: Database, clock: Clock): Server {
   const responseCache = new ResponseCache(database, clock)
   return {
@@ -27,7 +27,7 @@ export function aBareServer(database: Database, clock: Clock): Server {
   }
 }
 
-/** Where a request comes from that no browser made. */
+/** The origin of a request that no browser sent. */
 export const nowhere = {
   origin: { address: '', deviceLabel: '' },
   session: {

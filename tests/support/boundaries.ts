@@ -9,8 +9,8 @@ export type Area = Feature<Polygon | MultiPolygon, Record<string, string | numbe
 const SEED = new URL('../../server/db/seed/geography/default.topo.json', import.meta.url)
 
 /**
- * The seeded boundaries of a collection as a file would have them.
- * @param place where a position of theirs lies in the file
+ * Returns the seeded boundaries of a collection as a file would contain them.
+ * @param place maps a position to the one in the file
  */
 export function seededAreas(
   collection: 'provinces' | 'districts' | 'municipalities',
@@ -31,7 +31,7 @@ export function collectionOf(features: readonly object[], more: object = {}): st
   return JSON.stringify({ type: 'FeatureCollection', ...more, features })
 }
 
-/** The corners of a rectangle, closed, against the clock. */
+/** Returns a closed rectangle, anticlockwise. */
 export function rectangle(west: number, south: number, east: number, north: number): number[][] {
   return [
     [west, south],

@@ -8,21 +8,21 @@ import { freePort } from './free-port.ts'
 
 const PROGRAM = 'dist/server/main.js'
 
-/** Whether there is a build to start; `npm test` makes one first. */
+/** True if there is a build to start; `npm test` makes one first. */
 export const isBuilt = existsSync(PROGRAM)
 
 export interface BuiltServer {
   readonly url: string
-  /** Everything it printed. */
+  /** Returns everything that the server printed. */
   output(): string
-  /** As a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 type Environment = Readonly<Record<string, string>>
 
-/** The built server as a process of its own; resolves when it says that it listens. */
+/** Starts the built server as a separate process; resolves when it listens. */
 export async function startBuilt(environment: Environment): Promise<BuiltServer> {
   const port = await freePort()
   const child = run({ HOST: '127.0.0.1', PORT: String(port), ...environment })
@@ -49,7 +49,7 @@ export async function startBuilt(environment: Environment): Promise<BuiltServer>
   }
 }
 
-/** Starts it where it should refuse; gives how it ended and what it said. */
+/** Starts a server that must refuse to start; returns its exit code and output. */
 export async function refusalOf(environment: Environment): Promise<{ code: number | null; output: string }> {
   const child = run(environment)
   let output = ''
@@ -58,7 +58,7 @@ export async function refusalOf(environment: Environment): Promise<{ code: numbe
   return { code: await endOf(child), output }
 }
 
-/** A call over the network, as a page of ours sends it. */
+/** Makes a call over the network, like our page. */
 export function askOver(
   url: string,
   call: Call,
@@ -73,7 +73,7 @@ export function askOver(
   })
 }
 
-/** The headers of requests in the session that an answer to a sign-in began. */
+/** Returns the request headers of the session that a sign-in response began. */
 export async function sessionOf(login: Response): Promise<Readonly<Record<string, string>>> {
   const { deviceToken } = auth.login.output.parse(await login.json())
   const cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? ''

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
-/** What a sign-in, a look at a record or the beginning of an import may change at any time, and what never changes while a server runs. */
+/**
+ * Tables that a sign-in, a view of a record or the start of an import may change, and those that never change while a
+ * server runs.
+ */
 const leftOut = [
   'audit_events',
   'claims',
@@ -16,7 +19,7 @@ const leftOut = [
   'geography_revisions',
 ]
 
-/** One sum over every row of every table but those that a look alone may change. */
+/** Computes one checksum over every row of all other tables. */
 export async function checksumOf({ db }: Database): Promise<string> {
   const tables = await db.introspection.getTables()
   const sum = createHash('sha256')
@@ -29,7 +32,10 @@ export async function checksumOf({ db }: Database): Promise<string> {
   return sum.digest('hex')
 }
 
-/** A quick look at what every accepted write adds to: history, keys, and the rows with ids of their own. */
+/**
+ * Computes a quick checksum of the tables that every accepted write extends: history, keys, and rows with generated
+ * ids.
+ */
 export async function pulseOf({ db }: Database): Promise<string> {
   const { rows } = await sql`
     select (select max(id) from changes) as changes, (select count(*) from idempotency_keys) as used_keys,

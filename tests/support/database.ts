@@ -18,33 +18,33 @@ import { clusterAt, whyNoPostgres, type Cluster } from './postgres.ts'
 export { demoNow }
 
 /**
- * The databases that this machine can test on, for `describe.each(databases)`. SQLite always; PostgreSQL where
- * it is installed or named by TEST_DATABASE_URL, and else one sentence says that it was left out.
+ * The databases that this machine can test on, for `describe.each(databases)`: SQLite always; PostgreSQL if it is
+ * installed or named by TEST_DATABASE_URL. Otherwise one message says that it was left out.
  */
 export const databases: readonly DatabaseKind[] = listDatabases()
 
-/** A new database without tables, for tests of the migrations themselves. Close every database you open. */
+/** Opens a new database without tables, for tests of the migrations themselves. Close every database you open. */
 export async function anEmptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   if (kind === 'sqlite') return openDatabase({ dataDir: ':memory:' })
   const { location, clear } = await aLocation(kind, 'nothing')
   return closingWith(await openDatabase(location), clear)
 }
 
-/** A new database with its tables and nothing in them. */
+/** Opens a new database with empty tables. */
 export async function aDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   const database = await anEmptyDatabase(kind)
   await migrate(database)
   return database
 }
 
-/** A new database with the reference data. */
+/** Opens a new database with the reference data. */
 export async function aReferenceDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   const database = await aDatabase(kind)
   await fillDatabase(database, 'reference', { now: () => demoNow })
   return database
 }
 
-/** Where a process of its own may keep a new database, as its environment names it. */
+/** The environment with which a separate process opens a new database. */
 export interface DatabasePlace {
   readonly environment: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>
   open(): Promise<Database>
@@ -68,7 +68,7 @@ export async function aDatabasePlace(kind: DatabaseKind): Promise<DatabasePlace>
   }
 }
 
-/** A new database with the demonstration data at `demoNow`; a copy of the one that the run made. */
+/** Opens a new database with the demonstration data at `demoNow`: a copy of the one that the run made. */
 export async function aDemoDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   const { location, clear } = await aLocation(kind, 'demo')
   return closingWith(await openDatabase(location), clear)
@@ -79,12 +79,12 @@ interface TestLocation {
   readonly clear: () => Promise<void>
 }
 
-/** Where a database lies that nobody has opened, or may lie: the demonstration, or nothing yet. Clear every location. */
+/** Returns the location of a closed database with the demonstration data, or of none yet. Clear every location. */
 export async function aLocation(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<TestLocation> {
   return kind === 'sqlite' ? aFolderFor(holding) : aClusterPlaceFor(holding)
 }
 
-/** A copy of a database that nobody has open, as a snapshot of the machine keeps it. Clear every location. */
+/** Copies a closed database, like a snapshot of the machine. Clear every location. */
 export async function aCopyOf({ dataDir, databaseUrl }: DatabaseLocation): Promise<TestLocation> {
   if (databaseUrl === undefined) {
     const copy = await aFolderFor('nothing')
@@ -96,7 +96,7 @@ export async function aCopyOf({ dataDir, databaseUrl }: DatabaseLocation): Promi
   return { location: { dataDir: '', databaseUrl: made.url }, clear: () => made.drop() }
 }
 
-/** Making a cluster and a country takes seconds, and more of them on a busy machine. */
+/** Creating a cluster and a country takes seconds, and longer on a busy machine. */
 vi.setConfig({ hookTimeout: 120_000 })
 
 const Made = z.union([
@@ -131,7 +131,7 @@ async function theCluster(): Promise<{ readonly cluster: Cluster; readonly demo:
 const LOOKS = 2_400
 const PAUSE_MS = 50
 
-/** What the run made for all its files, once it is there. */
+/** Waits for the result that the run made for all its files. */
 async function wordOf(kind: DatabaseKind): Promise<z.output<typeof Made>> {
   const file = join(inject('runFolder'), `${kind}.json`)
   for (let looks = 0; !existsSync(file); looks += 1) {

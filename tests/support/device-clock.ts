@@ -1,9 +1,9 @@
 import type { Clock } from '#src/sync/index.ts'
 
-/** A clock that only a test moves. */
+/** A clock that only the test advances. */
 export interface TestClock extends Clock {
   readonly pass: (milliseconds: number) => void
-  /** How many wait to go off. */
+  /** The number of pending timers. */
   readonly alarms: () => number
 }
 

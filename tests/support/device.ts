@@ -3,10 +3,10 @@ import { calls } from '#contract/index.ts'
 import type { DeviceReport } from '#contract/schemas/device.ts'
 import type { Client } from './server.ts'
 
-/** A phone as the server hears of it. */
+/** A phone as the server sees it. */
 export interface TestDevice {
   readonly deviceId: string
-  /** A ping by this client about the client's own work, unless said otherwise. */
+  /** Sends a ping of this client, by default about the client's own work. */
   ping(client: Client, wishes?: PingWishes): Promise<Pinged>
 }
 

@@ -18,7 +18,7 @@ export interface AnExport {
   readonly path: string
 }
 
-/** Every file that can be taken out: each declared table in each of its formats. */
+/** Every file that can be exported: each declared table in each of its formats. */
 export const everyExport: readonly AnExport[] = (Object.keys(exportTables) as ExportName[]).flatMap(
   (name) => {
     const table: ExportTable = exportTables[name]
@@ -30,14 +30,14 @@ export function pathOf(name: ExportName, format: ExportFormat, boundaryId?: numb
   return exportPath(exportTables[name], format, boundaryId as BoundaryId | undefined)
 }
 
-/** The rows of a CSV by their header. */
+/** Returns the rows of a CSV by their header. */
 export function rowsIn(csv: string): readonly Readonly<Record<string, string>>[] {
   return parse(csv, { bom: true, columns: true })
 }
 
 const unpack = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)
 
-/** The entries of a zip, each as text by its name. */
+/** Returns the entries of a zip as text by name. */
 export async function entriesIn(zip: Buffer): Promise<ReadonlyMap<string, string>> {
   const file = await unpack(zip, { lazyEntries: true })
   const open = promisify<Entry, NodeJS.ReadableStream>(file.openReadStream.bind(file))

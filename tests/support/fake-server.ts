@@ -3,13 +3,16 @@ import { everyCall } from '#contract/index.ts'
 import { ProblemError, statusOf, type Problem } from '#contract/problem.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 
-/** What the fake server says to one call. */
+/** The fake server's answer to one call. */
 export interface Answer {
   readonly call: Call
   readonly reply: (input: unknown) => unknown
 }
 
-/** An answer that the server could not give does not compile; one that its schema refuses fails the test. */
+/**
+ * Declares an answer. One that the server could not give does not compile, and one that its schema refuses fails the
+ * test.
+ */
 export function answer<C extends Call>(
   call: C,
   said: AnswerOf<C> | ((input: InputOf<C>) => AnswerOf<C> | Promise<AnswerOf<C>>),
@@ -30,11 +33,11 @@ export function refuse(call: Call, problem: Problem): Answer {
 }
 
 export interface FakeServerOptions {
-  /** The last of those to one call counts. A call without an answer is never answered. */
+  /** The last answer to a call counts. A call without an answer never gets one. */
   readonly answers: readonly Answer[]
   /** Files by their address. */
   readonly files: Readonly<Record<string, unknown>>
-  /** What every call is refused with that `answers` says nothing about. */
+  /** The problem for every call without an entry in `answers`. */
   readonly refused: Problem | undefined
   readonly isOffline: () => boolean
 }
@@ -43,13 +46,13 @@ export interface FakeServer {
   readonly fetch: typeof globalThis.fetch
   /** The calls that were made, by their paths in the contract, with their inputs. */
   readonly asked: { readonly path: string; readonly input: unknown }[]
-  /** The addresses of calls that the test has no answer to. */
+  /** The addresses of calls without an answer in the test. */
   readonly unanswered: Set<string>
-  /** What a real server would never be asked, or never say. */
+  /** Requests and answers that break the contract. */
   readonly faults: Error[]
 }
 
-/** A server made of the contract's calls: it parses what it is asked, and what the test has it answer. */
+/** Returns a server made of the contract's calls: it parses requests and the test's answers. */
 export function aFakeServer({ answers, files, refused, isOffline }: FakeServerOptions): FakeServer {
   const server: FakeServer = {
     asked: [],

@@ -45,7 +45,7 @@ function aMunicipality(
   }
 }
 
-/** What the screens of those who capture and verify ask for. */
+/** The answers to every request of the screens for capturing and verifying. */
 export const fieldAnswers: readonly Answer[] = [
   answer(calls.buildingBlocks.getBuildingBlockAssociatedToUser, [
     aMunicipality(801, 701, 'Ray Nkonyeni'),
@@ -83,7 +83,7 @@ export const fieldAnswers: readonly Answer[] = [
   answer(calls.verification.claim, { others: [] }),
 ]
 
-/** A server that answers each entry as told; what is not said is as after an accepted write. */
+/** Returns a server's answers to pushed entries; by default each is accepted. */
 export function takingEdits(
   said: (entry: PushInput['entries'][number]) => Partial<PushAnswer> = () => ({}),
 ): Answer {
@@ -101,7 +101,7 @@ export function takingEdits(
   }))
 }
 
-/** What the server says to an edit of a record that somebody else has changed meanwhile. */
+/** Returns the answer to an edit of a record that somebody else has changed meanwhile. */
 export function clashWith(current: ProviderRecord, paths: readonly string[]): Partial<PushAnswer> {
   const changes = [{ by: 'Thandi Mokoena', at: Date.UTC(2026, 4, 3, 8), paths }]
   return {
@@ -112,7 +112,7 @@ export function clashWith(current: ProviderRecord, paths: readonly string[]): Pa
   }
 }
 
-/** An edit of the Marburg shelter that is saved on this device. */
+/** Saves an edit of the Marburg shelter on this device. */
 export async function saveEdit(
   { openSync }: Pick<RenderedScreen, 'openSync'>,
   change: Partial<ProviderUpdate>,
@@ -137,7 +137,7 @@ export async function saveEdit(
   await sync.capture(capture, null)
 }
 
-/** Contacts with another reception number. */
+/** Returns the contacts with another reception number. */
 export function withReception(detail: string): Pick<ProviderUpdate, 'contacts'> {
   return { contacts: [{ contactTypeId: contactTypes.Reception, detail }] }
 }

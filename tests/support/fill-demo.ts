@@ -2,10 +2,10 @@ import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fillDatabase } from '#server/db/seed/index.ts'
 
-/** The moment that the demonstration data of tests is counted back from: in the middle of a quarter. */
+/** The time of the tests' demonstration data: in the middle of a quarter. */
 export const demoNow = Date.parse('2026-05-15T10:00:00+02:00')
 
-/** Fills a new database with the demonstration as it is at `demoNow`, and leaves it. */
+/** Fills a new database with the demonstration data at `demoNow` and closes it. */
 export async function fillDemo(place: Parameters<typeof openDatabase>[0]): Promise<object> {
   const database = await openDatabase(place)
   await migrate(database)

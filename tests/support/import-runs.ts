@@ -8,14 +8,14 @@ import type { Client } from './server.ts'
 const { imports } = calls
 type Begin = InputOf<typeof imports.begin>
 
-/** The imports that someone sees. */
+/** Lists the imports that someone sees. */
 export async function listed(client: Client) {
   return (await client.ask(imports.list, {})).json()
 }
 
 export type Wish = Partial<Begin> & Pick<Begin, 'kind'>
 
-/** What announces an import of one file. */
+/** Returns the input that begins an import of one file. */
 export function announced(wish: Wish, size: number): Begin {
   return {
     files: [{ role: 'file', name: `${wish.kind}.csv`, size }],
@@ -33,7 +33,7 @@ export async function begun(client: Client, wish: Wish, size: number): Promise<s
   return answer.json().runId
 }
 
-/** Begins it, sends the file and starts it. @returns the run's id */
+/** Begins an import, uploads the file and starts it. @returns the run's id */
 export async function sent(client: Client, wish: Wish, file: Buffer): Promise<string> {
   const runId = await begun(client, wish, file.length)
   for (let index = 0; index * limits.importPart < file.length; index += 1) {
@@ -53,7 +53,7 @@ export async function sent(client: Client, wish: Wish, file: Buffer): Promise<st
 
 const ends = ['done', 'checked', 'rejected', 'stopped', 'failed']
 
-/** The run when it has ended. */
+/** Waits for the end of the run and returns it. */
 export async function done(client: Client, runId: string): Promise<ImportRun> {
   for (let looks = 0; ; looks += 1) {
     const answer = await client.ask(imports.getRun, { runId })

@@ -8,18 +8,18 @@ import { aReferenceDatabase, demoNow } from './database.ts'
 
 export interface ImportDesk {
   readonly database: Database
-  /** A folder that goes with it. */
+  /** A temporary folder for files. */
   readonly folder: string
-  /** `npm run import` with these words; gives what it printed and the code that a shell gets. */
+  /** Runs `npm run import` with these words; returns its output and exit code. */
   run(...words: readonly string[]): Promise<{ readonly code: number; readonly text: string }>
-  /** The same for words that must be done. @returns what was printed */
+  /** Runs the same and expects success. @returns the output */
   done(...words: readonly string[]): Promise<string>
-  /** What everything of a kind comes to as a table. */
+  /** Exports everything of a kind as a table. */
   exported(kind: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Someone at the command line of a server with the reference data. */
+/** Returns the command line of a server with the reference data. */
 export async function anImportDesk(kind: DatabaseKind, given?: Database): Promise<ImportDesk> {
   const database = given ?? (await aReferenceDatabase(kind))
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-imports-'))
@@ -40,7 +40,7 @@ export async function anImportDesk(kind: DatabaseKind, given?: Database): Promis
   }
 }
 
-/** The same command line beside a server that runs. */
+/** Returns the command line beside a running server. */
 export function deskOn(database: Database): Pick<ImportDesk, 'run' | 'done'> {
   const run: ImportDesk['run'] = async (...args) => {
     const printed: string[] = []
@@ -63,7 +63,7 @@ export function deskOn(database: Database): Pick<ImportDesk, 'run' | 'done'> {
   }
 }
 
-/** A file of the tests' own. */
+/** Returns the path of a file for import tests. */
 export function importFile(name: string): string {
   return fileURLToPath(new URL(`../server/imports/files/${name}`, import.meta.url))
 }

@@ -1,6 +1,6 @@
 type Work = () => Promise<unknown>
 
-/** The browser's locks, which neither Node 20 nor happy-dom has: one holder of a name at a time. */
+/** Replaces the browser's locks, which neither Node 20 nor happy-dom has: one holder of a name at a time. */
 export function aLockManager() {
   const last = new Map<string, Promise<unknown>>()
   const held = new Set<string>()

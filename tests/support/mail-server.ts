@@ -1,14 +1,14 @@
 import { startSmtpServer } from './smtp-server.ts'
 import { readMail, type ReadMail } from './read-mail.ts'
 
-/** A mail server that keeps what it takes; it may be stopped, and started again at the same address. */
+/** A mail server that stores what it accepts; a test may stop it and start it again at the same address. */
 export interface MailServer {
   readonly url: URL
   /** In the order of arrival. */
   readonly taken: readonly ReadMail[]
-  /** From now on mail to this address is answered with this code, or taken again. */
+  /** Refuses mail to this address with this code from now on, or accepts it again. */
   refuse(address: string, code: number | undefined): void
-  /** From now on every mail is answered with this code once it has come. */
+  /** Refuses the content of every mail with this code from now on. */
   refuseContent(code: number): void
   start(): Promise<void>
   stop(): Promise<void>

@@ -8,13 +8,13 @@ const PAUSE_MS = 50
 
 export interface Mailbox {
   /**
-   * The next mail to this address, in the order of arrival; each is given once. Waits for it.
-   * @param subject only one that says so
+   * Waits for the next mail to this address, in the order of arrival, and returns each mail once.
+   * @param subject only a mail with this subject
    */
   next(to: string, subject?: string): Promise<ReadMail>
 }
 
-/** What a server of development keeps of the mails that it does not send on. @param dataDir the server's data folder */
+/** Reads the mails that a development server keeps as files. @param dataDir the server's data folder */
 export function aMailbox(dataDir: string): Mailbox {
   const folder = join(dataDir, 'mail')
   const seen = new Set<string>()

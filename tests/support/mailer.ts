@@ -9,11 +9,11 @@ import type { TestClock } from './server.ts'
 type UpdateState = 'submitted' | 'verified' | 'returned'
 
 export interface TestMailer extends Mailer {
-  /** What was logged, as text. */
+  /** The log as text. */
   readonly lines: readonly string[]
 }
 
-/** The mailer of one server process, which sends when a test calls `sendDueMails`. */
+/** Returns the mailer of one server process, which sends when a test calls `sendDueMails`. */
 export function aMailer(database: Database, clock: TestClock, smtpUrl: URL): TestMailer {
   const lines: string[] = []
   const keep = (what: object, sentence: string) => void lines.push(`${sentence} ${JSON.stringify(what)}`)
@@ -28,7 +28,7 @@ export function aMailer(database: Database, clock: TestClock, smtpUrl: URL): Tes
   }
 }
 
-/** An update of a provider in the quarter of that moment, with words that name somebody. */
+/** Adds an update of a provider in the quarter of that moment, with a text that names somebody. */
 export async function addUpdate(
   { db }: Database,
   update: {
@@ -56,7 +56,7 @@ export async function addUpdate(
     .execute()
 }
 
-/** Queues the mail about it, to this person. */
+/** Queues the mail about the returned update to this person. */
 export function queueReturnedMail(
   { db }: Database,
   mail: { readonly to: number; readonly providerId: number; readonly at: number },

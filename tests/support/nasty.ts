@@ -5,11 +5,11 @@ import type { Call } from '#contract/call.ts'
 import { headers } from '#contract/wire.ts'
 import { requestOf } from '#src/data/core/api.ts'
 
-/** How a nasty request stands among those of a call: by an input that a page could have sent, spoilt in one place. */
+/** The options of nasty requests: they are inputs of our page, spoilt in one place. */
 interface Wishes {
   readonly call: Call
   readonly count: number
-  /** What a page of ours would send, for the rest of the request to be right. */
+  /** Returns an input that our page could send, so that the rest of the request is valid. */
   readonly input: () => unknown
   readonly carrying: () => Record<string, string>
 }
@@ -18,7 +18,7 @@ const SEED = 20_260_515
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const longText = 'a'.repeat(20_000)
 
-/** JSON, and what only looks like it, to stand in the place of a value. */
+/** JSON, and texts that only look like it, to replace a value. */
 // prettier-ignore
 const texts: readonly string[] = [
   'null', 'true', '0', '-1', '-0', '1.5', '1e400', '-2147483649', '2147483648', '9007199254740993',
@@ -45,7 +45,7 @@ const spoiling = fc.record({
   how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'repeat', 'add', 'whole'),
 })
 
-/** The same requests each time: about half spoilt in a value, the rest broken in what carries it. */
+/** Returns the same requests each time: about half have a spoilt value, the others are broken in their transport. */
 export function nastyRequests({ call, count, input, carrying }: Wishes): InjectOptions[] {
   const inAddress = call.method === 'GET' || call.method === 'DELETE'
   const carried = carriedWrongly(call, input)
@@ -68,7 +68,7 @@ type Request = Pick<InjectOptions, 'payload'> & {
   readonly headers?: Record<string, string>
 }
 
-/** Right input that arrives wrong: torn, packed, huge, of another kind, with strange headers. */
+/** Returns valid input that is truncated, compressed, huge, of another type, or with strange headers. */
 function carriedWrongly(call: Call, input: () => unknown): Request[] {
   const { path: url, body = '{}' } = requestOf(call, input())
   const packed = { ...json, 'content-encoding': 'gzip' }
@@ -119,7 +119,7 @@ interface Spoiling {
 
 const MARK = '\u2603here\u2603'
 
-/** The input as JSON text, with one place replaced, removed, repeated, or added to. */
+/** Returns the input as JSON text, with one value replaced, removed, repeated or added. */
 function spoil(sample: unknown, { place, value: text, how }: Spoiling): string {
   const places = placesIn(sample)
   const at = places[place % Math.max(1, places.length)]
@@ -144,7 +144,7 @@ function placesIn(value: unknown): FieldReference[] {
   return Object.keys(holder).flatMap((name) => [{ holder, name }, ...placesIn(holder[name])])
 }
 
-/** The same in a query or a path, where everything is text. */
+/** Spoils a value in a query or a path, where everything is text. */
 function inTheAddress(call: Call, sample: unknown, { place, value: text, how }: Spoiling): Request {
   const fields = Object.entries(sample as Record<string, unknown>)
   const at = place % Math.max(1, fields.length)

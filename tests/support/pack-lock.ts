@@ -1,6 +1,6 @@
 import type { PackLock } from '#src/offline/field-pack/pack-lock.ts'
 
-/** Of one tab that nobody shares the device with. */
+/** Returns the lock of a single tab. */
 export function aPackLock(): PackLock {
   let last = Promise.resolve()
   let holders = 0

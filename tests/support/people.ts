@@ -14,7 +14,7 @@ interface NewPerson {
   readonly isDisabled?: boolean
 }
 
-/** Someone with just these actions and places; gives their stakeholder id. */
+/** Adds a person with only these actions and places; returns their stakeholder id. */
 export async function addPerson({ db }: Database, person: NewPerson): Promise<number> {
   const { username, actions = [], placeIds = [], passwordHash = null, isDisabled = false } = person
   return inTransaction(db, async (writer) => {

@@ -10,7 +10,7 @@ export interface TestPlace {
   readonly provider: { readonly stakeholderId: number; readonly buildingBlockId: number }
 }
 
-/** The municipality with this code, with its first provider that has contact persons. */
+/** Returns the municipality with this code, with its first provider that has contact persons. */
 export async function aPlace({ db }: Database, code: string): Promise<TestPlace> {
   const row = await db
     .selectFrom('boundaries as b')

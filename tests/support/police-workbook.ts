@@ -9,7 +9,7 @@ export interface PoliceStation {
   readonly province: string
 }
 
-/** A month by its year and its place in it, from 0 on. */
+/** A month by its year and its index from 0. */
 export interface Month {
   readonly year: number
   readonly month: number
@@ -20,15 +20,15 @@ export interface PoliceBook {
   readonly categories: readonly string[]
   /** The columns with figures. */
   readonly months: readonly Month[]
-  /** By the place of each in its list. */
+  /** Returns the cases by the indexes in the lists. */
   readonly casesOf: (station: number, category: number, month: number) => number
-  /** Whether texts stand in their cells, and not in the list that all cells share. */
+  /** The texts are in their cells, not in the shared list. */
   readonly isInline?: boolean
-  /** The cases of the first station's first month are written as a formula. */
+  /** A formula gives the cases of the first station's first month. */
   readonly hasFormula?: boolean
 }
 
-/** The same three months of so many years, as the police publish them; the last of the quarter's own year. */
+/** Returns the same three months of each year, as the police publish them; the last year is the quarter's own. */
 export function quarterOverYears({ year, month }: Month, years: number): readonly Month[] {
   return Array.from({ length: years }, (_, back) => year - years + 1 + back).flatMap((one) =>
     [month, month + 1, month + 2].map((ofYear) => ({ year: one, month: ofYear })),
@@ -43,9 +43,9 @@ const DAY_MS = 86_400_000
 const EMPTY_ROWS = 500
 
 /**
- * Writes a workbook as the police publish one each quarter: a first sheet to look at, and a hidden one with titles in
- * merged cells, the header on row 3, and stations, districts, provinces and the country stacked below each other; beside
- * the figures a formula, and below them rows with nothing in them but their looks.
+ * Writes a workbook as the police publish one each quarter: an overview sheet, and a hidden sheet with titles in merged
+ * cells, the header on row 3, and stations, districts, provinces and the country below each other. A formula stands
+ * beside the figures, and rows with nothing but formats follow them.
  */
 export async function writePoliceWorkbook(path: string, book: PoliceBook): Promise<void> {
   const texts = new Texts(book.isInline === true)
@@ -79,13 +79,13 @@ export async function writePoliceWorkbook(path: string, book: PoliceBook): Promi
     'xl/worksheets/sheet2.xml',
     sheetOf(rowsOf(book, texts), '<mergeCells count="1"><mergeCell ref="A1:H1"/></mergeCells>'),
   )
-  // After the sheets, which fill it while they are written.
+  // It is added after the sheets, which fill it while they are written.
   add('xl/sharedStrings.xml', texts.list())
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(path))
 }
 
-/** The texts of cells, each once. */
+/** The shared texts of cells, each once. */
 class Texts {
   private readonly places = new Map<string, number>()
 
@@ -158,7 +158,7 @@ function* rowsOf(book: PoliceBook, texts: Texts): Generator<readonly string[]> {
 interface Level extends Omit<PoliceStation, 'name'> {
   readonly level: string
   readonly station: string
-  /** The stations that it is of. */
+  /** The stations that it contains. */
   readonly members: readonly number[]
 }
 

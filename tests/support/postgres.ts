@@ -7,12 +7,12 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 /**
- * A PostgreSQL for the tests of a run: the one at TEST_DATABASE_URL, or a throw-away cluster made from the programs
- * installed on this machine. Nothing in it outlives the tests, so it may forget on a power cut.
+ * A PostgreSQL for the tests of a run: the one at TEST_DATABASE_URL, or a temporary cluster made from the programs
+ * installed on this machine. It need not be durable, because nothing in it outlives the tests.
  */
 export interface Cluster {
   readonly address: string
-  /** A new database in it: empty, or a copy of one that nobody is connected to. */
+  /** Creates a database: empty, or a copy of one without connections. */
   freshDatabase(template?: string): Promise<ClusterDatabase>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ const INSTALLED = '/usr/lib/postgresql'
 const START_TRIES = 200
 const START_PAUSE_MS = 25
 
-/** Why there is no PostgreSQL to test on, or undefined when there is one. */
+/** Returns the reason why there is no PostgreSQL to test on; undefined if there is one. */
 export function whyNoPostgres(): string | undefined {
   if (process.env['TEST_DATABASE_URL'] !== undefined || programFolder() !== undefined) return undefined
   return `PostgreSQL is not tested here: set TEST_DATABASE_URL, or install it under ${INSTALLED}.`
@@ -81,7 +81,7 @@ async function startOwnCluster(): Promise<Cluster> {
   return clusterAt(url, stop)
 }
 
-/** A cluster that runs already; `stop` ends it. */
+/** Returns a running cluster; `stop` ends it. */
 export function clusterAt(address: string, stop: () => Promise<void> = async () => undefined): Cluster {
   const ask = async (sql: string) => {
     const client = new pg.Client({ connectionString: address })
@@ -119,7 +119,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** The programs of the newest version installed. */
+/** Returns the folder of the newest installed version. */
 function programFolder(): string | undefined {
   if (!existsSync(INSTALLED)) return undefined
   const folders = readdirSync(INSTALLED)
@@ -128,7 +128,7 @@ function programFolder(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root, which a container's tests often are. */
+/** Returns a user other than root: PostgreSQL refuses to run as root, which a container's tests often are. */
 function ownerOfCluster(): { uid: number; gid: number } {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? 0 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestServer } from './server.ts'
 
-/** What of people who are not public a text holds. */
+/** Returns the private values of people that a text contains. */
 export function privateIn(told: string, usernames: readonly string[]): readonly string[] {
   return [
     ...(told.match(/Private (?:name|contact|street) \d+/g) ?? []),
@@ -10,9 +10,9 @@ export function privateIn(told: string, usernames: readonly string[]): readonly 
 }
 
 /**
- * Gives everyone in the database who has not agreed to be shown a name, contacts and a street that nobody else has: the
- * demonstration has so few that public people share them.
- * @returns what else is theirs: the names that they sign in with
+ * Gives every person in the database who has not agreed to be public a unique name, contacts and street: in the
+ * demonstration some of these equal public ones.
+ * @returns their other private values: their usernames
  */
 export async function giveOwnValues({ database: { db } }: TestServer): Promise<readonly string[]> {
   const own = (kind: 'name' | 'contact' | 'street', id: 'id' | 'stakeholder_id') =>

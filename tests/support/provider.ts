@@ -12,12 +12,12 @@ import type { Client, TestServer } from './server.ts'
 const { getBuildingBlockContactsWithRequirements } = calls.buildingBlocks
 
 export interface ProviderKey {
-  /** By the server's id or by the one that a phone gave. */
+  /** The server's id or the id from a phone. */
   readonly stakeholderId: number | string
   readonly buildingBlockId: number
 }
 
-/** Providers of these municipalities with contact persons, each another one; a test takes its own. */
+/** Lists different providers of these municipalities with contact persons; a test takes its own. */
 export async function providersOf(
   { database: { db } }: TestServer,
   ...codes: readonly string[]
@@ -45,12 +45,12 @@ export async function readProvider(client: Client, key: ProviderKey): Promise<Pr
   return ProviderRecord.parse(answer.json())
 }
 
-/** The record's content with something changed, as Submit would send it from a form that shows this record. */
+/** Returns the content of the record with a change, as Submit would send it. */
 export function edited(record: ProviderRecord, change: Partial<SubmittedUpdate>): SubmittedUpdate {
   return { ...contentOf(record), seenReturn: returnShown(record), ...change }
 }
 
-/** A provider as a phone would add it in a municipality, with an answer and a contact person. */
+/** Returns a new provider as a phone would add it in a municipality, with an answer and a contact person. */
 export async function aNewProvider(
   client: Client,
   boundaryStakeholderId: number,
@@ -73,7 +73,7 @@ export async function aNewProvider(
   })
 }
 
-/** Every building block as the form of a new provider reads it. */
+/** Lists every building block as the form of a new provider reads it. */
 export async function blocksOf(
   client: Client,
 ): Promise<[BuildingBlockDefinition, ...BuildingBlockDefinition[]]> {
@@ -83,7 +83,7 @@ export async function blocksOf(
   return [first, ...others]
 }
 
-/** A contact person as a phone adds one. */
+/** Returns a contact person as a phone would add one. */
 export function aNewPerson(change: Partial<TypedContactPerson> = {}): TypedContactPerson {
   return {
     stakeholderId: null,
@@ -97,7 +97,7 @@ export function aNewPerson(change: Partial<TypedContactPerson> = {}): TypedConta
   }
 }
 
-/** One of the provider's contact persons, and the requirement they stand for. */
+/** Returns one of the provider's contact persons and their requirement. */
 export function somePerson(record: ProviderRecord) {
   for (const requirement of record.buildingBlockRequirements) {
     const [person] = requirement.stakeholderContactPerson

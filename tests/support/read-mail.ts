@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 
-/** A mail as its reader has it. */
+/** A received mail. */
 export interface ReadMail {
   readonly to: string
   readonly from: string
@@ -8,9 +8,9 @@ export interface ReadMail {
   readonly text: string
   readonly html: string
   readonly messageId: string
-  /** Where its HTML leads. */
+  /** The links in its HTML. */
   readonly links: readonly URL[]
-  /** Every line that was sent, as it was sent. */
+  /** Every line as it was sent. */
   readonly raw: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Renders the whole app at an address, as a person, over a fake server that is made of the contract's calls. Everything
- * between the screen and the network is the product's own: session, device lock, outbox, cache.
+ * Renders the whole app at an address, as a person, with a fake server made of the contract's calls. Everything between
+ * the screen and the network is the product's own code: session, device lock, outbox, cache.
  */
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -40,19 +40,19 @@ export const password = 'Secret#123'
 export const pin = '482913'
 
 interface Setting {
-  /** Nobody, unless said. */
+  /** By default nobody is signed in. */
   readonly as?: UserSession
-  /** The device is locked, with a PIN; open otherwise. */
+  /** The device is locked with a PIN; by default it is open. */
   readonly isLocked?: boolean
-  /** What the server says. A call that is neither here nor among those of every page is never answered. */
+  /** The server's answers. A call that is neither here nor among those of every page never gets an answer. */
   readonly answers?: readonly Answer[]
   /** Files by their address. */
   readonly files?: Readonly<Record<string, unknown>>
-  /** What every other call is refused with. */
+  /** The problem for every other call. */
   readonly refused?: Problem
-  /** No network from the start; `goOnline` ends it. */
+  /** There is no network at the start; `goOnline` ends that. */
   readonly isOffline?: boolean
-  /** On a desk, unless said. */
+  /** By default the window is as wide as on a desk. */
   readonly isPhone?: boolean
   /** Milliseconds UTC. */
   readonly now?: () => number
@@ -60,21 +60,21 @@ interface Setting {
 
 export interface RenderedScreen {
   readonly user: UserEvent
-  /** What the server was asked. */
+  /** The requests that the server got. */
   readonly asked: FakeServer['asked']
   readonly goOffline: () => void
   readonly goOnline: () => void
-  /** The outbox of the person signed in. */
+  /** Opens the outbox of the signed-in person. */
   readonly openSync: () => Promise<Sync>
 }
 
-/** Of the test that runs. */
+/** The browser of the current test. */
 let browser = { isOffline: false, locks: aLockManager() }
 let faults: readonly Error[] = []
 
 Object.defineProperty(navigator, 'locks', { configurable: true, get: () => browser.locks })
 Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !browser.isOffline })
-// A file that is handed over is a link to a blob, which happy-dom would follow.
+// A download is a link to a blob, which happy-dom would follow.
 const { navigation } = happyDom().settings
 Object.assign(navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true })
 setZodMessages()
@@ -139,7 +139,7 @@ function happyDom(): DetachedWindowAPI {
   return (window as unknown as HappyDomWindow).happyDOM
 }
 
-/** The path and the query that the app shows now. */
+/** Returns the current path and query of the app. */
 export function address(): string {
   return `${window.location.pathname}${window.location.search}`
 }
@@ -195,14 +195,14 @@ interface DeviceOptions {
   readonly now: () => number
 }
 
-/** What `main.tsx` hands to the app, on a device that this person has used before. */
+/** Returns the services that `main.tsx` passes to the app, on a device that this person has used before. */
 async function servicesOf(
   fetch: typeof globalThis.fetch,
   session: UserSession,
   { isLocked, now }: DeviceOptions,
 ) {
-  // Of this device alone: what the outbox of an earlier test still has under way works on its own. Dexie's cache knows
-  // databases by their names, which are the same in every test.
+  // Each device has its own storage, because the outbox of an earlier test may still be at work. Dexie caches databases
+  // by name, and the names are the same in every test.
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange, cache: 'disabled' } as const
   const device = new DeviceDatabase(storage)
   const holder = aDeviceOfTabs().openTab()

@@ -12,32 +12,32 @@ import { requestOf } from '#src/data/core/api.ts'
 import { aDemoDatabase, demoNow } from './database.ts'
 import { workersHere } from './workers-here.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test moves it. */
 export interface TestClock {
   now(): number
   pass(ms: number): void
 }
 
-/** What a request carries besides the input of its call. */
+/** The parts of a request besides the input of its call. */
 export interface Carrying {
-  /** A version number, or the text of the header as it is. */
+  /** A version number, or the literal text of the header. */
   readonly ifMatch?: number | string
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Both secrets of a session, null where there is none. */
+/** Both secrets of a session; null without one. */
 export interface Credentials {
   readonly cookie: string | null
-  /** Null on a device that is locked. */
+  /** Null on a locked device. */
   readonly deviceToken: string | null
 }
 
-/** Someone at a page of ours: sends its own header, and both secrets of their session where they have one. */
+/** A person on our page: sends our header, and both secrets of the session if there is one. */
 export interface Client extends Credentials {
   readonly stakeholderId: number | null
   ask(call: Call, input: unknown, carrying?: Carrying): Promise<LightMyRequestResponse>
-  /** A request that no page of ours would send. */
+  /** Sends a request that our page would never send. */
   send(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
@@ -45,10 +45,10 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
   readonly clock: TestClock
-  /** The lines of the log so far, when the environment asks for a log. */
+  /** The lines of the log so far, if the environment enables it. */
   readonly log: readonly string[]
   readonly nobody: Client
-  /** The person with this e-mail address, signed in, without the cost of hashing a password. */
+  /** Signs in the person with this e-mail address, without the cost of hashing a password. */
   signIn(username: string): Promise<Client>
   enter(stakeholderId: number): Promise<Client>
   close(): Promise<void>
@@ -56,12 +56,12 @@ export interface TestServer {
 
 interface Wishes {
   readonly kind?: DatabaseKind
-  /** A database that outlives this server; else one of its own with the demonstration data. */
+  /** A database that outlives this server; by default its own with the demonstration data. */
   readonly database?: Database
   readonly clock?: TestClock
   readonly environment?: Readonly<Record<string, string>>
   readonly pageFolder?: string
-  /** Who carries out imports; else it is done in this process. */
+  /** Starts the workers of imports; by default they run in this process. */
   readonly startWorker?: StartWorker
 }
 
@@ -78,7 +78,7 @@ export function aClock(start = demoNow): TestClock {
   }
 }
 
-/** The server as it is, on a real database, asked without a network. Close every server you make. */
+/** Starts the server on a real database, without a network. Close every server you make. */
 export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
   const { clock = aClock(), pageFolder } = wishes
   const database = wishes.database ?? (await aDemoDatabase(wishes.kind))
@@ -123,7 +123,7 @@ export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
   }
 }
 
-/** A client with the secrets that a server gave. */
+/** Returns a client with the secrets from a server. */
 export function aClient(
   app: FastifyInstance,
   { stakeholderId, cookie, deviceToken }: Credentials & Pick<Client, 'stakeholderId'>,
@@ -151,7 +151,7 @@ export function aClient(
   }
 }
 
-/** A key such as a phone makes for an edit. */
+/** Returns an idempotency key like that of a phone's edit. */
 export function aKey(): string {
   return `${randomUUID()}.0`
 }

@@ -1,6 +1,6 @@
 type Ring = readonly (readonly number[])[]
 
-/** A shape of a test's shapefile: rings, and what its table says of it. */
+/** A shape of a test's shapefile: its rings and its row of the table. */
 export interface ShapeRow {
   readonly rings: readonly Ring[]
   readonly fields: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ const HEADER = 100
 const WIDTH = 60
 const POLYGON = 5
 
-/** The bytes of a .shp and its .dbf, as GIS programs write them: outlines with the clock, texts in Windows-1252. */
+/** Returns the bytes of a .shp and its .dbf as GIS programs write them: clockwise outlines, texts in Windows-1252. */
 export function shapefileOf(rows: readonly ShapeRow[]): { readonly shp: Buffer; readonly dbf: Buffer } {
   return { shp: shapesOf(rows), dbf: tableOf(rows.map(({ fields }) => fields)) }
 }

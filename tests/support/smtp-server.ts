@@ -6,8 +6,8 @@ interface SmtpServer {
 }
 
 /**
- * Starts a mail server for this machine alone, without sign-in. Each mail is acknowledged when `take` has ended.
- * @param port 0 takes any that is free
+ * Starts a mail server for this machine alone, without authentication. It acknowledges each mail when `take` has ended.
+ * @param port 0 takes any free port
  */
 export async function startSmtpServer(
   take: (content: Buffer) => void | Promise<void>,
@@ -36,7 +36,7 @@ export async function startSmtpServer(
   return { port: listening, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** Null when the mail was taken, else the error that the sender receives. */
+/** Returns null if the mail was accepted, else the error that the sender receives. */
 async function rejectionOf(
   take: (content: Buffer) => void | Promise<void>,
   content: Buffer,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What fields of this product hold; the first that a field takes is its sample. */
+/** Values for the fields of this product; the first one that a field accepts is its sample. */
 const candidates: readonly unknown[] = [
   1,
   'Aloe House',
@@ -15,7 +15,7 @@ const candidates: readonly unknown[] = [
   null,
 ]
 
-/** An input that a schema accepts, found by trying; arrays have one entry where one can be found. */
+/** Finds an input that a schema accepts by trying; arrays have one entry if one can be found. */
 export function aValidInput(schema: z.ZodMiniType): unknown {
   const found = sampleOf(schema)
   const parsed = schema.safeParse(found)

@@ -7,14 +7,14 @@ import { startPostgres, whyNoPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a run keeps what its test files copy. */
+    /** The folder of a run whose content its test files copy. */
     runFolder: string
   }
 }
 
 /**
- * What is made once for all test files of a run: the demonstration in both databases, and the cluster that theirs are
- * in. No file waits for what it does not ask for.
+ * Makes what all test files of a run share: the demonstration data in both databases, and the PostgreSQL cluster. A
+ * file waits only for what it uses.
  */
 export default function wholeRun({ provide }: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-tests-'))
@@ -40,7 +40,7 @@ export default function wholeRun({ provide }: TestProject): () => Promise<void> 
   }
 }
 
-/** Leaves what came of it where test files look for it; whole, since another process reads it. */
+/** Writes the result for the test files, atomically, because another process reads it. */
 async function told(folder: string, name: string, make: () => Promise<object>): Promise<void> {
   const word = await make().catch((error: unknown) => ({ fault: String(error) }))
   const file = join(folder, `${name}.json`)

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A cell of a test's workbook; a day is a number that the workbook shows as a day. */
+/** A cell of a test's workbook; a day is a number with a date format. */
 export type BookCell =
   string | number | { readonly day: string } | { readonly formula: string; readonly value: number }
 
@@ -13,7 +13,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Writes an Excel workbook with these sheets, its texts shared as Excel does it. */
+/** Writes an Excel workbook with these sheets and shared texts, as Excel does. */
 export async function writeWorkbook(
   path: string,
   sheets: Readonly<Record<string, readonly (readonly BookCell[])[]>>,
@@ -50,7 +50,7 @@ export async function writeWorkbook(
   await writeZip(path, entries)
 }
 
-/** Writes a zip with these texts. */
+/** Writes a zip with these texts as its entries. */
 export async function writeZip(path: string, entries: ReadonlyMap<string, string | Buffer>): Promise<void> {
   const zip = new ZipFile()
   for (const [name, content] of entries) zip.addBuffer(Buffer.from(content), name)

@@ -3,7 +3,7 @@ import type { Clock } from '#server/http/context.ts'
 import { executeRun } from '#server/imports/runs/execute-run.ts'
 import { failureOf, type StartWorker } from '#server/imports/runs/worker.ts'
 
-/** Carries out imports in this process, as the program of the built server does in one of its own. */
+/** Executes imports in this process; the built server does so in a separate one. */
 export function workersHere(database: Database, clock: Clock): StartWorker {
   return (runId, tell) => {
     let isEnded = false
@@ -13,7 +13,7 @@ export function workersHere(database: Database, clock: Clock): StartWorker {
         clock,
         tell: (progress) => {
           tell(progress)
-          // A process would be gone by now.
+          // A real process would have exited by now.
           if (isEnded) throw new Error('The worker was ended')
         },
       },
