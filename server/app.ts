@@ -46,15 +46,18 @@ interface AppOptions {
   readonly sessionSecret: string
   /** Starts the workers of imports. */
   readonly startWorker: StartWorker
-  /** The folder of the built page, or undefined where only the calls are wanted. */
+  /** The folder of the built page; undefined to serve only the calls. */
   readonly pageFolder?: string
   readonly logTo?: LogTarget
 }
 
-/** A whole push over the slowest network arrives in this time; without a bound, half a request is waited for for ever. */
+/**
+ * A whole push over the slowest network arrives in this time. Without a limit the server would wait for ever for half a
+ * request.
+ */
 const SLOWEST_REQUEST_MS = 300_000
 
-/** The table of contents of the server. Throws when a route says nothing about its audience. */
+/** Builds the server with all its routes. Throws if a route does not declare its audience. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, sessionSecret, startWorker, pageFolder, logTo } = options
   setZodMessages()

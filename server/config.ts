@@ -5,7 +5,7 @@ const DEFAULT_PORT = 3000
 
 const optional = z.optional(z.string())
 
-/** Only these are opened from a link: another scheme could carry a script. */
+/** Only these schemes are allowed in a link: another one could carry a script. */
 const webAddress = (name: string) =>
   z
     .string()
@@ -60,17 +60,17 @@ export interface Config {
   readonly seed: 'demo' | 'reference'
   /** The feature flag of the specification; undefined leaves it as the database has it. */
   readonly enableLogin: boolean | undefined
-  /** Undefined in development: then one is made and kept in the data folder. */
+  /** Undefined in development: one is then created and kept in the data folder. */
   readonly sessionSecret: string | undefined
-  /** Undefined in development: then mails are kept as files in the data folder. */
+  /** Undefined in development: mails are then kept as files in the data folder. */
   readonly smtpUrl: URL | undefined
   /** The sender of every mail. */
   readonly mailFrom: string
-  /** Where map tiles come from instead of this server; its host is let through the content policy. */
+  /** The URL template of external map tiles; the content policy allows its host. */
   readonly tileUrlTemplate: string | undefined
   /** The attribution of those tiles. */
   readonly tileAttribution: string | undefined
-  /** Where the header and the beta banner lead. */
+  /** The links of the header and the beta banner. */
   readonly links: {
     readonly aboutUs: string | null
     readonly help: string | null
@@ -78,14 +78,19 @@ export interface Config {
   }
   /** The support contact for people with an account; undefined names the administrators. */
   readonly supportContact: string | undefined
-  /** Where people reach the product; without it the address of each request is taken. */
+  /** The public address of the product; without it the server uses the address of each request. */
   readonly publicUrl: URL | undefined
   readonly logLevel: string
-  /** How many proxies of ours stand in front; each adds who asked it. Undefined where nobody has said. */
+  /**
+   * The number of our own proxies in front, each of which adds the client's address. Undefined if it is not configured.
+   */
   readonly trustProxy: number | undefined
 }
 
-/** Reads the environment once. Throws with every fault named, and in production without a session secret, public address or mail server. */
+/**
+ * Reads the environment once. Throws with a list of all faults; in production a missing session secret, public address
+ * or mail server is one.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
@@ -132,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** Where the database is, for those who need nothing else: what a server in production must have is not asked for. */
+/** Reads only the location of the database, without the settings that a production server needs. */
 export function readDatabaseLocation({
   DATA_DIR,
   DATABASE_URL,
@@ -141,13 +146,15 @@ export function readDatabaseLocation({
   return { dataDir, databaseUrl }
 }
 
-/** The host that mails come from. An address of numbers is not allowed there as it is. */
+/** Returns the host of the sender's address. An IP address is not allowed there as it is. */
 function mailHost(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
   return /^[\d.]+$|^\[/.test(host) ? 'localhost' : host
 }
 
-/** Without https the session cookie could be read on the way; on this machine itself nothing goes over a network. */
+/**
+ * Returns false for a public address without https, which would expose the session cookie; this machine itself is safe.
+ */
 function isSafe(publicUrl: string | undefined): boolean {
   if (publicUrl === undefined) return false
   const { protocol, hostname } = new URL(publicUrl)

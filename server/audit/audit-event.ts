@@ -5,7 +5,7 @@ import type { Origin } from '#server/http/context.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { insertAuditEvent } from './audit-store.ts'
 
-/** Enough to see what comes from one network. */
+/** Enough letters to recognise the events of one network. */
 const NETWORK_LETTERS = 6
 
 export interface NewAuditEvent<Action extends AuditAction> {
@@ -13,13 +13,13 @@ export interface NewAuditEvent<Action extends AuditAction> {
   readonly action: Action
   /** Null where nobody is signed in. */
   readonly actor: number | null
-  /** The stakeholder whom it concerns. */
+  /** The stakeholder that the event concerns. */
   readonly subject: number | null
   readonly origin: Origin
   readonly details: AuditDetails<Action>
 }
 
-/** Writes down what somebody did, in the transaction in which it is done. @returns the id of the event */
+/** Records what a person did, in the transaction of that action. @returns the id of the event */
 export function addAuditEvent<Action extends AuditAction>(
   db: Writer,
   secret: string,

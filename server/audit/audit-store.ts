@@ -12,7 +12,7 @@ export async function insertAuditEvent(
   return id
 }
 
-/** Says how it ended of an event that was written down when it began. */
+/** Updates the details of an event once its action has ended. */
 export async function setAuditDetails(db: Writer, id: number, details: string): Promise<void> {
   await db.updateTable('audit_events').set({ details }).where('id', '=', id).execute()
 }
@@ -21,7 +21,7 @@ export interface AuditFilter {
   readonly action: AuditAction | undefined
   /** Milliseconds UTC. */
   readonly from: number | undefined
-  /** Milliseconds UTC; no longer among them. */
+  /** Milliseconds UTC, excluded. */
   readonly until: number | undefined
 }
 
@@ -31,7 +31,7 @@ interface AuditPage {
   readonly most: number
 }
 
-/** Events with the names of their people as they are called now, the newest first. */
+/** Lists events with the current names of their people, newest first. */
 export async function listAuditEvents(
   db: Reader,
   { action, from, until }: AuditFilter,

@@ -7,7 +7,7 @@ import { RowSum } from './read-rows.ts'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
-/** A part of a backup as it is read: the head, some rows of a table, or the tail. */
+/** A part of a backup: the head, some rows of a table, or the tail. */
 export type BackupPart =
   | { readonly head: Head }
   | { readonly table: string; readonly rows: readonly string[] }
@@ -16,8 +16,8 @@ export type BackupPart =
 const Origin = z.object({ backup: z.literal('gbvf-dashboard'), format: z.int(), product: z.string() })
 
 /**
- * Reads a backup, and looks at every sum in it goes: what it gave is right if it comes to its end.
- * @throws BackupFault where it is damaged, of a newer version, or no backup of ours
+ * Reads a backup and verifies every checksum in it: its content is correct if the iteration reaches the end.
+ * @throws BackupFault if the file is damaged, of a newer version, or not a backup of this product
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const digest = createHash('sha256')
@@ -95,18 +95,18 @@ function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    return undefined // no schema takes this
+    return undefined // return undefined // no schema accepts this
   }
 }
 
 const LINE_END = 10
 /** The message of zlib for a file that is not gzip. */
 const NO_GZIP = 'incorrect header check'
-/** No row is longer, so a longer line is not ours. */
+/** No valid row is longer. */
 const LONGEST = 256 * 1024 * 1024
 
 /**
- * Yields the lines of a gzip file, as many at a time as each chunk completes.
+ * Yields the lines of a gzip file, in batches for each chunk.
  * @throws BackupFault if the file is missing, not gzip, or cut off
  */
 async function* readLines(file: string): AsyncGenerator<string[]> {

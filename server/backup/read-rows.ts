@@ -3,14 +3,14 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import type { TableShape } from './table-shape.ts'
 import { createHash } from 'node:crypto'
 
-/** Characters that a page of rows should have: some rows hold a name, others a map of the country. */
+/** The number of characters in a page of rows: some rows hold a name, others a map of the country. */
 const PAGE = 2_000_000
 const FIRST_ROWS = 8
 const MOST_ROWS = 5_000
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows of a table in the order of its key, each as the text of a JSON list, a page at a time. */
+/** Yields the rows of a table in the order of its key, each as the text of a JSON list, one page at a time. */
 export async function* readRows(db: Reader, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)))
   let last: Row | undefined
@@ -36,8 +36,8 @@ const MODULUS = 1n << 256n
 const DIGITS = 64
 
 /**
- * The checksum of a table: the SHA-256 of each row, written as a JSON list in the order of its columns, added up as
- * numbers below 2^256. It is the same in whatever order a database gives the rows.
+ * The checksum of a table: the sum of the SHA-256 of each row, written as a JSON list in the order of its columns,
+ * modulo 2^256. It does not depend on the order of the rows.
  */
 export class RowSum {
   private total = 0n

@@ -13,7 +13,7 @@ export type DatabaseKind = 'sqlite' | 'postgresql'
 export interface Database {
   readonly kind: DatabaseKind
   readonly db: Kysely<Tables>
-  /** Which tables have changed, for caches. */
+  /** Tracks which tables have changed, for caches. */
   readonly versions: DataVersions
   /**
    * Registers a server on this database until it is stopped; calls `onChange` when another process may have changed
@@ -28,7 +28,7 @@ export interface Database {
 export interface DatabaseLocation {
   /** The folder of the SQLite file, or `:memory:`; not used with a `databaseUrl`. */
   readonly dataDir: string
-  /** `postgres://…` where PostgreSQL is wanted. */
+  /** `postgres://…` for PostgreSQL. */
   readonly databaseUrl?: string | undefined
   /** How long a write to SQLite waits for another process; by default a little less than a page waits for an answer. */
   readonly writeTimeoutMs?: number
@@ -39,7 +39,7 @@ const POOL_SIZE = 10
 /** Less than a page waits, so that the page receives the reason. */
 const WRITE_TIMEOUT_MS = 15_000
 
-/** Opens SQLite, or PostgreSQL when there is an address for it. Nothing is created in it yet: see `migrate`. */
+/** Opens PostgreSQL if there is an address for it, else SQLite. Creates nothing in the database yet: see `migrate`. */
 export async function openDatabase({
   dataDir,
   databaseUrl,
@@ -48,7 +48,7 @@ export async function openDatabase({
   return databaseUrl === undefined ? openSqlite(dataDir, writeTimeoutMs) : openPostgres(databaseUrl)
 }
 
-/** Where the SQLite file lies in its folder. */
+/** Returns the path of the SQLite file in its folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, FILE_NAME)
 }
@@ -76,7 +76,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   // Never loaded with SQLite.
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
-  // Times, counts and sums come as numbers from both databases; pg would hand out text.
+  // pg would return times, counts and sums as text; both databases must return numbers.
   for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) types.setTypeParser(type, Number)
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE, types })
   // An idle connection that breaks is replaced at the next query, which throws if that fails too. Without a listener

@@ -4,9 +4,9 @@ import type { Tables } from './tables.ts'
 const ID_LENGTH = 36
 
 /**
- * Whether an edit (`device_edits as e`) was accepted under its key `<id>.<rebase>`: only accepted keys are stored. The
- * expression is spelled exactly as in the index. SQLite would not use the index if a whole column were compared or
- * selected.
+ * Matches edits (`device_edits as e`) that were accepted under their key `<id>.<rebase>`: only accepted keys are
+ * stored. The expression is spelled exactly as in the index. SQLite would not use the index if a whole column were
+ * compared or selected.
  */
 export function isEditAccepted(edit: ExpressionBuilder<Tables & { e: Tables['device_edits'] }, 'e'>) {
   return edit.exists(

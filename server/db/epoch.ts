@@ -6,7 +6,7 @@ import { isOnlyServer } from './lock.ts'
 import { findSystemValue } from './system-value-store.ts'
 import { inTransaction, type Reader, type Writer } from './reader-writer.ts'
 
-/** More than the versions of one record, or the records, made between a backup and its restore. */
+/** More versions of one record, or records, than are made between a backup and its restore. */
 const INCREASE = 1_000_000
 
 const FIRST_VERSION = 'first-version'
@@ -73,7 +73,7 @@ async function raiseNumbers(writer: Writer): Promise<void> {
   await raiseFirstVersion(writer)
 }
 
-/** The version that a new record begins with. */
+/** The first version of a new record. */
 export const firstVersion: Expression<number> = sql<number>`coalesce(
   (select cast(value as integer) from system_values where name = ${sql.lit(FIRST_VERSION)}), 1)`
 

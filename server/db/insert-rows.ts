@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Inserts any number of rows, all with the same columns, as JSON in one parameter: three times as fast as a list
- * of values, and below every limit on parameters. Its caller sees to it that the rows are the table's.
+ * Inserts any number of rows with the same columns, as JSON in one parameter: three times as fast as a list of values,
+ * and without a limit on parameters. The caller makes sure that the rows fit the table.
  */
 export async function insertRows(db: Writer, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [first] = rows
@@ -32,7 +32,7 @@ function fromJsonInSqlite(_table: string, columns: readonly string[], json: stri
   return sql`select ${list} from json_each(${json})`
 }
 
-/** Moves the id sequence of PostgreSQL past the ids that the rows brought. SQLite does that itself. */
+/** Moves the id sequence of PostgreSQL past the inserted ids. SQLite does that itself. */
 async function followIds(db: Writer, table: keyof Tables): Promise<void> {
   const nextId = sql`(select max(id) + 1 from ${sql.table(table)})`
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${nextId}, false)`.execute(db)

@@ -3,16 +3,16 @@ import { isPostgres } from './is-postgres.ts'
 import type { Reader } from './reader-writer.ts'
 
 interface JsonListQuery {
-  /** Columns as the sub-select names them, `c.detail`, or another such text within this one. */
+  /** The columns as the sub-select names them, such as `c.detail`, or nested lists. */
   readonly columns: readonly (string | RawBuilder<string>)[]
-  /** The text after `from`. */
+  /** The SQL after `from`. */
   readonly from: RawBuilder<unknown>
 }
 
 /**
- * The rows of a sub-select as one text, each a list in the order of the columns, for `listIn` to read: a record
- * comes in one row however many parts it has, since each row and each query costs more than all that is in it.
- * The rows come in no order.
+ * Returns the rows of a sub-select as one JSON text in no particular order, each row a list in the order of the
+ * columns, for `parseJsonList`. A record is then one row with all its parts: each row and each query costs more than
+ * their content.
  */
 export function jsonList(db: Reader, { columns, from }: JsonListQuery): RawBuilder<string> {
   // SQLite would embed nested JSON as a list and not as text.
@@ -24,7 +24,7 @@ export function jsonList(db: Reader, { columns, from }: JsonListQuery): RawBuild
     : sql<string>`(select json_group_array(json_array(${listed})) from ${from})`
 }
 
-/** The rows in such a text; their shape is the sub-select's, which the caller wrote. */
+/** Parses the rows of such a text. The caller knows the shape of the sub-select. */
 export function parseJsonList<Row extends readonly unknown[]>(text: string): Row[] {
   return JSON.parse(text) as Row[]
 }

@@ -20,9 +20,9 @@ const lockRow = prepared((db: Writer, id: number) =>
 )
 
 /**
- * Makes the changes of all transactions visible in the order of their ids: PostgreSQL gives ids out before the
- * commit, and a follower who saw the later of two first would never see the other. Held until the transaction
- * ends, so it is taken just before a change is written. SQLite has one writer anyway.
+ * Makes the changes of all transactions visible in the order of their ids: PostgreSQL assigns ids before the commit, so
+ * a client that saw the later of two changes first would never see the other. The lock is held until the transaction
+ * ends, so take it just before a change is written. SQLite has one writer anyway.
  */
 export async function lockChanges(db: Writer): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.changes)})`.execute(db)
@@ -33,12 +33,12 @@ export async function lockImports(db: Writer): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.imports)})`.execute(db)
 }
 
-/** On PostgreSQL: whether no server uses this database; none can start before the transaction ends. */
+/** Returns true if no server uses this PostgreSQL database; none can start before the transaction ends. */
 export async function isOnlyServer(db: Writer): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(lockIds.servers)}) as alone`.execute(db)
   return rows[0]?.alone === true
 }
 
-/** The query by which a running server holds its lock, as long as its connection stays open. */
+/** The query with which a running server holds its lock as long as its connection stays open. */
 export const serverLockSql = `select pg_advisory_lock_shared(${lockIds.servers})`

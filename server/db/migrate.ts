@@ -10,8 +10,8 @@ export interface MigrationState {
 }
 
 /**
- * Applies all pending migrations in order, or none, under a lock. There is no way back: a mistake is corrected by a
- * later migration.
+ * Applies all pending migrations in order, or none, under a lock. There is no rollback: a later migration corrects a
+ * mistake.
  */
 export async function migrate(database: Database): Promise<void> {
   const { error } = await migratorOf(database).migrateToLatest()

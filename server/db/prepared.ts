@@ -8,8 +8,8 @@ class Placeholder {
 }
 
 /**
- * A frequent query, compiled once for each kind of database: compiling costs more than most answers. `build` may not
- * look at the values, which are not known yet.
+ * Compiles a frequent query once for each kind of database, because compiling costs more than most answers. `build` may
+ * not read the values, which are still unknown.
  */
 export function prepared<Db extends Reader, Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
@@ -26,7 +26,7 @@ export function prepared<Db extends Reader, Values extends readonly unknown[], R
     const query = made.get(kind) ?? build(db, ...placeholders).compile()
     made.set(kind, query)
     const executor = db.getExecutor()
-    // Plugins must see every query, also one that was compiled before. None of them changes it.
+    // Plugins must see every query, including compiled ones. None of them changes it.
     for (const plugin of executor.plugins)
       plugin.transformQuery({ node: query.query, queryId: query.queryId })
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? values[one.index] : one))

@@ -8,9 +8,9 @@ const KEYS_KEPT_DAYS = 120
 const DEVICES_KEPT_DAYS = 365
 const MAILS_KEPT_DAYS = 30
 const CLAIMS_KEPT_DAYS = 1
-/** The limits of signing in look back a day. */
+/** The limits of signing in count one day back. */
 const TRIES_KEPT_DAYS = 2
-/** As long as browsers keep a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 const KNOWN_DEVICES_KEPT_DAYS = 400
 const AUDIT_EVENTS_KEPT_DAYS = 400
 

@@ -11,13 +11,11 @@ export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'getExe
 export type Writer = Transaction<Tables>
 
 /**
- * Runs `work` in a transaction, undone when it throws. Inside, only the handed writer may be used: another transaction
- * begun there would wait for this one for ever.
- *
- * SQLite has one writer at a time. PostgreSQL runs at READ COMMITTED, and a change to an existing record first takes
- * that record's row (`lockStakeholder`): the second phone waits, then sees the new version and gets its conflict.
- * SERIALIZABLE would turn that ordinary case, and a repeated request that waits for the first one's idempotency key,
- * into an error to be retried.
+ * Runs `work` in a transaction, rolled back when it throws. Inside, use only the passed writer: another transaction
+ * would wait for this one for ever. SQLite has one writer at a time. PostgreSQL runs at READ COMMITTED, and a change to
+ * an existing record first locks that record's row (`lockStakeholder`): the second phone waits, then sees the new
+ * version and gets its conflict. SERIALIZABLE would turn that ordinary case, and a repeated request that waits for the
+ * first one's idempotency key, into an error to retry.
  */
 export function inTransaction<T>(db: Kysely<Tables>, work: (db: Writer) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('read committed').execute(work)

@@ -11,9 +11,9 @@ import {
 import { SqliteConnection, SqliteStore } from './sqlite-store.ts'
 
 /**
- * Kysely's own SQLite driver has one connection, so that every read waits for the write transaction that is
- * open. This one reads beside the writer, begins each transaction as a writer (`immediate`: a second process
- * waits at the start and never fails midway), and takes writers one at a time.
+ * Kysely's own SQLite driver has one connection, so that every read waits for the open write transaction. This one
+ * reads beside the writer, begins each transaction as a writer (`immediate`: a second process waits at the start and
+ * never fails midway), and admits one writer at a time.
  */
 export class SqliteDialect implements Dialect {
   private driver: SqliteDriver | undefined
@@ -45,7 +45,7 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** SQLite rolls schema changes back like any other, so migrations run in one transaction: all or nothing. */
+/** SQLite can roll back schema changes, so migrations run in one transaction: all or nothing. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

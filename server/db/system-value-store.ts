@@ -6,7 +6,7 @@ export async function findSystemValue(db: Reader, name: string): Promise<string 
   return row?.value
 }
 
-/** Whether this database holds demonstration data, and nothing real. */
+/** Returns true if this database holds demonstration data. */
 export async function isDemonstration(db: Reader): Promise<boolean> {
   return (await findSystemValue(db, 'demo')) !== undefined
 }

@@ -11,8 +11,8 @@ import type { SecurityTables } from './tables/security.ts'
 import type { StakeholderTables } from './tables/stakeholders.ts'
 
 /**
- * Every table as the migrations leave it. Times are milliseconds UTC, flags 0 or 1, and a column said to hold
- * JSON is text: both databases can do that, and neither does more than the other.
+ * Every table after all migrations. Times are milliseconds UTC, flags are 0 or 1, and JSON columns are text: both
+ * databases support these alike.
  */
 export interface Tables
   extends

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
-/** Whether the account with this sign-in name signed in before on the device that holds this token. */
+/** Returns true if the account with this username signed in before on the device that holds this token. */
 export async function isKnownFor(db: Reader, tokenHash: string, username: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -12,7 +12,7 @@ export async function isKnownFor(db: Reader, tokenHash: string, username: string
   return row !== undefined
 }
 
-/** Whether anybody signed in on the device that holds this token: the token was given out here. */
+/** Returns true if anybody signed in on the device that holds this token, so that this server issued it. */
 export async function isTokenKnown(db: Reader, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -41,7 +41,7 @@ export async function addKnownDevice(
     .execute()
 }
 
-/** Removes all known devices of a person, until they sign in on them again. */
+/** Removes all known devices of a person until they sign in on them again. */
 export async function removeKnownDevices(db: Writer, stakeholderId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('stakeholder_id', '=', stakeholderId).execute()
 }

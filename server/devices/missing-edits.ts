@@ -28,7 +28,7 @@ export async function listMissingGroups(
   })
 }
 
-/** The id in the key of a provider's queue. */
+/** Returns the id in the key of a provider's queue. */
 function providerIn(queueKey: string | null): string | undefined {
   return queueKey?.startsWith('provider:') === true ? queueKey.slice('provider:'.length) : undefined
 }
@@ -146,8 +146,8 @@ function keyOf({ deviceId, stakeholderId }: PersonOnDevice): string {
 const CHUNK_SIZE = 500
 
 /**
- * The names of these providers, removed ones too, by each id that a queue may name them by.
- * @param within boundaries of which one has to hold the provider; null for the whole country
+ * Lists the names of these providers, including removed ones, by each id that a queue may use.
+ * @param within boundaries, one of which must contain the provider; null for the whole country
  */
 async function listProviderNames(
   db: Reader,

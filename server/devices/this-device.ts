@@ -3,7 +3,7 @@ import type { SessionHandle } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
 import type { PersonOnDevice } from './device-store.ts'
 
-/** The caller on the device of their session, once the device has identified itself. */
+/** Returns the caller with the device of their session; null until the device has identified itself. */
 export async function thisDevice(asker: {
   readonly db: Reader
   readonly user: Person

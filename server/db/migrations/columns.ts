@@ -8,7 +8,7 @@ export interface SchemaContext {
   readonly run: (statement: RawBuilder<unknown>) => Promise<unknown>
 }
 
-/** Is never edited once it was released: a mistake is corrected by the next one. */
+/** A migration never changes after its release: the next one corrects a mistake. */
 export type Migration = (context: SchemaContext) => Promise<void>
 
 type Column = [type: 'integer' | 'serial', build: ColumnBuilderCallback]

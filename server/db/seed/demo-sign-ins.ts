@@ -1,7 +1,7 @@
 /** The sign-ins of the demonstration data, all with one public password. */
 export const demoPassword = 'Safe!Place2026#x'
 
-/** Its argon2id hash, made once: hashing is the business of the auth domain, which this room does not know. */
+/** Its argon2id hash as a constant, because the auth domain, which hashes passwords, cannot be imported here. */
 export const demoPasswordHash =
   '$argon2id$v=19$m=65536,t=3,p=1$Frg/DlZqMG9zkxAA9giptA$H3Pq3Yla252NVb4f/7TKZ3IzYbmepaXUYfuik6fsPuU'
 

@@ -9,8 +9,8 @@ import { addProviders } from './demo/providers.ts'
 import { createDemoWorld } from './demo/world.ts'
 
 /**
- * An invented country at work, counted back from `now`; the same `now` gives the same rows. Nobody in it is real,
- * and no number or address in it reaches anyone. Expects the reference data.
+ * Fills an invented country with activity, relative to `now`; the same `now` gives the same rows. All people, numbers
+ * and addresses are fictional. Requires the reference data.
  */
 export async function fillDemo(db: Writer, now: number): Promise<void> {
   const world = await createDemoWorld(db, now)

@@ -15,9 +15,9 @@ interface Clock {
 }
 
 /**
- * Fills a database that was never filled: as a whole or not at all, and once, also when two servers start
- * together. `demo` is the reference data and an invented country at work on top.
- * @throws when demo data is asked for in production
+ * Fills an empty database, completely or not at all, and only once, even if two servers start together. `demo` adds an
+ * invented country to the reference data.
+ * @throws if demo data is requested in production
  */
 export async function fillDatabase(database: Database, seed: Seed, clock: Clock): Promise<void> {
   if (seed === 'demo' && process.env['NODE_ENV'] === 'production') {
@@ -42,7 +42,7 @@ async function isFilled(db: Reader): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of two servers that start together the second waits here until the first is done, and then has nothing to do. */
+/** Makes the second of two servers that start together wait for the first; it then has nothing to do. */
 async function claim(db: Writer, seed: Seed): Promise<boolean> {
   const inserted = await db
     .insertInto('system_values')

@@ -3,7 +3,7 @@ import { insertRows } from '../insert-rows.ts'
 import type { Writer } from '../reader-writer.ts'
 import type { Tables } from '../tables.ts'
 
-/** A table comes after those that its rows refer to. */
+/** The order of inserts: a table comes after those that its rows reference. */
 const order = [
   'boundaries',
   'boundary_people',
@@ -55,7 +55,7 @@ const order = [
 
 type SeededTable = (typeof order)[number]
 
-/** Rows gathered table by table, so that their makers need not know what must come before what. */
+/** Collects rows by table, so that callers need not know the order of inserts. */
 export class Rows {
   private readonly byTable = new Map<SeededTable, object[]>(order.map((table) => [table, []]))
 

@@ -22,7 +22,7 @@ interface BuildingBlocksTable {
   building_block_category_id: number
   description: string
   help: string
-  /** Whether a new provider's street address starts public; safe places start hidden. */
+  /** 1 if a new provider's street address starts public; safe places start hidden. */
   address_is_public: number
   seq: number
 }
@@ -42,13 +42,13 @@ interface ProvidersTable {
   municipality_id: number
   municipality_stakeholder_id: number
   is_address_public: number
-  /** Its key in the list it was imported from. */
+  /** Its key in the imported list. */
   external_id: string | null
   longitude: number | null
   latitude: number | null
 }
 
-/** The answers as they stand; an unanswered requirement has no row. */
+/** The current answers; an unanswered requirement has no row. */
 interface RequirementAnswersTable {
   provider_id: number
   requirement_id: number
@@ -56,7 +56,7 @@ interface RequirementAnswersTable {
   answered_at: number
 }
 
-/** Every answer ever given, never changed; null means an answer was taken back. */
+/** Every answer ever given; rows never change. Null means that an answer was taken back. */
 interface RequirementAnswerHistoryTable {
   id: Generated<number>
   provider_id: number
@@ -74,7 +74,7 @@ interface ContactPersonsTable {
   is_reporting: number
 }
 
-/** Never changed: the last row of a quarter is the provider's state in it; without one it is outstanding. */
+/** Rows never change: the last row of a quarter is the provider's state in it; without one it is outstanding. */
 interface ProviderUpdatesTable {
   id: Generated<number>
   provider_id: number

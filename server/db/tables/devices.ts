@@ -21,11 +21,11 @@ interface DevicesTable {
   unsent: number
   /** By the device's own clock. */
   oldest_unsent_at: number | null
-  /** Its person's copies on it are to be cleared. */
+  /** The time of the revocation, after which the device must clear the person's copies. */
   revoked_at: number | null
-  /** It said that they are. */
+  /** The time at which the device reported that it has cleared them. */
   cleared_at: number | null
-  /** When it had been revoked, of a device on which its person has signed in again since. */
+  /** The time of an earlier revocation; its person has signed in on the device again since. */
   previous_revoked_at: number | null
   reused_at: number | null
 }
@@ -33,14 +33,14 @@ interface DevicesTable {
 /** `accepted`: its key was accepted. `lost`: the device no longer has it, and it was never accepted. */
 export type EditOutcome = 'accepted' | 'discarded' | 'lost' | 'acknowledged'
 
-/** An edit that a device said it holds unsent; never what is in it. Kept 90 days. */
+/** An unsent edit that a device reported, without its content. Kept 90 days. */
 interface DeviceEditsTable {
   device_id: string
   stakeholder_id: number
   entry_id: string
-  /** The record that it is about, `provider:123`, or by the id that a phone gave it; null where the device did not say. */
+  /** The record of the edit, `provider:123`, or with the id from a phone; null where the device did not report it. */
   queue_key: string | null
-  /** Which groups of fields it changes, as a JSON list; null where the device did not say. */
+  /** The groups of fields that it changes, as a JSON list; null where the device did not report them. */
   parts: string | null
   /** By the device's own clock; shown, never trusted. */
   typed_at: number
@@ -54,11 +54,11 @@ export interface ClaimTables {
   claims: ClaimsTable
 }
 
-/** Someone has a provider's record on a screen. Kept a day after it was last heard of. */
+/** A person has a provider's record on a screen. Kept for a day after the last report. */
 interface ClaimsTable {
   provider_id: number
   stakeholder_id: number
-  /** Empty where the device has not said yet which it is. */
+  /** Empty until the device has identified itself. */
   device_id: string
   since: number
   seen_at: number

@@ -9,7 +9,7 @@ export interface GeographyTables {
 
 interface BoundariesTable {
   id: Generated<number>
-  /** 1 province, 2 district, 3 municipality, 4 ward, 5 SAPS station area; with the code the key of an import. */
+  /** 1 province, 2 district, 3 municipality, 4 ward, 5 SAPS station area; with the code, the key of an import. */
   boundary_type_id: number
   code: string
   name: string
@@ -37,7 +37,7 @@ interface BoundaryPeopleTable {
   basis: string
 }
 
-/** The lines of a boundary that the topologies do not hold: a ward's or a police area's. */
+/** The lines of boundaries outside the topologies: wards and police areas. */
 interface BoundaryGeometriesTable {
   boundary_id: number
   /** JSON: a GeoJSON geometry. */

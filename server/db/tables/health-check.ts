@@ -49,7 +49,7 @@ interface PossibleAnswersTable {
   id: Generated<number>
   question_id: number
   description: string
-  /** 0 to 100; null where the question carries no score. */
+  /** 0 to 100; null for a question without a score. */
   score: number | null
   seq: number
 }
@@ -75,7 +75,7 @@ interface HealthCheckScoresTable {
   score: number
 }
 
-/** How many people answered a question: a choice of several answers does not tell. */
+/** The number of people who answered a question, which the choices of a multiple-choice question do not show. */
 interface HealthCheckResponsesTable {
   health_check_id: number
   question_id: number

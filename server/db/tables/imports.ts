@@ -16,9 +16,9 @@ interface ImportsTable {
   file_name: string
   /** SHA-256 of the file, hexadecimal. */
   digest: string
-  /** JSON: what was chosen for it. */
+  /** JSON: the chosen options. */
   options: string
-  /** Null where the command line named nobody of the product. */
+  /** Null where the command line named no person of the product. */
   by_stakeholder_id: number | null
   by_name: string
   at: number
@@ -36,7 +36,7 @@ interface ImportChangesTable {
   after: string | null
 }
 
-/** The rows of a file that is being checked; gone when that is done. */
+/** The rows of a file while it is checked; deleted afterwards. */
 interface ImportStagedRowsTable {
   run: string
   key: string
@@ -47,7 +47,7 @@ interface ImportStagedRowsTable {
   staged_at: number
 }
 
-/** An import, or the undoing of one, that was begun on the page. */
+/** An import, or an undo, that was started on the page. */
 interface ImportRunsTable {
   run_id: string
   task: ImportTask
@@ -55,16 +55,16 @@ interface ImportRunsTable {
   file_name: string
   /** JSON: role, name and size of each file that comes in parts. */
   files: string
-  /** JSON: what was chosen for it by a word. */
+  /** JSON: the chosen words. */
   options: string
   is_dry_run: Flag
   skips_bad_rows: Flag
-  /** Each step on from one is taken under the condition that the run is still in it. */
+  /** A step to the next state requires that the run is still in this one. */
   state: ImportState
   by_stakeholder_id: number
   by_name: string
   started_at: number
-  /** When the server that carries it out last said so. */
+  /** The last report of the server that executes the run. */
   heartbeat_at: number
   ended_at: number | null
   progress: number
@@ -72,14 +72,14 @@ interface ImportRunsTable {
   import_id: number | null
   /** JSON. */
   counts: string | null
-  /** JSON: the first of them. */
+  /** JSON: the first faults. */
   faults: string
   fault_count: number
   /** JSON. */
   notes: string
 }
 
-/** A piece of a file on its way; gone when the run has ended. */
+/** A part of an uploaded file; deleted when the run has ended. */
 interface ImportPartsTable {
   run_id: string
   role: string

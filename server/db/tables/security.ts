@@ -15,7 +15,7 @@ export interface SecurityTables {
 
 interface UsersTable {
   stakeholder_id: number
-  /** In small letters. */
+  /** In lower case. */
   username: string
   /** Null until the person has set one. */
   password_hash: string | null
@@ -72,12 +72,12 @@ interface SessionsTable {
   device_token_hash: string
   /** 1 where the person asked to stay signed in on this device. */
   is_persistent: number
-  /** The device that it was opened on, once that has said so. */
+  /** The device that opened the session, once it has identified itself. */
   device_id: string | null
   ended_at: number | null
 }
 
-/** Wrong tries to sign in, by what they are counted against: a keyed hash. */
+/** Failed sign-ins by subject: a keyed hash. */
 interface SignInAttemptsTable {
   subject_hash: string
   failures: number
@@ -85,7 +85,7 @@ interface SignInAttemptsTable {
   next_allowed_at: number
 }
 
-/** The devices on which a person signed in before, by the keyed hash of a cookie of theirs. */
+/** The devices on which a person signed in before, by the keyed hash of their cookie. */
 interface KnownDevicesTable {
   token_hash: string
   stakeholder_id: number

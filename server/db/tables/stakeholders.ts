@@ -18,10 +18,10 @@ interface StakeholdersTable {
   name: string
   /** The name folded for search and order. */
   search_name: string
-  /** Of the aggregate that this stakeholder heads; a contact person's changes count on its provider. */
+  /** The version of this stakeholder's aggregate; changes of a contact person raise the version of its provider. */
   version: Generated<number>
   created_at: number
-  /** The UUID it was given on a phone, before the server saw it. */
+  /** The UUID from the phone that added it. */
   client_id: string | null
   removed_at: number | null
 }
@@ -35,7 +35,7 @@ interface AddressesTable {
   id: Generated<number>
   stakeholder_id: number
   address_type_id: number
-  /** Of a provider: the physical address, and the postal one in line 2. */
+  /** For a provider: the physical address, and the postal address in line 2. */
   address_line1: string
   address_line2: string
 }

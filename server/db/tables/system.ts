@@ -21,14 +21,14 @@ interface ChangesTable {
   /** The phone's clock when it was typed; shown, never trusted. */
   typed_at: number | null
   received_at: number
-  /** The version it made. */
+  /** The version after the change. */
   version: number
-  /** JSON: what a person edits, before and after; null where only the paths were kept. */
+  /** JSON: the editable content before and after; null where only the paths were kept. */
   before: string
   after: string
   /** JSON: the paths that changed. */
   paths: string
-  /** Of a removal, where the person gave one. */
+  /** The reason of a removal, if the person gave one. */
   reason: string | null
 }
 
@@ -40,7 +40,7 @@ interface IdempotencyKeysTable {
   /** JSON. */
   response: string
   version: number | null
-  /** The stakeholder whose version it made; null if it made none. */
+  /** The stakeholder whose version was raised; null if there is none. */
   aggregate_id: number | null
   receipt: string
   created_at: number
@@ -90,7 +90,7 @@ interface HelplinesTable {
   confidence: string
   /** For administrators, not the public. */
   confidence_note: string
-  /** The day it was last tried, `2026-05-03`. */
+  /** The day of the last check, `2026-05-03`. */
   last_checked: string | null
   seq: number
   /** JSON: the ways to reach it. */
@@ -108,12 +108,12 @@ interface AuditEventsTable {
   action: AuditAction
   /** The stakeholder who did it; null where nobody was signed in. */
   actor_id: number | null
-  /** The stakeholder whom it concerns; null where there is none. */
+  /** The stakeholder that the event concerns; null where there is none. */
   subject_id: number | null
   device_label: string
   /** A short keyed hash of the network address. */
   network: string
-  /** JSON, in the shape that the contract gives to the action; never what a record holds. */
+  /** JSON, in the shape that the contract gives to the action, without the content of any record. */
   details: string
 }
 
@@ -121,18 +121,21 @@ export interface MailTables {
   mails: MailsTable
 }
 
-/** A mail to one person; the address is looked up when it is sent. Kept 30 days after it was sent or given up. */
+/** A mail to one person; the address is looked up when it is sent. Kept for 30 days after it was sent or given up. */
 interface MailsTable {
   id: Generated<number>
   template: string
   to_stakeholder_id: number
-  /** JSON: what the template needs, ids and numbers only. */
+  /** JSON: the data of the template, only ids and numbers. */
   data: string
   created_at: number
   attempts: Generated<number>
-  /** When it is to be tried next; who attempts it moves this on first, so that nobody else does. Null when there is nothing left to do. */
+  /**
+   * The time of the next attempt. A process that attempts it first moves this on, so that no other one does. Null when
+   * nothing is left to do.
+   */
   due_at: number | null
   sent_at: number | null
-  /** Refused for good, without an address to go to, or no longer true. */
+  /** Set if it was refused permanently, had no address, or was out of date. */
   failed_at: number | null
 }

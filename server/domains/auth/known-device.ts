@@ -5,7 +5,7 @@ import type { DeviceCookie } from '#server/http/context.ts'
 
 const TOKEN_BYTES = 32
 
-/** The hash of the device's token where this account signed in on it before, else null. */
+/** Returns the hash of the device's token if this account signed in on it before, else null. */
 export async function findKnownDevice(
   db: Reader,
   secret: string,
@@ -23,8 +23,8 @@ interface SignedIn {
 }
 
 /**
- * Makes the device known for a person who has just signed in. A token that was given out here is kept, so that a lost
- * answer makes no device unknown, and several people may share one device; any other is replaced.
+ * Makes the device known for a person who has just signed in. A token that this server issued is kept, so that a lost
+ * response makes no device unknown, and several people may share one device; any other token is replaced.
  */
 export async function rememberDevice(
   db: Writer,

@@ -1,4 +1,4 @@
-/** How many wrong tries one device, or one account from one address, has before it must wait. */
+/** Failed attempts of one device, or of one account from one address, before the next one must wait. */
 export const FREE_TRIES = 5
 const PATIENT_TRIES = 20
 const SECOND_MS = 1_000
@@ -6,27 +6,30 @@ const MINUTE_MS = 60 * SECOND_MS
 const LONG_WAIT_MS = 15 * MINUTE_MS
 const FORGOTTEN_AFTER_MS = 1_440 * MINUTE_MS
 
-/** How many wrong tries of unknown devices an address has for all accounts together, and how fast they are forgiven. */
+/** Failed attempts of unknown devices at one address, over all accounts, and the rate at which they are forgotten. */
 const FREE_AT_ADDRESS = 20
 const ADDRESS_FORGIVES_EVERY_MS = 3 * MINUTE_MS
 
-/** From how many wrong tries on an account, from anywhere, a new device must wait before its first. */
+/** Failed attempts on an account, from anywhere, after which a new device must wait before its first attempt. */
 const ATTACKED_AFTER = 20
 const ACCOUNT_FORGIVES_EVERY_MS = 30 * MINUTE_MS
-/** How long a new device waits to sign in to an account that is being attacked. */
+/** The time that a new device waits to sign in to an account under attack. */
 export const NEW_DEVICE_WAIT_MS = 30 * SECOND_MS
 /** A new device that has waited must try within this time, else it waits again. */
 const TURN_LASTS_MS = 10 * MINUTE_MS
 
-/** How many sign-ins are free, and how fast they are forgotten; beyond that each must wait for one to be forgotten. */
+/**
+ * The number of free sign-ins and the time after which one is forgotten; beyond that each must wait for one to be
+ * forgotten.
+ */
 export interface SignInRate {
   readonly free: number
   readonly forgottenEveryMs: number
 }
 
-/** A person with all of their devices, or an account that a whole training room shares. */
+/** For a person with all of their devices, or an account that a training room shares. */
 export const SIGN_INS_OF_ACCOUNT: SignInRate = { free: 100, forgottenEveryMs: 10 * SECOND_MS }
-/** An office in which everybody begins at the same time, or an operator that gives many phones one address. */
+/** For an office where everybody starts at the same time, or an operator that gives many phones one address. */
 export const SIGN_INS_AT_ADDRESS: SignInRate = { free: 300, forgottenEveryMs: SECOND_MS }
 
 /** The failed tries of one subject. */
@@ -37,8 +40,9 @@ export interface Tally {
 }
 
 /**
- * Milliseconds to wait after so many wrong tries in a row: nothing for the first four, then doubling to a minute. Only
- * from the twentieth on it is a quarter of an hour, so that a person who cannot remember is never sent away for long.
+ * Returns the milliseconds to wait after this many failed attempts in a row: 0 for the first four, then doubling up to
+ * a minute. Only from the twentieth on it is a quarter of an hour, so that a person who cannot remember never waits
+ * long.
  */
 export function waitAfter(failures: number): number {
   if (failures < FREE_TRIES) return 0
@@ -47,7 +51,8 @@ export function waitAfter(failures: number): number {
 }
 
 /**
- * Adds a try to the tally of a device, or of an account from one address. The tally expires after a day without tries.
+ * Adds an attempt to the tally of a device, or of an account from one address. The tally expires after a day without
+ * attempts.
  */
 export function countTry({ failures: earlier, lastAt }: Tally, now: number, leastWaitMs: number): Tally {
   const failures = now - lastAt >= FORGOTTEN_AFTER_MS ? 1 : earlier + 1
@@ -55,7 +60,7 @@ export function countTry({ failures: earlier, lastAt }: Tally, now: number, leas
   return { failures, lastAt: now, nextAllowedAt: now + wait }
 }
 
-/** The tally of an address with one wrong try more. */
+/** Adds a failed attempt to the tally of an address. */
 export function withFailureAtAddress(tally: Tally, now: number): Tally {
   const { failures: earlier, lastAt } = decayed(tally, now, ADDRESS_FORGIVES_EVERY_MS)
   const failures = earlier + 1
@@ -63,13 +68,13 @@ export function withFailureAtAddress(tally: Tally, now: number): Tally {
   return { failures, lastAt, nextAllowedAt: now + wait }
 }
 
-/** The tally of an account from anywhere with one wrong try more. */
+/** Adds a failed attempt to the tally of an account over all addresses. */
 export function withFailureOfAccount(tally: Tally, now: number): Tally {
   const { failures, lastAt } = decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
   return { failures: failures + 1, lastAt, nextAllowedAt: now }
 }
 
-/** The tally of successful sign-ins with one more. */
+/** Adds a sign-in to the tally of successful sign-ins. */
 export function withSignIn(tally: Tally, now: number, { free, forgottenEveryMs }: SignInRate): Tally {
   const { failures: earlier, lastAt } = decayed(tally, now, forgottenEveryMs)
   const failures = earlier + 1
@@ -77,12 +82,12 @@ export function withSignIn(tally: Tally, now: number, { free, forgottenEveryMs }
   return { failures, lastAt, nextAllowedAt }
 }
 
-/** Whether so many tries failed on an account that new devices must wait. */
+/** Returns true if so many attempts failed on an account that new devices must wait. */
 export function isAttacked(tally: Tally, now: number): boolean {
   return decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS).failures >= ATTACKED_AFTER
 }
 
-/** Whether a new device has waited for its turn, and the turn still lasts. */
+/** Returns true if a new device has waited for its turn and the turn has not expired. */
 export function hasWaited({ failures, lastAt, nextAllowedAt }: Tally, now: number): boolean {
   return (failures > 0 || lastAt < nextAllowedAt) && now - nextAllowedAt < TURN_LASTS_MS
 }

@@ -1,10 +1,10 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** Argon2id (the library's default), 64 MiB: dear to guess on a graphics card, a moment on this server. */
+/** Argon2id (the library's default), 64 MiB: expensive on a graphics card, a moment on this server. */
 const cost: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
-/** More at once would take the memory of a small machine; the rest waits in order. */
+/** More at once would use up the memory of a small machine; others wait in order. */
 const AT_ONCE = 4
 const limit = pLimit(AT_ONCE)
 
@@ -14,17 +14,17 @@ export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, cost))
 }
 
-/** What goes with looking at a password, while only a few are looked at. */
+/** Callbacks around the check of a password, of which only a few run at once. */
 interface Turn {
-  /** Asked when the password is about to be looked at, which may be long after the request came; throws to refuse it. */
+  /** Called just before the password is checked, which may be long after the request; throws to refuse it. */
   demand(): Promise<void>
-  /** A wrong one is counted before the next is looked at, so that many at once are no way round the limits. */
+  /** Counts a wrong password before the next check, so that parallel requests cannot evade the limits. */
   countWrong(): Promise<void>
 }
 
 const uncounted: Turn = { demand: () => Promise.resolve(), countWrong: () => Promise.resolve() }
 
-/** Without a hash (no such account, or no password yet) it takes as long as with one, and says no. */
+/** Returns false without a hash (no such account, or no password yet), after the same time as with one. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

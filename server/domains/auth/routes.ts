@@ -35,7 +35,7 @@ const refused = { success: false, userType: null, deviceToken: null }
 export function serveAuth(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.auth.userAuthenticated, async ({ db, user, session }) => {
     if (user === null) return nobody
-    // The cookie alone shows that a session exists, and nothing about its person.
+    // The cookie alone proves that a session exists, but tells nothing about its person.
     if (!session.isUnlocked) throw problem({ kind: 'locked' })
     return findUserSession(db, user.stakeholderId)
   })
@@ -101,7 +101,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
   })
 }
 
-/** @throws too-many while a try must wait. */
+/** @throws too-many while an attempt must wait */
 function demandNoWait(waitMs: number): void {
   if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }

@@ -1,11 +1,11 @@
 /**
- * The limits of signing in. They hold in the database, for several processes. A device on which the account signed in
- * before has a budget of its own, which nobody else can use up. Everybody else is counted by account and address
- * together, so that one person's mistakes stop neither an office behind one address nor the account elsewhere; over
- * that, an address has a budget for all accounts, and an account under attack makes new devices wait for a moment.
- * A right password clears only the budget that it was tried with. Successful sign-ins are counted too, so that nobody who
- * knows passwords signs in without end: those of an account, apart on its known devices, and those of new devices at an
- * address.
+ * The limits of signing in, stored in the database for several processes. A device on which the account signed in
+ * before has its own budget, which nobody else can use up. All others are counted by account and address together, so
+ * that one person's mistakes block neither an office behind one address nor the account elsewhere. In addition, an
+ * address has a budget for all accounts, and an account under attack makes new devices wait for a moment. A correct
+ * password clears only the budget that it was tried with. Successful sign-ins are limited too, so that somebody who
+ * knows passwords cannot sign in without end: those of an account, separately on its known devices, and those of new
+ * devices at an address.
  */
 import { createHmac } from 'node:crypto'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
@@ -25,14 +25,14 @@ import {
 } from './limits.ts'
 import { findTally, removeTally, lockTally, updateTally } from './tally-store.ts'
 
-/** The subjects whose tallies a try counts for, each a keyed hash. */
+/** The subjects of an attempt's tallies, each a keyed hash. */
 export interface TallySubjects {
   /** The known device for this account; null where the device is not known for it. */
   readonly device: string | null
   readonly accountAtAddress: string
   readonly account: string
   readonly address: string
-  /** Against which successful sign-ins count. */
+  /** The subject for successful sign-ins of the account. */
   readonly signInsOfAccount: string
   readonly signInsAtAddress: string
 }
@@ -40,7 +40,7 @@ export interface TallySubjects {
 interface SignInAttempt {
   readonly username: string
   readonly address: string
-  /** The hash of the device's own token, where the account signed in on it before. */
+  /** The hash of the device's token, if the account signed in on it before. */
   readonly knownDevice: string | null
 }
 
@@ -59,19 +59,22 @@ export function subjectsOf(secret: string, { username, address, knownDevice }: S
 }
 
 export interface Admission {
-  /** Milliseconds to wait before the next try; 0 where this one may be looked at. */
+  /** Milliseconds to wait before the next attempt; 0 if this one may be checked. */
   readonly waitMs: number
-  /** The number of the try in its row. */
+  /** The number of the attempt in its row. */
   readonly tries: number
 }
 
-/** Milliseconds until a try is looked at, as far as is known without writing: a refused try must cost no write. */
+/** Finds the milliseconds until an attempt may be checked, without writing: a refused attempt must not cost a write. */
 export async function findWait(db: Reader, subjects: TallySubjects, now: number): Promise<number> {
   const { nextAllowedAt } = await findTally(db, ownSubject(subjects), now)
   return Math.max(0, nextAllowedAt - now, await findSharedWait(db, subjects, now))
 }
 
-/** Counts a try before it is looked at, so that many at once are no way round the wait. A try that must wait counts for nothing. */
+/**
+ * Counts an attempt before it is checked, so that parallel attempts cannot evade the wait. An attempt that must wait is
+ * not counted.
+ */
 export async function admitTry(db: Writer, subjects: TallySubjects, now: number): Promise<Admission> {
   const own = ownSubject(subjects)
   const tally = await lockTally(db, own, now)
@@ -88,8 +91,8 @@ export async function admitTry(db: Writer, subjects: TallySubjects, now: number)
 }
 
 /**
- * Milliseconds to wait because of what is counted beyond this device: sign-ins of the account, and for a new device what
- * others did from its address.
+ * Finds the milliseconds to wait because of counts beyond this device: sign-ins of the account, and for a new device
+ * the attempts of others at its address.
  */
 export async function findSharedWait(db: Reader, subjects: TallySubjects, now: number): Promise<number> {
   const { device, address, signInsOfAccount, signInsAtAddress } = subjects
@@ -99,7 +102,7 @@ export async function findSharedWait(db: Reader, subjects: TallySubjects, now: n
   return wait
 }
 
-/** Counts a successful sign-in, and forgets the tries that led to it. */
+/** Counts a successful sign-in and clears the attempts that led to it. */
 export async function countSignIn(db: Writer, subjects: TallySubjects, now: number): Promise<void> {
   const { device, signInsOfAccount, signInsAtAddress } = subjects
   await removeTally(db, ownSubject(subjects))
@@ -108,7 +111,10 @@ export async function countSignIn(db: Writer, subjects: TallySubjects, now: numb
   await count(db, counts, now)
 }
 
-/** Counts a wrong try of a new device against its account and its address; one account counts only its free tries there. */
+/**
+ * Counts a failed attempt of a new device against its account and its address, where one account counts only its free
+ * attempts.
+ */
 export async function countFailure(
   db: Writer,
   { device, account, address }: TallySubjects,
@@ -123,7 +129,7 @@ export async function countFailure(
 
 type Count = readonly [subject: string, counted: (tally: Tally) => Tally]
 
-/** Always in the same order, so that two sign-ins never wait for each other. */
+/** Uses a fixed order, so that two sign-ins never deadlock. */
 async function count(db: Writer, counts: readonly Count[], now: number): Promise<void> {
   for (const [subject, counted] of counts.toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await updateTally(db, subject, counted(await lockTally(db, subject, now)))

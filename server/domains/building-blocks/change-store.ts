@@ -50,7 +50,9 @@ export async function updateAddress(
 
 export type StoredContacts = readonly { readonly contactTypeId: number; readonly detail: string }[]
 
-/** Whether a typed contact differs from the stored one of its type; a missing contact equals an empty detail. */
+/**
+ * Returns true if a typed contact differs from the stored one of its type; a missing contact equals an empty detail.
+ */
 export function isChanged(known: StoredContacts, { contactTypeId, detail }: TypedContact): boolean {
   return (known.find((contact) => contact.contactTypeId === contactTypeId)?.detail ?? '') !== detail
 }
@@ -138,7 +140,7 @@ export async function addStakeholder(
   return added?.id
 }
 
-/** @throws invalid when someone has the person's id of a phone already. */
+/** @throws invalid if someone already has the person's client id */
 export async function addContactPerson(
   db: Writer,
   { providerId, requirementId, at }: AnswerKey,

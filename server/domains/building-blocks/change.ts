@@ -22,8 +22,8 @@ import {
 
 /**
  * Applies a submitted update to a provider and records the change. The record counts as submitted for the quarter even
- * if nothing differs: the designated person has vouched for it. An update typed before its author read a return vouches
- * for nothing: the record stays returned.
+ * if nothing differs, because the designated person has confirmed it. An update typed before its author read a return
+ * confirms nothing: the record stays returned.
  * @returns the record as it is now.
  * @throws invalid when an answer or a person belongs to another block or provider.
  */
@@ -100,7 +100,7 @@ export async function removeContactPerson(
     })
   }
   await removeStakeholders(db, [found.stakeholderId], receivedAt)
-  // Removing a person vouches for nothing; it only ends the verified state.
+  // Removing a person confirms nothing; it only ends the verified state.
   return recordVersion(db, change, 'contact-person-removed', { submits: before.state === 'verified' })
 }
 
@@ -114,7 +114,7 @@ function asStillReturned(current: ProviderRecord, at: number): ProviderRecord {
 interface RecordOptions {
   /** The new content, if it is known without reading it. */
   readonly merged?: ProviderRecord | undefined
-  /** Whether the state of the quarter becomes submitted. */
+  /** True if the record becomes submitted for the quarter. */
   readonly submits: boolean
 }
 

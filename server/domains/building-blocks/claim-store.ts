@@ -6,11 +6,11 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 export interface ClaimHolder {
   readonly providerId: number
   readonly stakeholderId: number
-  /** Empty where the device has not said yet which it is. */
+  /** Empty until the device has identified itself. */
   readonly deviceId: string
 }
 
-/** Records that the record is open there: since now, unless the claim was renewed after `stillAfter`. */
+/** Records that the record is open there. The start is now, unless the claim was renewed after `stillAfter`. */
 export async function updateClaim(
   db: Writer,
   { providerId, stakeholderId, deviceId }: ClaimHolder,

@@ -29,7 +29,7 @@ const setVersion = prepared((db: Writer, id: number, version: number) =>
   db.updateTable('stakeholders').set({ version }).where('id', '=', id),
 )
 
-/** @returns the record as it was read before, with this as its last change. */
+/** Adds a change. @returns the former record with this change as its last one */
 export async function addProviderChange<Of extends { readonly stakeholderId: number }>(
   db: Writer,
   { by, typedAt, receivedAt }: Authorship,
@@ -53,7 +53,7 @@ interface NewUpdate extends Quarter {
   readonly at: number
 }
 
-/** Keeps that a provider was submitted: someone vouches for it stands. */
+/** Records a submission: a person has confirmed the provider's record. */
 export async function addSubmission(db: Writer, update: NewUpdate): Promise<void> {
   const { stakeholderId, year, quarter, version, by, at } = update
   await insertSubmission(db, stakeholderId, year, quarter, version, by, at)

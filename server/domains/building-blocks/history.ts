@@ -11,7 +11,7 @@ import { listAllHistory, listHistory, type HistoryRow } from './history-page-sto
 
 type Verification = typeof calls.verification
 
-/** Whether the caller may read the notes of verifiers. */
+/** Shows or hides the notes of verifiers. */
 interface NotesOption {
   readonly withNotes: boolean
 }
@@ -51,7 +51,7 @@ export async function getAllHistory(
   return { entries, next }
 }
 
-/** `next` is the entry that the page ends with, null where it is the last page. */
+/** `next` is the last entry of the page; null on the last page. */
 function pageOf<Row extends { readonly id: number }>(rows: readonly Row[]) {
   const shown = rows.slice(0, limits.historyInPage)
   const next = rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null

@@ -17,7 +17,8 @@ interface ProviderWrite {
 
 /**
  * Locks the provider of a write for its transaction, at the version that the person saw.
- * @throws conflict when it has another version by now; not-found when it is gone, or is of another building block.
+ * @throws conflict if the version has changed; not-found if the provider was removed or belongs to another building
+ * block.
  */
 export async function lockProviderAsSeen(
   { db, seen, subject, user, input }: ProviderWrite,
@@ -28,7 +29,7 @@ export async function lockProviderAsSeen(
   return lockRecordAtVersion(db, aggregate, () => getProviderRecord(db, provider, period))
 }
 
-/** The author of a write, when it was typed and when it arrived. */
+/** Returns the author of a write with the times of typing and arrival. */
 export function authorshipOf(
   { user, seen }: { readonly user: Person; readonly seen: AuthoredWrite },
   clock: Clock,

@@ -4,7 +4,7 @@ import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.
 import { isChanged, type StoredContacts } from './change-store.ts'
 import { isSamePerson, findSamePerson } from './check-parts.ts'
 
-/** The content of a provider that a person edits. */
+/** The editable content of a provider. */
 export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'>
 
 type Requirement = ProviderRecord['buildingBlockRequirements'][number]
@@ -35,7 +35,7 @@ export function mergeContent(before: ProviderRecord, typed: ProviderContent): Pr
   }
 }
 
-/** The merged record in the state submitted, by the person of its last change. */
+/** Returns the merged record as submitted by the author of its last change. */
 export function asSubmitted(
   record: ProviderRecord,
   version: number,

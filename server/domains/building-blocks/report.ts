@@ -19,13 +19,13 @@ type Report = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockData>
 type Detail = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockRquirementDetailData>
 type Blocks = Awaited<ReturnType<typeof listBlocks>>
 
-/** The current quarter and a year back, so that it stands beside the same one of the year before. */
+/** The current quarter and a year back, for a comparison with the same quarter of the year before. */
 const QUARTERS = 5
 
 /**
- * The availability of every building block in a place, or in the whole country, quarter by quarter, and in the places
- * within it now.
- * @param now milliseconds UTC; the current quarter is told as it stands then
+ * Returns the availability of every building block in a place, or in the whole country, by quarter, and the current one
+ * in the places within it.
+ * @param now milliseconds UTC; the current quarter is reported as of this moment
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */
 export async function availabilityReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
@@ -41,7 +41,7 @@ interface CategoryInput {
 }
 
 /**
- * The same for one category, without the contained places.
+ * Returns the same for one category, without the contained places.
  * @throws not-found for an unknown boundary, and for a category without building blocks
  */
 export async function categoryReport(

@@ -95,8 +95,8 @@ const FIRST_VERSION = 1
 /**
  * Adds a provider with all its parts, submitted for the quarter.
  * @returns its record.
- * @throws invalid when there is no such block, an answer is of another one, or the id of the phone is taken: the same
- * provider is never added twice, not even by two requests at once.
+ * @throws invalid if the block does not exist, an answer belongs to another block, or the client id is taken: the same
+ * provider is never added twice, even by concurrent requests.
  */
 async function addProvider(db: Writer, authorship: Authorship, input: NewProvider): Promise<ProviderRecord> {
   const { by, receivedAt: at, period } = authorship
@@ -121,8 +121,8 @@ function refusal(code: string, description: string) {
 
 /**
  * Removes a provider with its contact persons; both stay in the history.
- * @param reason as the person gave it, or empty
- * @returns the version that this made, the last one.
+ * @param reason the person's reason, or empty
+ * @returns the last version, which the removal made.
  */
 async function removeProvider(
   db: Writer,

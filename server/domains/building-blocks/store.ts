@@ -29,7 +29,7 @@ export async function listProgress(db: Reader, period: Quarter): Promise<Progres
   }))
 }
 
-/** The last update of each provider in a quarter, which is its state in it. */
+/** Selects the last update of each provider in a quarter, which determines its state. */
 function latestUpdates(db: Reader, { year, quarter }: Quarter) {
   return db
     .selectFrom('provider_updates as u')
@@ -50,7 +50,7 @@ function latestUpdates(db: Reader, { year, quarter }: Quarter) {
 
 type ProvidersOfBlock = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockOnMunicipality>
 
-/** @throws not-found when there is no such municipality or building block. */
+/** @throws not-found if the municipality or the building block does not exist. */
 export async function getProvidersOfBlock(
   db: Reader,
   { boundaryStakeholderId, buildingBlockId }: { boundaryStakeholderId: number; buildingBlockId: number },

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 interface LastVerdict {
   readonly id: number
   readonly by: number | null
-  /** The version that it was about. */
+  /** The version that the verdict was about. */
   readonly version: number
 }
 
@@ -27,7 +27,7 @@ export async function findLastVerdict(
   return { id: last.id, by: last.by_stakeholder_id, version: last.provider_version }
 }
 
-/** Whether this person changed the content of a provider at or after a moment, milliseconds UTC. */
+/** Returns true if this person changed the content of a provider at or after a moment, milliseconds UTC. */
 export async function hasChangedSince(
   db: Reader,
   providerId: number,

@@ -20,8 +20,8 @@ interface Decision extends Authorship {
 /**
  * Records a verdict on a submitted record, or withdraws the verifier's own last verdict.
  * @returns the record as it is now.
- * @throws invalid when it is the verifier's own submission, when nothing waits for a verdict, when one in bulk is about
- * something that was changed since it was verified, or when the verdict to take back is another's.
+ * @throws invalid for the verifier's own submission, if nothing waits for a verdict, for a bulk verdict on a record
+ * that has changed since its verification, or for the withdrawal of another person's verdict.
  */
 export async function decideOnProvider(db: Writer, decision: Decision): Promise<ProviderRecord> {
   return decision.input.verdict === 'withdrawn' ? withdrawVerdict(db, decision) : giveVerdict(db, decision)
@@ -61,7 +61,7 @@ function mailAuthor(db: Writer, { before, input, receivedAt }: Decision, author:
   return queueMail(db, { template: 'returned', data, to: author, at: receivedAt })
 }
 
-/** The submission waits again, in its old place of the work list. */
+/** Makes the submission wait again, at its former position in the work list. */
 async function withdrawVerdict(db: Writer, decision: Decision): Promise<ProviderRecord> {
   const { before, by, period } = decision
   const last = await findLastVerdict(db, before.stakeholderId, period)

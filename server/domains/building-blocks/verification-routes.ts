@@ -80,11 +80,11 @@ function mayReadNotes(user: Person): boolean {
 
 type Claim = typeof calls.verification.claim
 
-/** A page says once a minute that a record is open on it; one that missed two of these is not counted. */
+/** A page reports once a minute that a record is open on it; one that missed two reports is not counted. */
 const HEARD_WITHIN_MS = 120_000
 
 /**
- * Records that a person has a provider's record open, or no longer, and lists who else has it open or holds an edit of
+ * Records that a person has opened or closed a provider's record, and lists who else has it open or holds an edit of
  * it.
  */
 async function claim(context: Context<Claim>): Promise<AnswerOf<Claim>> {

@@ -14,7 +14,7 @@ export interface WorkQuery {
   readonly filter: Pick<WorkFilter, 'buildingBlockCategoryId' | 'difference' | 'name'>
 }
 
-/** The end of a page: the time that it is ordered by, milliseconds UTC, and the provider. */
+/** The end of a page: its time in the order, milliseconds UTC, and its provider. */
 export interface WorkCursor {
   readonly at: number
   readonly id: number
@@ -37,8 +37,8 @@ export interface WorkRow extends WorkCursor {
 }
 
 /**
- * The next providers in one state: what was submitted with the oldest first, what was decided with the newest first,
- * both by the id where that is the same, and what is outstanding by the id. The contract's `inWorkOrder` is the same.
+ * Lists the next providers in one state: submissions with the oldest first, verdicts with the newest first, outstanding
+ * ones by id, which also breaks ties. The contract's `inWorkOrder` sorts the same way.
  */
 export async function listWork(
   db: Reader,
@@ -69,7 +69,7 @@ export async function listWork(
 
 const START: WorkCursor = { at: 0, id: 0 }
 
-/** Providers as `s` with their blocks `k` and the update `u` that is their state, which the outstanding have not. */
+/** Selects providers as `s` with their blocks `k` and the update `u` of their state, which outstanding ones lack. */
 function selectWork(db: Reader, { within, period, filter }: WorkQuery) {
   const { buildingBlockCategoryId: category, difference, name } = filter
   return db

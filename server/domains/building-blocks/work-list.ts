@@ -12,12 +12,14 @@ type Call = typeof calls.verification.getWorkList
 
 interface WorkListRequest {
   readonly input: InputOf<Call>
-  /** The boundaries of the person; null: everywhere. */
+  /** The boundaries of the person; null for the whole country. */
   readonly places: readonly number[] | null
   readonly period: Quarter
 }
 
-/** A page of the providers in one state, and how many there are in each. An unknown `after` gives the first page. */
+/**
+ * Returns a page of the providers in one state, and the number in each state. An unknown `after` gives the first page.
+ */
 export async function getWorkList(
   db: Reader,
   { input, places, period }: WorkListRequest,
@@ -50,7 +52,7 @@ async function itemsOf(db: Reader, rows: readonly WorkRow[], period: Quarter) {
   })
 }
 
-/** A position and not an offset: whatever is added or removed before it, nothing after it is skipped or repeated. */
+/** Encodes a position, not an offset: an added or removed provider before it makes no later one skipped or repeated. */
 function cursorText({ at, id }: WorkCursor): string {
   return `${at}.${id}`
 }

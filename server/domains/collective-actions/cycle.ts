@@ -1,6 +1,8 @@
 import { AHEAD_MS } from '#contract/rules/quarter.ts'
 
-/** A half-year in Africa/Johannesburg: challenges are counted by the one that they began in (domain: collective actions). */
+/**
+ * A half-year in Africa/Johannesburg. A challenge counts in the cycle in which it began (domain: collective actions).
+ */
 export interface Cycle {
   readonly year: number
   readonly half: 1 | 2
@@ -10,28 +12,28 @@ const HALVES = 2
 const MONTHS = 6
 const names = { 1: 'January to June', 2: 'July to December' } as const
 
-/** The cycle that a moment (milliseconds UTC) falls in. */
+/** Returns the cycle of a moment (milliseconds UTC). */
 export function cycleOf(ms: number): Cycle {
   const local = new Date(ms + AHEAD_MS)
   return { year: local.getUTCFullYear(), half: local.getUTCMonth() < MONTHS ? 1 : 2 }
 }
 
-/** Cycles up to this one, it included, oldest first. */
+/** Returns the cycles up to and including this one, oldest first. */
 export function cyclesUpTo(last: Cycle, count: number): Cycle[] {
   return Array.from({ length: count }, (_, index) => nthCycle(cycleId(last) - (count - 1 - index)))
 }
 
-/** Cycles counted from the year 0. */
+/** Returns the number of cycles since the year 0. */
 export function cycleId({ year, half }: Cycle): number {
   return year * HALVES + half - 1
 }
 
-/** The first moment (milliseconds UTC) of a cycle; it ends where the next one starts. */
+/** Returns the first moment (milliseconds UTC) of a cycle. */
 export function cycleStart({ year, half }: Cycle): number {
   return Date.UTC(year, (half - 1) * MONTHS) - AHEAD_MS
 }
 
-/** Its first and last month, 1 to 12. */
+/** Returns its first and last month, 1 to 12. */
 export function cycleMonths({ half }: Cycle): { readonly startMonth: number; readonly endMonth: number } {
   return { startMonth: (half - 1) * MONTHS + 1, endMonth: half * MONTHS }
 }

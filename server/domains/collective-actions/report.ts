@@ -11,11 +11,11 @@ import { listStartedActions, listPillars } from './store.ts'
 type Report = AnswerOf<typeof calls.collectiveActions.getCollectiveActionsByBoundary>
 type Pillars = Awaited<ReturnType<typeof listPillars>>
 
-/** Three years. */
+/** Three years of half-years. */
 const CYCLES = 6
 
 /**
- * The challenges of a place by pillar and by cycle.
+ * Counts the challenges of a place by pillar and by cycle.
  * @param now milliseconds UTC
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */

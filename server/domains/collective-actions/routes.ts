@@ -34,7 +34,7 @@ type Rows = Awaited<ReturnType<typeof listChallengesOf>>
 
 /**
  * Gets a stakeholder with their challenges that have begun, the latest first.
- * @throws not-found for whoever runs none, so that nobody else is named
+ * @throws not-found for a stakeholder without challenges, so that nobody else's name is revealed
  */
 async function challengesOf(db: Reader, stakeholderId: number, now: number): Promise<Details> {
   const [details] = detailsOf(await listChallengesOf(db, stakeholderId, now), now)
@@ -42,7 +42,7 @@ async function challengesOf(db: Reader, stakeholderId: number, now: number): Pro
   return details
 }
 
-/** Everyone who runs some in an area. @throws not-found for an unknown boundary */
+/** Lists the stakeholders that run challenges in an area. @throws not-found for an unknown boundary */
 async function challengesIn(db: Reader, { boundaryId }: AreaInput, now: number): Promise<Details[]> {
   const place = await getPlace(db, boundaryId ?? null)
   return detailsOf(await listChallengesIn(db, place, now), now)

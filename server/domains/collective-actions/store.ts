@@ -26,7 +26,7 @@ export function listChallengesOf(db: Reader, stakeholderId: number, now: number)
   return challenges(db, now).where('a.stakeholder_id', '=', stakeholderId).execute()
 }
 
-/** The same of everyone who runs some in a place. */
+/** Lists the same for every stakeholder that runs challenges in a place. */
 export function listChallengesIn(db: Reader, place: ReportPlace, now: number) {
   const runners = startedActions(db, now)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))

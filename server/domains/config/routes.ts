@@ -10,7 +10,7 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
   const { config } = server
 
   serve(app, server, calls.config.health, async ({ db }) => {
-    // Without its database it is not well.
+    // The health check fails without a database.
     await findSystemValue(db, 'epoch')
     return { status: 'ok' as const }
   })

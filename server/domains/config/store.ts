@@ -8,7 +8,7 @@ export async function isFlagOn(db: Reader, name: string): Promise<boolean> {
   return row?.is_on === 1
 }
 
-/** The geometry in force; 0 where there is none. */
+/** Finds the current geometry revision; 0 if there is none. */
 export async function findGeographyRevision(db: Reader): Promise<number> {
   const row = await db.selectFrom('geography_revisions').select('id').orderBy('id', 'desc').executeTakeFirst()
   return row?.id ?? 0
@@ -19,7 +19,7 @@ const Contacts = z.array(
   z.object({ channel: z.string(), detail: z.string(), link: perhaps, cost: perhaps, note: perhaps }),
 )
 
-/** Published helplines in their order, without what is only for administrators. */
+/** Lists published helplines in their order, without the fields for administrators. */
 export async function listHelplines(db: Reader): Promise<AnswerOf<typeof calls.config.helplines>> {
   const rows = await db
     .selectFrom('helplines')

@@ -18,7 +18,7 @@ import { listCases, listCasesWithin, listCrimeTypes, type CrimeType } from './st
 type Report = AnswerOf<typeof calls.crime.stats>
 type Entry = Report['boundaryLevel'][number]
 
-/** Of a year. */
+/** The quarters of a year. */
 const QUARTERS = 4
 
 /** @throws not-found for an unknown boundary, invalid for a level that is not below it */
@@ -43,7 +43,7 @@ interface ReportBasis {
 
 async function ownEntries(db: Reader, { place }: ReportScope, basis: ReportBasis): Promise<Entry[]> {
   const { latest } = basis
-  // Each of two years stands beside the year before it.
+  // Both years are compared with the year before.
   const cases = await listCases(db, place, latest.year - 2)
   const whose = {
     boundaryId: place.boundaryId,
@@ -106,7 +106,7 @@ function entryOf({ whose, quarter, cases }: EntryInput, { types, latest }: Repor
   ]
 }
 
-/** The cases of a quarter by type, added up over who holds them. */
+/** Sums the cases of a quarter by type. */
 function valuesIn(cases: readonly CaseRow[], { year, quarter }: Quarter): ReadonlyMap<number, number> {
   const values = new Map<number, number>()
   for (const row of cases)

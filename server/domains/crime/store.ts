@@ -7,7 +7,7 @@ import { levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts
 
 export type CrimeType = Awaited<ReturnType<typeof listCrimeTypes>>[number]
 
-/** In their order. */
+/** Lists the crime types in their order. */
 export async function listCrimeTypes(db: Reader) {
   const rows = await db
     .selectFrom('crime_types')
@@ -22,7 +22,7 @@ export async function listCrimeTypes(db: Reader) {
   }))
 }
 
-/** The cases of a place by quarter and type, since the first quarter of a year. */
+/** Lists the cases of a place by quarter and type, from the first quarter of a year on. */
 export function listCases(db: Reader, place: ReportPlace, sinceYear: number) {
   return crimeFiguresIn(db, place)
     .select(['f.year', 'f.quarter', 'f.crime_type_id'])
@@ -45,7 +45,7 @@ export function listCasesWithin(db: Reader, place: ReportPlace, { year, quarter 
     .execute()
 }
 
-/** Cases added up, and how many of the figures are a quarter of a year's. */
+/** Sums the cases and counts the figures that are a quarter of a year's figure. */
 function summed({ fn, eb }: ExpressionBuilder<Tables & { f: Tables['crime_figures'] }, 'f'>) {
   const ofYear = eb.case().when('f.basis', '=', 'year').then(1).else(0).end()
   return [fn.sum<number>('f.value').as('value'), fn.sum<number>(ofYear).as('divided')] as const

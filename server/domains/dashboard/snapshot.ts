@@ -17,7 +17,7 @@ type Snapshot = AnswerOf<typeof calls.dashboard.get>
 type Blocks = Awaited<ReturnType<typeof listBlocks>>
 
 /**
- * The first figures of a place, or of the whole country, and of every boundary within it.
+ * Returns the key figures of a place, or of the whole country, and of every boundary within it.
  * @param now milliseconds UTC
  * @throws not-found for an unknown boundary
  */

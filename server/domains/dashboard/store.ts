@@ -9,7 +9,7 @@ import { levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts
 type Components = AnswerOf<typeof calls.dashboard.components>
 type Options = Components[number]['options']
 
-/** The four categories in their order, each with what it can be filtered by. */
+/** Lists the four categories in their order, each with its filter options. */
 export async function listComponents(db: Reader): Promise<Components> {
   const rows = await db.selectFrom('components').selectAll().orderBy('seq').execute()
   const options: Record<number, Options> = {

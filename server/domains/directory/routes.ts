@@ -18,7 +18,7 @@ export function serveDirectory(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.directory.ofPlace, ({ input, db }) => listProviders(db, input.boundaryId))
 }
 
-/** The whole directory is not given out at once. @throws invalid when nothing narrows the search */
+/** Refuses to return the whole directory at once. @throws invalid without a filter */
 function requireSearch({ filter = '', ...ids }: InputOf<typeof calls.directory.searchcontact>): void {
   const isNarrow = Object.values(ids).some((id) => id !== undefined)
   if (isNarrow || foldText(filter).length >= FEWEST_LETTERS) return

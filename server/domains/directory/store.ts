@@ -9,10 +9,7 @@ import { boundariesIn, getPlace } from '#server/queries/place-store.ts'
 type Search = InputOf<typeof calls.directory.searchcontact>
 type Entries = AnswerOf<typeof calls.directory.searchcontact>
 
-/**
- * More cards than anyone looks through. Not applied if place and building block are chosen: then the page filters by
- * name.
- */
+/** More cards than anyone reads. Not applied if place and building block are chosen: then the page filters by name. */
 const MOST_RESULTS = 500
 
 type ContactRow = [id: number, type: number, detail: string]
@@ -20,8 +17,8 @@ type RequirementRow = [id: number, seq: number, name: string]
 type PersonRow = [id: number, name: string, role: string, requirementId: number, contacts: string]
 
 /**
- * Registered providers by name, as anyone may see them: street addresses only where they are public, contact persons
- * only those marked public, requirements only those that are met.
+ * Lists registered providers by name with their public fields only: street addresses and contact persons that are
+ * public, and requirements that are met.
  * @throws not-found for an unknown boundary
  */
 export async function searchProviders(db: Reader, search: Search): Promise<Entries> {
@@ -38,7 +35,10 @@ export async function searchProviders(db: Reader, search: Search): Promise<Entri
   return entriesOf(query)
 }
 
-/** All registered providers of a place, in the same order and with no more. @throws not-found for an unknown boundary */
+/**
+ * Lists all registered providers of a place, in the same order with the same fields. @throws not-found for an unknown
+ * boundary
+ */
 export async function listProviders(db: Reader, boundaryId: number): Promise<Entries> {
   return entriesOf(await selectProvidersIn(db, boundaryId))
 }

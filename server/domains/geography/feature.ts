@@ -8,7 +8,7 @@ import { findShape, getBoundary, getRevision, getTopology } from '#server/querie
 type Feature = AnswerOf<typeof calls.geography.geojson>
 type Shape = Feature['geometry']
 
-/** The names of each boundary type in the topology; other types are not in it. */
+/** The names of each boundary type in the topology, which has no other types. */
 const objects: Readonly<Record<number, { readonly collection: string; readonly one: string } | undefined>> = {
   1: { collection: 'provinces', one: 'province' },
   2: { collection: 'districts', one: 'district' },

@@ -10,8 +10,8 @@ type ProviderMarkers = AnswerOf<typeof calls.geography.geomarker>
 type ActionMarkers = AnswerOf<typeof calls.geography.actionsGeomarker>
 
 /**
- * The providers of a place by name, or those of one category. One whose address is hidden, or not on the map, stands
- * where its municipality is labelled: its own place never leaves.
+ * Lists the providers of a place by name, or those of one category. A provider whose address is hidden or has no
+ * position is placed at its municipality's label: its own position is never sent.
  * @throws not-found for an unknown category
  */
 export async function listProviderMarkers(

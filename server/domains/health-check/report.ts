@@ -14,7 +14,7 @@ type Report = AnswerOf<typeof calls.healthCheck.stats>
 const QUARTERS = 5
 
 /**
- * Who takes part in the Health Check, and how mature they are.
+ * Reports participation in the Health Check and maturity.
  * @param now milliseconds UTC
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */

@@ -9,7 +9,7 @@ export function listOrganisationTypes(db: Reader) {
   return db.selectFrom('organisation_types').select(['id', 'description']).orderBy('id').execute()
 }
 
-/** The scores, 0 to 100 each, added up by quarter, organisation type and question category, and how many they are. */
+/** Sums and counts the scores, 0 to 100 each, by quarter, organisation type and question category. */
 export function listCategoryScores(db: Reader, place: ReportPlace, quarters: readonly Quarter[]) {
   return scoresIn(db, place, quarters)
     .innerJoin('question_categories as c', 'c.id', 'k.question_category_id')

@@ -39,7 +39,7 @@ export function serveImports(app: FastifyInstance, server: Server, runs: ImportR
   serve(app, server, imports.undo, (context) => beginUndoing(context, runs))
 }
 
-/** People see the runs of the kinds that they may import, and those of others only with the whole country. */
+/** Shows people the runs of the kinds that they may import; runs of others require the whole country. */
 function visibleRunsOf(person: Person): RunFilter {
   const kinds = ImportKindName.options.filter((kind) => mayImport(kind, callerOf(person)))
   return { kinds, by: coversWholeCountry(person) ? null : person.stakeholderId }

@@ -57,7 +57,7 @@ export async function beginImport({
   return (await getRun(db, runId)).run
 }
 
-/** @throws invalid where the person has as many open as anyone may. */
+/** @throws invalid if the person has the maximum number of open runs. */
 async function addRunWithinLimit(db: Writer, run: NewRun): Promise<void> {
   const most = limits.openImports
   if ((await countOpenRuns(db, run.by)) >= most)
@@ -65,7 +65,7 @@ async function addRunWithinLimit(db: Writer, run: NewRun): Promise<void> {
   await addRun(db, run)
 }
 
-/** The problem that one field of the input is wrong. */
+/** Returns the problem of one invalid field of the input. */
 function invalidField(code: string, description: FieldError['description']): ProblemError {
   return problem({ kind: 'invalid', errors: [{ code, description }] })
 }
@@ -100,7 +100,7 @@ export async function startImport(
 
 type Stop = typeof calls.imports.stop
 
-/** Ends a run that has not ended, wherever it is carried out. */
+/** Stops a run that has not ended, on whichever server it runs. */
 export async function stopImport(
   { input: { runId }, db, write, clock }: Context<Stop>,
   runs: ImportRuns,

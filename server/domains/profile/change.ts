@@ -9,7 +9,7 @@ import { changePerson, listJobRoles, listTitles, type Profile, type ProfileConte
 
 /**
  * Applies an update to a person's own profile, raises its version and records the change.
- * @throws invalid when the e-mail address is not theirs, or there is no such title or job role.
+ * @throws invalid if the e-mail address is not theirs, or the title or job role does not exist.
  */
 export async function changeProfile(
   db: Writer,

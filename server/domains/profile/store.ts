@@ -52,7 +52,7 @@ export async function getProfile(db: Reader, stakeholderId: number): Promise<Pro
   }
 }
 
-/** The caller holds the person's row. */
+/** Requires that the caller has locked the person's row. */
 export async function changePerson(
   db: Writer,
   { stakeholderId, version }: Pick<Profile, 'stakeholderId' | 'version'>,

@@ -14,7 +14,7 @@ import { listAuditEvents } from '#server/audit/audit-store.ts'
 type Devices = typeof calls.security.getDevices
 type Missing = typeof calls.security.getMissingEdits
 
-/** Within the integers of both databases, since a cursor may be forged. */
+/** Limited to the integers of both databases, since a cursor may be forged. */
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 const DeviceCursor = z.tuple([count, deviceId, count])
 const PersonCursor = count
@@ -44,7 +44,7 @@ function mostOf(limit: number = limits.rowsInPage): number {
   return Math.min(limit, limits.rowsInPage)
 }
 
-/** Undefined for a cursor that is not ours; the list then starts at the beginning. */
+/** Returns undefined for an invalid cursor; the list then starts at the beginning. */
 function parseCursor<Position extends z.ZodMiniType>(
   schema: Position,
   cursor = 'null',
@@ -61,7 +61,7 @@ type AuditEvents = typeof calls.security.getAuditEvents
 /** More than any id. */
 const LATEST = 2_147_483_647
 
-/** A page of what people did, the newest first. */
+/** Returns a page of audit events, newest first. */
 export async function pageOfAuditEvents({
   db,
   input: { action, from, to, before = LATEST, limit = limits.rowsInPage },

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/reader-writer.ts'
 
-/** No boundary has this id, and an empty list is no list in SQL. */
+/** No boundary has this id; it stands for an empty list, which SQL does not allow. */
 const NONE = 0
 
 /** Finds the newest committed change; all older ones are visible too. */
@@ -27,7 +27,7 @@ export async function countProviders(db: Reader, municipalityIds: readonly numbe
   return row.count
 }
 
-/** The next providers in the order of their ids. */
+/** Lists the next providers in the order of their ids. */
 export async function listProviderIds(
   db: Reader,
   municipalityIds: readonly number[],

@@ -19,7 +19,7 @@ type Call = typeof calls.sync.changes
 type Page = Pick<AnswerOf<Call>, 'records' | 'removed' | 'hasMore'> & { readonly position: ChangesPosition }
 
 /**
- * Returns the next page of the records in a person's places: first all providers (the snapshot), then whatever changed
+ * Returns the next page of the records in a person's places: first all providers (the snapshot), then those changed
  * since its first page. Changes made while the snapshot is read are newer than its start, so they are sent again.
  */
 export async function pullChanges(
@@ -108,7 +108,7 @@ async function cursorScopeOf(
 }
 
 /**
- * How far a client has read: the snapshot up to the provider `after`, begun at the change `since`; or, if `after` is
+ * The position of a client: the snapshot up to the provider `after`, begun at the change `since`; or, if `after` is
  * null, everything up to that change.
  */
 interface ChangesPosition {
@@ -122,15 +122,15 @@ const SIGNATURE_LENGTH = 22
 const Content = z.tuple([z.literal(VERSION), z.string(), z.nullable(z.int()), z.int()])
 
 /**
- * A text that says nothing to its reader and cannot be made by anyone else.
- * @param ground what the position is good for: whose places, which quarter, which data.
+ * Encodes and signs a position, so that nobody else can make a cursor.
+ * @param scope a hash of the places, rights, quarter and data for which the position is valid
  */
 function cursorText(secret: string, scope: string, { after, since }: ChangesPosition): string {
   const content = Buffer.from(JSON.stringify([VERSION, scope, after, since])).toString('base64url')
   return `${content}.${signatureOf(secret, content)}`
 }
 
-/** The position in a cursor of ours for the same ground; undefined for any other text. */
+/** Returns the position in a cursor for the same scope; undefined for any other text. */
 function parseCursor(secret: string, scope: string, text: string): ChangesPosition | undefined {
   const [content = '', signature = ''] = text.split('.', 2)
   if (!isSame(signature, signatureOf(secret, content))) return undefined

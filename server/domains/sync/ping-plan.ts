@@ -34,7 +34,7 @@ export interface PingPlan {
    * none.
    */
   readonly lastWordsOf: number | null
-  /** Whether the report counts, even if it says nothing new. */
+  /** True if the report counts, even if it contains nothing new. */
   readonly isReportTaken: boolean
   readonly isNothing: boolean
 }
@@ -66,8 +66,8 @@ export function pingPlan(heard: PingInput): PingPlan {
 }
 
 /**
- * The same ping without what the device says of itself, which it will say again. It is not told yet to clear copies
- * whose unsent edits it has just listed in vain.
+ * Returns the plan without the device's report, which the device will send again. The device is not told yet to clear
+ * copies whose unsent edits could not be recorded.
  */
 export function withoutReport(plan: PingPlan): PingPlan {
   return {

@@ -24,10 +24,9 @@ import { pingPlan, withoutReport, type PingPlan } from './ping-plan.ts'
 type Ping = typeof calls.sync.ping
 
 /**
- * Says what time it is and who is signed in, and takes down what the device says of itself. What it says of a
- * person's work counts under that person's session only, and not from a locked device. A report beyond the limits is
- * dropped, and everything else is answered. The device is told in any case that it
- * must clear a person's copies: only the device itself knows its id.
+ * Answers with the time and the signed-in person, and stores the device's report. Its part about a person's work counts
+ * only in that person's session and not from a locked device. A report beyond the limits is dropped; the rest is still
+ * answered. The device is always told whose copies it must clear, because only the device itself knows its id.
  */
 export async function answerPing(
   context: Context<Ping>,
@@ -98,7 +97,7 @@ async function handleReport(
   return { isSessionOver, isReportTaken, revoked: revoked.map(idOf) }
 }
 
-/** @throws too-many where the person, or a device that was revoked, has reported too often */
+/** @throws too-many if the person, or a revoked device, has reported too often */
 function spendReport(reports: RateLimiter, { reportOf, lastWordsOf }: PingPlan, device: DeviceReport): void {
   // A revoked device needs no session for its last words, so it has a budget of its own and cannot use up its person's.
   if (reportOf !== null) reports.consume(String(reportOf), costOf(device))
@@ -132,7 +131,7 @@ async function applyPlan(
   if (plan.isSessionOver) await session.end(db)
 }
 
-/** By the rows that it may change. */
+/** The cost is the number of rows that it may change. */
 function costOf({ unsent, discarded }: DeviceReport): number {
   return 1 + ((unsent?.length ?? 0) + discarded.length) / ROWS_OF_ONE
 }

@@ -21,7 +21,7 @@ type QueuedCall = Extract<Offline, { queue: unknown }>
 
 /**
  * Applies queued entries one after the other through the handlers of the single calls, each atomically and with its
- * key. After a failure the other entries of that queue are answered 'not tried'; other queues go on.
+ * key. After a failure the other entries of that queue get 'not tried'; other queues continue.
  * @returns an answer per entry, in order.
  */
 export async function applyPush(

@@ -16,7 +16,7 @@ import { coversWholeCountry } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
 
-/** Reports of one person's devices that are written down; a device reports several times a minute at most. */
+/** Reports stored for one person's devices; a device reports at most several times a minute. */
 const REPORT_RATE = { burst: 300, perSecond: 1 }
 
 export function serveSync(app: FastifyInstance, server: Server): void {
@@ -35,7 +35,7 @@ export function serveSync(app: FastifyInstance, server: Server): void {
   }))
 
   serve(app, server, calls.sync.push, async ({ input, user, origin, session }) => {
-    // The cookie may have become another person's since the page asked who is signed in.
+    // The cookie may belong to another person since the page last checked.
     if (input.author !== user.stakeholderId) throw problem({ kind: 'not-signed-in' })
     return { answers: await applyPush(server, input.entries, { person: user, origin, session }) }
   })

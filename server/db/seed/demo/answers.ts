@@ -13,7 +13,7 @@ const ANSWERED_LATER = 0.2
 const FOUND = 0.06
 const LOST = 0.015
 
-/** Every answer given: some when the provider was registered, the rest with its submitted updates; oldest first. */
+/** Lists every answer, oldest first: some are from the registration of the provider, the others from its updates. */
 export function answersOf(random: Random, provider: Provider, submittedAt: readonly number[]): Answer[] {
   return provider.block.buildingBlockRequirements
     .flatMap(({ buildingBlockRequirementId }) =>
@@ -48,7 +48,7 @@ function firstAnswer(random: Random, likely: number, isPutOff: boolean): boolean
   return isPutOff ? null : random.chance(likely)
 }
 
-/** From quarter to quarter a little more is found than lost. */
+/** Each quarter slightly more requirements become available than unavailable. */
 function nextAnswer(random: Random, present: boolean): boolean {
   return random.chance(present ? LOST : FOUND) ? !present : present
 }

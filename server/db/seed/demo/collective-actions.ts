@@ -17,7 +17,7 @@ interface Template {
   readonly numbers: Readonly<Record<string, { min: number; max: number; step: number } | undefined>>
 }
 
-/** Challenges of a hundred days over the last two and a half years, some of them under way. */
+/** Adds challenges of a hundred days over the last two and a half years, some of them active. */
 export function addCollectiveActions(world: DemoWorld, organisations: readonly Organisation[]): void {
   const random = createRandom(7)
   for (const municipality of world.municipalities) {

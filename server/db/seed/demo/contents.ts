@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { randomPhone } from './stakeholders.ts'
 import type { Edit, Submission } from './submission.ts'
 
-/** A provider as it stands at the end. */
+/** The final content of a provider. */
 export interface Contents {
   readonly address: KeptContent['address']
   readonly contacts: readonly { readonly contactTypeId: number; readonly detail: string }[]
@@ -25,7 +25,7 @@ export interface Person {
   readonly contacts: readonly { readonly contactTypeId: number; readonly detail: string }[]
 }
 
-/** The changes with what each of the current quarter found and left, worked out backwards from how it stands now. */
+/** Adds the content before and after to each change of the current quarter, backwards from the final content. */
 export function withContents(
   changes: readonly Change[],
   { provider, contents, submission }: { provider: Provider; contents: Contents; submission: Submission },
@@ -68,7 +68,7 @@ function contentNow({ id, name, block }: Provider, contents: Contents): KeptCont
   return withAnswers(content, history, Infinity)
 }
 
-/** With the answers that were given before a moment. */
+/** Replaces the answers by those given before a moment. */
 function withAnswers(content: KeptContent, history: readonly NewAnswer[], until: number): KeptContent {
   const given = new Map(
     history

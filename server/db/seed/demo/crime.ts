@@ -6,8 +6,8 @@ const QUARTERS = 12
 const PER = 100_000
 
 /**
- * Cases a quarter per 100 000 people, by crime type. Their proportions are near the published ones; the level is
- * lower, so that an invented map shows every colour of the scale.
+ * Cases a quarter per 100 000 people, by crime type. The proportions are near the published ones. The level is lower,
+ * so that the invented map shows every colour of the scale.
  */
 const usualRates = new Map([
   [1, 1.1],
@@ -19,10 +19,10 @@ const usualRates = new Map([
   [7, 6.5],
   [8, 7.5],
 ])
-/** More is reported in the last quarter of a year. */
+/** More cases are reported in the last quarter of a year. */
 const seasons = { 1: 1.02, 2: 0.95, 3: 0.97, 4: 1.09 } as const
 
-/** Twelve quarters to the last one that ended: the police publish after the quarter. */
+/** Adds twelve quarters up to the last one that ended, since the police publish after the quarter. */
 export function addCrimeFigures(world: DemoWorld): void {
   const random = createRandom(4)
   const current = world.periods.at(-1)
@@ -50,7 +50,7 @@ function expectedCases({ people }: Municipality, rate: number): number {
   return (people * rate) / PER
 }
 
-/** Counts scatter by about the root of what is expected. */
+/** Counts vary by about the square root of their expected value. */
 function aCount(random: Random, expected: number): number {
   return Math.max(0, Math.round(random.about(expected, 1.5 * Math.sqrt(expected))))
 }

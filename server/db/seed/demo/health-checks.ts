@@ -11,7 +11,7 @@ const TAKES_PART = 0.85
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 22
 
-/** A survey of staff in most quarters since an organisation was approved, and of students where it has any. */
+/** Adds a survey of staff for most quarters since an organisation was approved, and of students if it has any. */
 export function addHealthChecks(world: DemoWorld, organisations: readonly Organisation[]): void {
   const random = createRandom(6)
   let lastId = 0
@@ -34,7 +34,7 @@ interface Survey {
   readonly organisation: Organisation
   readonly period: Period
   readonly questionnaireId: number
-  /** How well the organisation does, 0 to 100. */
+  /** The organisation's level, 0 to 100. */
   readonly ability: number
 }
 
@@ -73,7 +73,7 @@ function expectedResponses(random: Random, { organisation, questionnaireId }: Su
   return Math.max(5, Math.round(random.about(asked, asked * 0.1)))
 }
 
-/** A little better from quarter to quarter; policies are written later than behaviours change. */
+/** Scores improve slightly each quarter; policies change later than behaviours. */
 function invented(world: DemoWorld, random: Random, { period, ability }: Survey): Map<number, number> {
   const quartersOn = world.periods.indexOf(period)
   return new Map(

@@ -5,7 +5,7 @@ export const MUNICIPALITY_TYPE = 2
 export const HIGHER_EDUCATION = 4
 export const otherTypes = [3, 1, 5, 6, HIGHER_EDUCATION] as const
 
-/** By organisation type: what it calls itself after the part of town, and how many people belong to it. */
+/** By organisation type: the names that follow the suburb, and the number of members. */
 const kinds: Readonly<
   Record<number, { readonly endings: readonly string[]; readonly members: readonly [number, number] }>
 > = {

@@ -25,15 +25,18 @@ export interface Organisation {
   readonly municipality: Municipality
   readonly members: number
   readonly receivedOn: number
-  /** Null while the application is open, and when it was rejected. */
+  /** Null while the application is open, or if it was rejected. */
   readonly approvedAt: number | null
-  /** Whether its surveys are there in full, with every answer counted. */
+  /** The organisation belongs to a sign-in, so its surveys are complete, with every answer counted. */
   readonly isSignIn: boolean
 }
 
 const statuses = { inProgress: 1, rejected: 2, approved: 3 } as const
 const usualCount: Record<Size, number> = { metro: 13, city: 7, town: 4, rural: 2 }
-/** Organisations of every type all over the country, most of them approved; a municipality's own office is the first. */
+/**
+ * Adds organisations of every type all over the country, most of them approved; a municipality's own office is the
+ * first.
+ */
 export function addOrganisations(world: DemoWorld, people: People): Organisation[] {
   const random = createRandom(5)
   return world.municipalities.flatMap((municipality) => {

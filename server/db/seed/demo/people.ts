@@ -7,12 +7,12 @@ import { signInMunicipalities, YEAR_MS, type DemoWorld } from './world.ts'
 export const groups = { administrators: 1, healthCheck: 2, municipal: 3, provincial: 4 } as const
 export const jobRoles = { municipal: 3, provincial: 4, evaluation: 9, other: 10 } as const
 
-/** All others are authors only: they have no password. */
+/** The people who can sign in; all others are only authors, without a password. */
 const signIns: readonly string[] = demoSignIns.map(({ username }) => username)
 const COORDINATOR = 6
 const TITLES = 10
 
-/** The people who keep the records of municipalities, and those who verify them for provinces. */
+/** The people who capture records of municipalities, and those who verify them for provinces. */
 export interface People {
   readonly administrator: number
   readonly municipal: ReadonlyMap<number, number>
@@ -55,7 +55,7 @@ function provincialPerson({ municipalities }: DemoWorld, provinceId: number) {
   }
 }
 
-/** One person a municipality; the one who can sign in has two. */
+/** Adds one person for each municipality; the one who can sign in has two municipalities. */
 function addMunicipalPeople(world: DemoWorld, add: Add): Map<number, number> {
   const shared = world.municipalities.filter(({ code }) => signInMunicipalities.includes(code))
   const places = shared.map(({ boundaryId }) => boundaryId)

@@ -20,8 +20,8 @@ interface ProviderHistory {
 }
 
 /**
- * What happened to a provider since it was registered: the updates of each quarter, the answers that changed with
- * them, and the versions made. Only the current quarter's updates have versions of their own.
+ * Returns the history of a provider since its registration: the updates of each quarter, the answers that they changed,
+ * and the versions. Only the current quarter's updates have versions of their own.
  */
 export function recordOf(
   world: DemoWorld,
@@ -40,7 +40,7 @@ export function recordOf(
   const updates = updatesOf(world, random, provider, submission)
   const sent = updates.filter((update) => update.period.isCurrent || submission?.isFirst !== true)
   const [latest, ...decided] = updates.filter((update) => update.period.isCurrent)
-  // Sent again with a number mended: what is there was not asked again.
+  // A resubmission corrects only a number; its answers are not asked again.
   const asked = updates.filter((update) => update.state === 'submitted' && !decided.includes(update))
   const isUnchanged = submission?.edits[0]?.length === 0
   const answers = answersOf(

@@ -8,7 +8,7 @@ export interface Provider {
   readonly name: string
   readonly block: Block
   readonly municipality: Municipality
-  /** Which one of its municipality it is, from 0. */
+  /** Its index in its municipality, from 0. */
   readonly turn: number
   readonly createdAt: number
 }

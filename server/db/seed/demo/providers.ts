@@ -20,9 +20,9 @@ import { timeBetween, YEAR_MS, type Municipality, type Size, type DemoWorld } fr
 
 const blocks = blocksJson.buildingBlockCategories.flatMap((category) => category.buildingBlocks)
 
-/** How many providers of a common block a municipality has on average. */
+/** The average number of providers of a common block in a municipality. */
 const usualCount: Record<Size, number> = { metro: 2.6, city: 1.6, town: 1.1, rural: 0.7 }
-/** How common a block is against that; a block not named here is as common as most. */
+/** The frequency of a block relative to that; a block that is not listed is as common as most. */
 const commonness: Readonly<Record<number, number>> = {
   3: 0.8,
   4: 1.2,
@@ -38,14 +38,14 @@ const commonness: Readonly<Record<number, number>> = {
   19: 0.6,
   20: 0.5,
 }
-/** There is one of these in a place, or none. */
+/** A place has at most one of these. */
 const single = [1, 3]
 const MOST = 4
 const NEW_SHARE = 0.25
 const HAS_PUBLIC_ADDRESS = 0.94
 const KM_OF_A_DEGREE = 111
 
-/** The providers of every municipality, with their contacts, answers, updates and history. */
+/** Adds the providers of every municipality, with their contacts, answers, updates and history. */
 export function addProviders(world: DemoWorld, people: People): void {
   const random = createRandom(3)
   const changes: Change[] = []
@@ -74,7 +74,7 @@ function namesFor(random: Random, municipality: Municipality, block: Block): str
   return random.several(names, Math.max(0, Math.min(count, most)))
 }
 
-/** Most were registered before the eight quarters that are looked at. */
+/** Most providers were registered before the eight quarters of the reports. */
 function aStart({ now, periods }: DemoWorld, random: Random): number {
   const start = periods[0]?.start ?? now
   return random.chance(NEW_SHARE)
@@ -124,7 +124,7 @@ function addProviderContacts(world: DemoWorld, random: Random, { id, name, munic
   return { address: { addressLine1: street, addressLine2: postal }, contacts }
 }
 
-/** Somewhere about the middle of the municipality. */
+/** Returns a position near the middle of the municipality. */
 function aPlace(random: Random, { label, areaKm2 }: Municipality): { longitude: number; latitude: number } {
   const reach = (Math.sqrt(areaKm2) / KM_OF_A_DEGREE) * 0.2
   const near = (degrees: number) => Math.round(random.about(degrees, reach) * 10_000) / 10_000

@@ -1,15 +1,15 @@
-/** Numbers that look drawn by chance and are the same every time. */
+/** Pseudo-random numbers that are the same every time. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 up to, but excluding, 1. */
   share(): number
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   whole(least: number, most: number): number
-  /** True in this share of cases. */
+  /** Returns true in this share of cases. */
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** So many different ones, or all there are. */
+  /** Returns this many different entries, or all if there are fewer. */
   several<T>(list: readonly T[], count: number): T[]
-  /** Round about `mean`: mostly within a `spread` to either side. */
+  /** Returns a number near `mean`: mostly within one `spread` to either side. */
   about(mean: number, spread: number): number
 }
 

@@ -8,7 +8,7 @@ import type { DemoWorld } from './world.ts'
 const { contactRules, people, providerNames, streetNames } = demoNames
 const PHYSICAL = 1
 
-/** Parts of towns that do not exist: what the names of teams and forums begin with. */
+/** Fictional suburbs, with which the names of teams and forums begin. */
 export const suburbs = [...namesWithout(1, ' Rapid Response Team'), ...namesWithout(2, ' GBVF Forum')]
 
 interface NewStakeholder {

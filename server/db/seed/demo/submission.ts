@@ -2,20 +2,20 @@ import { createRandom } from './random.ts'
 import type { Provider } from './provider.ts'
 import { DAY_MS, type DemoWorld } from './world.ts'
 
-/** A change that a submission makes besides the answers. */
+/** A change in a submission other than the answers. */
 export type Edit = 'reception' | 'postal' | 'person'
 
-/** How the submissions of the current quarter come, where somebody who can sign in sees them. */
+/** A submission of the current quarter, in a place that a demo sign-in can see. */
 export interface Submission {
   /** The changes of the first submission and, after a return, of the second; an empty list changes nothing. */
   readonly edits: readonly (readonly Edit[])[]
-  /** Sent by the person who verifies in the province, so that somebody else must. */
+  /** The person who verifies in the province sent it, so somebody else must verify it. */
   readonly isProvincial: boolean
-  /** Nobody sent it in an earlier quarter. */
+  /** Nobody submitted the provider in an earlier quarter. */
   readonly isFirst: boolean
-  /** Of those that wait for a verdict: it was returned once and has been sent again. */
+  /** The submission waits for a verdict after it was returned once. */
   readonly isSentAgain: boolean
-  /** How long it has waited at most, in milliseconds. */
+  /** The longest time that it has waited, in milliseconds. */
   readonly age: number
 }
 
@@ -26,7 +26,10 @@ const FIRST = 0.1
 const LONG = 0.25
 const edits: readonly Edit[] = ['reception', 'postal', 'person']
 
-/** Undefined outside the provinces of those who can sign in. Draws from a source of its own, which moves no other. */
+/**
+ * Returns undefined outside the provinces of the demo sign-ins. It uses its own random numbers, so that others stay the
+ * same.
+ */
 export function submissionOf(world: DemoWorld, { id, municipality }: Provider): Submission | undefined {
   if (!world.shownProvinces.has(municipality.provinceId)) return undefined
   const random = createRandom(id)

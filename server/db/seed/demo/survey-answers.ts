@@ -23,7 +23,7 @@ interface Answer {
 const MULTIPLE_CHOICE = 4
 const SKIPPED_SHARE = 0.05
 
-/** Counts every answer of a survey, and gives each scored category's score as the product works it out. */
+/** Counts every answer of a survey, and returns the score of each scored category by the product's formula. */
 export function addSurveyAnswers(
   world: DemoWorld,
   random: Random,
@@ -87,7 +87,7 @@ function countAnswers(
   return counts
 }
 
-/** An answer is liked the more the nearer its score is to how the organisation does. */
+/** Returns a larger weight for an answer whose score is nearer to the organisation's level. */
 function liking(random: Random, { score }: Answer, ability: number): number {
   return score === undefined ? 0.15 + 0.7 * random.share() : Math.exp(-(((score - ability) / 45) ** 2))
 }

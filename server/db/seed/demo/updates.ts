@@ -14,7 +14,7 @@ export interface Update {
 const DECIDED_IN_THE_PAST = 0.94
 const RETURNED_IN_THE_PAST = 0.12
 
-/** How far the current quarter's update may be. */
+/** The stage of an update in the current quarter. */
 type Stage = 'outstanding' | Update['state']
 const stages: readonly Stage[] = [
   'verified',
@@ -28,7 +28,7 @@ const stages: readonly Stage[] = [
 const DECIDED_SO_FAR = 0.7
 const RETURNED_SO_FAR = 0.1
 
-/** The comments of verifiers with the field that each is about. */
+/** The comments of verifiers, each with its field. */
 const remarks = [
   ['The reception number rings without an answer. Please check it.', 'contacts.3'],
   ['The e-mail came back. Please ask for the right address.', 'contacts.1'],
@@ -44,7 +44,10 @@ const remarks = [
   ['The name differs from the board at the door. Please check which is right.', 'name'],
 ] as const
 
-/** The updates of a provider over the eight quarters, oldest first; in the current one some are still to come. */
+/**
+ * Returns the updates of a provider over the eight quarters, oldest first; some of the current quarter are still
+ * missing.
+ */
 export function updatesOf(
   world: DemoWorld,
   random: Random,
@@ -71,7 +74,7 @@ function updatesIn(period: Period, random: Random, provider: Provider): Update[]
   return path.map((state, index) => step(state, index + 1))
 }
 
-/** Only what waits for a verdict is moved: it is sent again, or came of late. */
+/** Changes only waiting submissions: they were resubmitted or came recently. */
 function asSubmitted(updates: readonly Update[], { isSentAgain, age }: Submission): Update[] {
   const [first, ...others] = updates
   if (first === undefined || others.length > 0) return [...updates]
@@ -85,7 +88,7 @@ function asSubmitted(updates: readonly Update[], { isSentAgain, age }: Submissio
   return [first, { ...first, state: 'returned', at: moment(0.3), comment, fieldPath }, { ...first, at: last }]
 }
 
-/** The records of those who can sign in stand at every stage; elsewhere it depends on the people. */
+/** Providers of the demo sign-ins cover every stage; elsewhere the people's diligence decides. */
 function stageOf(random: Random, { municipality, turn }: Provider): Stage {
   if (signInMunicipalities.includes(municipality.code)) return stages[turn % stages.length] ?? 'outstanding'
   if (!random.chance(municipality.diligence)) return 'outstanding'
@@ -105,7 +108,7 @@ function pastPath(random: Random, { municipality }: Provider): Update['state'][]
   return isReturned ? ['submitted', 'returned', 'submitted', 'verified'] : ['submitted', 'verified']
 }
 
-/** Four moments one after the other, with time between them for the next person. */
+/** Returns four moments in order, with time between them for the next person. */
 function stairs(from: number, until: number, random: Random): (step: number) => number {
   const first = 0.5 * random.share()
   const rest = (1 - first) / 5

@@ -19,7 +19,7 @@ export interface DemoWorld {
   /** Eight quarters, oldest first; the last is the current one. */
   readonly periods: readonly Period[]
   readonly municipalities: readonly Municipality[]
-  /** The provinces of those who can sign in and verify or submit. */
+  /** The provinces in which a demo sign-in can verify or submit. */
   readonly shownProvinces: ReadonlySet<number>
   nextStakeholderId(): number
 }
@@ -44,7 +44,7 @@ export interface Municipality {
   readonly areaKm2: number
   readonly label: { readonly longitude: number; readonly latitude: number }
   readonly size: Size
-  /** How much of what is needed it has: 0 to 1. */
+  /** The share of the required services that it has: 0 to 1. */
   readonly strength: number
   /** How well its people keep the records up to date: 0 to 1. */
   readonly diligence: number
@@ -131,7 +131,7 @@ export function clamp(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }
 
-/** A moment in this share of the way from one to another, to the second. */
+/** Returns the moment at this share of the interval, in whole seconds. */
 export function timeBetween(from: number, to: number, share: number): number {
   return Math.floor((from + (to - from) * share) / 1000) * 1000
 }

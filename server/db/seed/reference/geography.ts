@@ -20,7 +20,7 @@ interface SeedBoundary {
   readonly label: readonly number[]
 }
 
-/** From the top down, so that a boundary's parents have their ids before it. */
+/** From the top down, so that the parents of a boundary already have ids. */
 const levels = ['province', 'district', 'municipality'] as const
 type Level = (typeof levels)[number]
 
@@ -31,7 +31,7 @@ const SOURCE =
 
 const boundaries: readonly SeedBoundary[] = boundariesJson
 
-/** The nine provinces, 52 districts and 213 municipalities, and each municipality as a stakeholder. */
+/** Adds the nine provinces, 52 districts and 213 municipalities, and each municipality as a stakeholder. */
 export function addGeography(rows: Rows, now: number): void {
   const inOrder = levels.flatMap((level) => boundaries.filter((boundary) => boundary.level === level))
   const ids = new Map(inOrder.map((boundary, index) => [keyOf(boundary.level, boundary.code), index + 1]))
@@ -105,12 +105,12 @@ function addMunicipalities(rows: Rows, { municipalities, idOf, now }: Municipali
   })
 }
 
-/** Found by its other name too, and in the order of its own. */
+/** Adds the other name to the search, after the boundary's own name, which sets the order. */
 function searchNameOf({ name, alsoKnownAs = '' }: SeedBoundary): string {
   return foldText(`${name} ${alsoKnownAs}`)
 }
 
-/** A metro has one code at two levels. */
+/** A metro has the same code at two levels. */
 function keyOf(level: string, code: string | null): string {
   return `${level} ${code}`
 }

@@ -8,7 +8,7 @@ type Question = Questionnaire['questionCategories'][number]['questions'][number]
 interface Answer {
   readonly possibleAnswerId: number
   readonly description: string
-  /** Only in the categories that are scored. */
+  /** Present only in scored categories. */
   readonly score?: number | undefined
 }
 
@@ -29,7 +29,7 @@ export function addQuestionnaires(rows: Rows, now: number): void {
   }
 }
 
-/** Both questionnaires have the same five. */
+/** Both questionnaires have the same five categories. */
 function addCategories(rows: Rows): void {
   for (const category of content.questionnaires[0]?.questionCategories ?? []) {
     rows.add('question_categories', {
