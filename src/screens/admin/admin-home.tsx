@@ -9,7 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { common } from '#src/words/common.ts'
 
-/** Where those who run the system land: the areas they may enter. */
+/** The start page of system administrators. It lists the areas that they may enter. */
 export function AdminHome() {
   const session = useSession()
   const areas = session.status === 'signed-in' ? areasOf(session.actionIds) : []

@@ -8,7 +8,7 @@ export interface DeviceOrder {
   readonly isDescending: boolean
 }
 
-/** What is most worth a look stands first when a column is chosen: most unsent, oldest, longest not seen. */
+/** The columns that sort in descending order first, so that the devices that most need attention come first. */
 const startsDescending: ReadonlySet<DeviceColumn> = new Set(['unsent'])
 
 export function orderAfter({ by, isDescending }: DeviceOrder, chosen: DeviceColumn): DeviceOrder {

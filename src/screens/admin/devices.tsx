@@ -22,7 +22,7 @@ import { DeviceTable } from './device-table.tsx'
 import { ShowMore } from './show-more.tsx'
 import styles from './devices.module.css'
 
-/** Every device that people are signed in on, for those who run the system: what has not arrived, and from where. */
+/** Shows system administrators every device with a signed-in person, and the edits that have not arrived from it. */
 export function DevicesPage() {
   const asked = usePagedQuery(
     security.getDevices,
@@ -64,7 +64,7 @@ export function DevicesPage() {
   )
 }
 
-/** Edits of everybody that a device reported and that never arrived. */
+/** Lists the edits of all people that a device reported and that never arrived. */
 function MissingList() {
   const { rows, more, isAsking } = usePagedQuery(
     security.getMissingEdits,

@@ -3,12 +3,12 @@ import { Button } from '#src/ui/button.tsx'
 import { deviceWords as words } from '#src/words/devices.ts'
 
 interface Props {
-  /** Null where there is no more. */
+  /** Null if there is no next page. */
   readonly more: (() => void) | null
   readonly isAsking: boolean
 }
 
-/** Asks for the next page of a list. */
+/** Requests the next page of a list. */
 export function ShowMore({ more, isAsking }: Props) {
   if (more === null) return null
   return (

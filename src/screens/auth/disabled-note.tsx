@@ -10,7 +10,7 @@ const SaveUnsentDialog = lazy(async () => ({
   default: (await import('./save-unsent-dialog.tsx')).SaveUnsentDialog,
 }))
 
-/** Tells the person whose account was disabled whom to ask, and lets them take their unsent work with them. */
+/** Tells a person whose account was disabled whom to contact, and lets them save their unsent work. */
 export function DisabledNote() {
   const account = useDisabledAccount()
   const [isSaving, setIsSaving] = useState(false)

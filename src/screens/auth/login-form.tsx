@@ -20,12 +20,12 @@ interface SignIn {
 }
 
 interface Props {
-  /** What to know of this device before. */
+  /** Information about this device, shown before the form. */
   readonly notes: ReactNode
   readonly onBack: () => void
 }
 
-/** E-mail and password; what the server says of them stands above. */
+/** The form for e-mail and password. The server's answer stands above it. */
 export function LoginForm({ notes, onBack }: Props) {
   const { signIn } = useSessionActions()
   const [refusal, setRefusal] = useState<string>()

@@ -17,7 +17,7 @@ import { DisabledNote } from './disabled-note.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 
-/** First who needs an account, then the form. Signing in leads on by the guard. */
+/** Explains who needs an account and then shows the form. After a sign-in the guard navigates on. */
 export function Login() {
   const { search } = useLocation()
   const isTaken = search === '?taken'
@@ -52,7 +52,7 @@ export function Login() {
   )
 }
 
-/** Who needs an account. */
+/** Explains who needs an account. */
 function LoginIntro({ onContinue }: { readonly onContinue: () => void }) {
   const { introPoints } = authWords
   return (

@@ -25,7 +25,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Opens the unsent work of somebody who cannot sign in any more, by their PIN or password, and saves it to a file. */
+/**
+ * Unlocks the unsent work of a person who can no longer sign in, with their PIN or password, and saves it to a file.
+ */
 export function SaveUnsentDialog({ person, onClose }: Props) {
   const { work, unlock } = useLockedOutWork(person)
   switch (work.type) {

@@ -5,7 +5,7 @@ import { EmailField, TextField, PhoneField, TextArea } from '#src/ui/form/text-f
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import styles from './manage.module.css'
 
-/** Name, addresses and the provider's own contacts. */
+/** The fields for the provider's name, addresses and own contacts. */
 export function AddressFields() {
   const { register, formState, watch } = useFormContext<TypedProviderUpdate>()
   const { errors } = formState
@@ -37,7 +37,7 @@ export function AddressFields() {
   )
 }
 
-/** The wire says whether the address is public; a person decides whether to hide it. */
+/** Asks whether to hide the address. The server's field says the opposite, whether it is public. */
 function HideAddress() {
   const { watch, setValue } = useFormContext<TypedProviderUpdate>()
   return (

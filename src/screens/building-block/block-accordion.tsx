@@ -15,7 +15,7 @@ interface Props {
   readonly isUnsent: IsUnsent
 }
 
-/** On a phone: the categories as rows, one open at a time. */
+/** Shows the categories on a phone as rows, one open at a time. */
 export function BlockAccordion({ municipality, isOnPhone, isUnsent }: Props) {
   const [openId, setOpenId] = useState<number>()
   return municipality.buildingBlockCategories.map((category) => {

@@ -3,7 +3,7 @@ import type { BoundaryId } from '#contract/fields/ids.ts'
 import { decodeId, encodeId } from '#src/components/routing/paths.ts'
 import { historyWords } from '#src/words/history.ts'
 
-/** What is chosen in the three cascading filters; each by its boundary id. */
+/** The choices in the three cascading filters, by boundary id. */
 export interface PlaceFilter {
   readonly province?: number | undefined
   readonly district?: number | undefined
@@ -12,13 +12,13 @@ export interface PlaceFilter {
 
 export const levels = ['province', 'district', 'municipality'] as const
 
-/** What an address chooses, each by its encoded id; what is no id of a place chooses nothing. */
+/** Returns the choices in an address, where places have encoded ids. Any other value chooses nothing. */
 export function filterIn(search: URLSearchParams): PlaceFilter {
   const [province, district, municipality] = levels.map((level) => decodeId(search.get(level) ?? undefined))
   return { province, district, municipality }
 }
 
-/** The same as an address has it. */
+/** Returns the same choices as search parameters. */
 export function searchOf(filter: PlaceFilter): Record<string, string> {
   const chosen = levels.flatMap((level) => {
     const id = filter[level]
@@ -27,7 +27,7 @@ export function searchOf(filter: PlaceFilter): Record<string, string> {
   return Object.fromEntries(chosen)
 }
 
-/** An address that carries what the filters chose, so that the way back leads to the same view. */
+/** Adds the choices of the filters to a path, so that the link back leads to the same view. */
 export function withPlaces(path: string, search: URLSearchParams): string {
   const [address = '', query = ''] = path.split('?', 2)
   const carried = new URLSearchParams(query)
@@ -35,7 +35,7 @@ export function withPlaces(path: string, search: URLSearchParams): string {
   return carried.size === 0 ? address : `${address}?${carried.toString()}`
 }
 
-/** The smallest place that is chosen and what it is called; everywhere without a choice. */
+/** Returns the smallest chosen place and its name, or the whole country without a choice. */
 export function chosenPlace(
   municipalities: readonly MunicipalityBuildingBlocks[],
   { province, district, municipality }: PlaceFilter,
@@ -55,7 +55,7 @@ export interface PlaceOption {
   readonly label: string
 }
 
-/** Changing a province resets district and municipality; changing a district resets the municipality. */
+/** Changes a filter. A new province resets district and municipality, a new district resets the municipality. */
 export function changePlace(
   filter: PlaceFilter,
   level: keyof PlaceFilter,
@@ -78,7 +78,7 @@ export function within(
   )
 }
 
-/** The choices of each filter, narrowed by the ones above it. */
+/** Returns the options of each filter, narrowed by the ones above it. */
 export function optionsOf(
   municipalities: readonly MunicipalityBuildingBlocks[],
   { province, district }: PlaceFilter,

@@ -43,7 +43,7 @@ const AllHistoryDialog = lazy(async () => ({
   default: (await import('./history/all-history-dialog.tsx')).AllHistoryDialog,
 }))
 
-/** Every building block of the person's municipalities, and how far their updates are this quarter. */
+/** Shows every building block of the person's municipalities, and the progress of their updates this quarter. */
 export function BuildingBlockDashboard() {
   const asked = useMunicipalities()
   if (asked.data === undefined) {
@@ -134,7 +134,7 @@ interface SaveHistoryProps {
   readonly filter: PlaceFilter
 }
 
-/** For administrators: what was done to every provider within the filters, as a file. */
+/** Lets administrators save the history of every provider within the filters as a file. */
 function SaveHistory({ all, filter }: SaveHistoryProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -153,11 +153,11 @@ function SaveHistory({ all, filter }: SaveHistoryProps) {
 
 interface OnPhoneProps {
   readonly all: readonly MunicipalityBuildingBlocks[]
-  /** The one chosen in the filters. */
+  /** The province chosen in the filters. */
   readonly province: number | undefined
 }
 
-/** What of this is on the phone, or could be. */
+/** Shows which of these records are on the phone or could be downloaded. */
 function OnPhone({ all, province }: OnPhoneProps) {
   const pack = useFieldPack()
   if (pack === undefined) return null
@@ -167,7 +167,7 @@ function OnPhone({ all, province }: OnPhoneProps) {
   return place === undefined ? null : <PackCard pack={pack} place={place} />
 }
 
-/** The province in view; several without a choice are the country. */
+/** Returns the province in view, or the country if there are several and none is chosen. */
 function placeName(all: readonly MunicipalityBuildingBlocks[], { province }: PlaceFilter): string {
   const names = new Set(within(all, { province }).map((one) => one.province.description))
   const [only] = names

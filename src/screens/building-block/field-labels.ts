@@ -18,7 +18,9 @@ const ofPerson: Readonly<Record<string, string>> = {
 }
 const personPath = /^requirements\.(\d+)\.stakeholderContactPerson\.(\d+)\.(.+)$/
 
-/** What a person calls a field of the form: of a contact person, with whose it is and for which requirement. */
+/**
+ * Returns the labels of a field of the form. For a contact person they include the requirement and the person's number.
+ */
 export function labelOf(path: string, requirements: readonly { readonly name: string }[]): readonly string[] {
   const person = personPath.exec(path)
   if (person === null) return named(own[path])
@@ -28,8 +30,8 @@ export function labelOf(path: string, requirements: readonly { readonly name: st
 }
 
 /**
- * The control in which a path of the record is typed, by its name in the form: `contacts.3` is the first of the contacts.
- * Where the form does not ask for it, the control nearest to it; undefined where the record has nothing of the kind.
+ * Returns the name of the form control for a path of the record: `contacts.3` is the first of the contacts. If the form
+ * does not have the field, it returns the nearest control, or undefined if there is none.
  */
 export function controlOf(path: string, form: TypedProviderUpdate): string | undefined {
   if (path === 'address') return 'address.addressLine1'

@@ -6,11 +6,11 @@ import type { SeenRecord, TypedProviderUpdate } from '#contract/schemas/provider
 type TypedContacts = TypedProviderUpdate['contacts']
 export type TypedPerson = TypedProviderUpdate['requirements'][number]['stakeholderContactPerson'][number]
 
-/** The kinds of contact that the form asks for, in the order of its fields. */
+/** The types of contact that the form asks for, in the order of its fields. */
 const providerContacts = [contactTypes.Reception, contactTypes.Alternative, contactTypes.WorkEmail] as const
 const personContacts = [contactTypes.MobilePhone, contactTypes.WorkEmail] as const
 
-/** What the form starts from: every field present, phone numbers in groups as people read them. */
+/** Returns the initial values of the form: every field present, phone numbers in readable groups. */
 export function formOf(record: SeenRecord): TypedProviderUpdate {
   const content = contentOf(record)
   return {
@@ -26,7 +26,7 @@ export function formOf(record: SeenRecord): TypedProviderUpdate {
   }
 }
 
-/** A person just added: not public until somebody says so. */
+/** Returns a new contact person, who is not public by default. */
 export function newPerson(clientId: string): TypedPerson {
   return {
     stakeholderId: null,
@@ -39,7 +39,7 @@ export function newPerson(clientId: string): TypedPerson {
   }
 }
 
-/** Whether two rows are of the same person: by the server's id, or by the one that a device gave. */
+/** Returns whether two rows belong to the same person, by the server's id or by the device's id. */
 export function isSameTyped(
   one: Pick<TypedPerson, 'stakeholderId' | 'clientId'>,
   other: Pick<TypedPerson, 'stakeholderId' | 'clientId'>,

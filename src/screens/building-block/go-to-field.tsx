@@ -10,7 +10,7 @@ interface Props {
   readonly onGoTo: (path: string) => void
 }
 
-/** Leads to a field of the record, by the name that people know it by. */
+/** A button that leads to a field of the record and shows its label. */
 export function GoToField({ record, path, onGoTo }: Props) {
   return (
     <Button variant="quiet" icon={<ArrowDown />} onClick={() => onGoTo(path)}>

@@ -24,7 +24,7 @@ import { filterIn, searchOf, withPlaces } from './dashboard-filters.ts'
 import { ProviderPanel } from './provider-panel.tsx'
 import { AddProvider, ProviderSelect } from './provider-select.tsx'
 
-/** The providers of one building block in one municipality, and the record of the chosen one. */
+/** Shows the providers of one building block in one municipality, and the record of the chosen one. */
 export function ManageBuildingBlock() {
   const { boundaryId, bldId } = useParams()
   const boundaryStakeholderId = StakeholderId.safeParse(decodeId(boundaryId))
@@ -76,8 +76,9 @@ interface ChosenProps {
 }
 
 /**
- * The provider in the address; without one, the one that needed work most when the page was opened, and no other later
- * unless it goes. One being added is in the address from the start, under the id that it keeps.
+ * Shows the provider in the address. Without one, it shows the provider that most needed work when the page opened, and
+ * changes it only if that provider goes. A provider being added is in the address from the start, under its permanent
+ * id.
  */
 function Chosen({ list, place }: ChosenProps) {
   const [search, setSearch] = useSearchParams()
@@ -134,7 +135,7 @@ function Chosen({ list, place }: ChosenProps) {
       }
       onLeft={(wasKept) => {
         if (!wasKept) setAdding(undefined)
-        // A reload is not to open the form again at the field that is done with.
+        // A reload must not open the form again at a field that is finished.
         if (search.has('field')) setSearch(without('field'), { replace: true })
       }}
       history={{
@@ -143,7 +144,7 @@ function Chosen({ list, place }: ChosenProps) {
         onClose: () => setSearch(without('history'), { replace: true }),
       }}
       onRemoved={() => {
-        // Another provider takes its place, and is not to be met at its own Remove.
+        // Another provider takes its place, and the page must not stay scrolled to that provider's Remove button.
         window.scrollTo({ top: 0 })
         show(undefined)
       }}
@@ -173,7 +174,7 @@ function without(name: string): (search: URLSearchParams) => URLSearchParams {
   return (search) => new URLSearchParams([...search].filter(([one]) => one !== name))
 }
 
-/** The server has it, or has just been sent it. */
+/** Returns whether the server may have the record: it has it, or an edit was just sent. */
 function mayBeOnServer({ stakeholderId, unsent }: ListedProvider): boolean {
   return stakeholderId !== null || unsent === null
 }

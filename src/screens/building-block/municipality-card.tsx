@@ -16,14 +16,17 @@ interface Props {
   readonly municipality: MunicipalityBuildingBlocks
   readonly isDesk: boolean
   readonly isOpenAtFirst: boolean
-  /** Left out where all of it is, or none of it was asked for. */
+  /** Undefined if the whole municipality is on the phone, or if no records were downloaded. */
   readonly isOnPhone: IsOnDevice | undefined
   readonly isUnsent: IsUnsent
-  /** It was opened: what is open in it is to stay. */
+  /** Called when the card is opened, so that its content stays in the page. */
   readonly onUse: (boundaryId: number) => void
 }
 
-/** One municipality: its progress, and its building blocks once it is opened. Others of its list come and go without it. */
+/**
+ * Shows one municipality with its progress, and with its building blocks once it is opened. It is memoised, so that
+ * changes to the rest of the list do not render it again.
+ */
 export const MunicipalityCard = memo(function MunicipalityCard(props: Props) {
   const { municipality, isDesk, isOpenAtFirst, isOnPhone, isUnsent, onUse } = props
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
@@ -31,7 +34,7 @@ export const MunicipalityCard = memo(function MunicipalityCard(props: Props) {
   const { total, verified } = sumProgress(blocks)
   const isHere = isOnPhone !== undefined && blocks.every((block) => isOnPhone(municipality.boundaryId, block))
   const isChanged = blocks.some((block) => isUnsent(municipality.stakeholderId, block.buildingBlockId))
-  // A municipality that is here says it for its blocks.
+  // If the whole municipality is on the phone, its own mark covers its blocks.
   const isOfBlock = isHere ? undefined : isOnPhone
   const text = words.verified(verified, total)
   const bar = <ProgressBar bare label={municipality.name} value={verified} max={total} text={text} />
@@ -80,7 +83,7 @@ interface BlockTableProps {
   readonly isUnsent: IsUnsent
 }
 
-/** On a desk: a row a category, its building blocks beside one another. */
+/** Shows the building blocks on a desk: a row for each category, with its building blocks side by side. */
 function BlockTable({ municipality, isOnPhone, isUnsent }: BlockTableProps) {
   return (
     <table className={styles['table']}>

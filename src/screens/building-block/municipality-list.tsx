@@ -8,9 +8,9 @@ import styles from './dashboard.module.css'
 import { MunicipalityCard } from './municipality-card.tsx'
 
 const OPEN_UP_TO = 2
-/** Of a closed one, in CSS pixels; each is measured once it is there. */
+/** CSS pixels of a closed card. Each card is measured once it is rendered. */
 const USUAL_HEIGHT = 73
-/** What a thumb passes while the next ones are made. */
+/** The number of cards that are rendered ahead of the scroll position. */
 const AHEAD = 6
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly isUnsent: IsUnsent
 }
 
-/** The municipalities; of the whole country only those near the view are in the page, and those that are in use. */
+/** Lists the municipalities. For the whole country, only those near the view and those in use are in the page. */
 export function MunicipalityList({ shown, isOnPhone, isUnsent }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const top = useTopOf(list)
@@ -73,7 +73,7 @@ export function MunicipalityList({ shown, isOnPhone, isUnsent }: Props) {
   )
 }
 
-/** How far below the top of the document it begins, whatever comes and goes above it. */
+/** Returns the distance of an element from the top of the document, also after changes above it. */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
@@ -93,12 +93,14 @@ interface Range {
   readonly count: number
 }
 
-/** More than any province has: a list of a province is there whole, and the browser finds every name in it. */
+/**
+ * More than any province has. The list of a province is rendered as a whole, so the browser's search finds every name.
+ */
 const WHOLE_UP_TO = 60
 
 /**
- * Which rows of a long list are in the page, in order: those in view with some before and after, and those that
- * somebody is using.
+ * Returns the rows of a long list that are in the page, in order: those in view with some before and after, and those
+ * in use.
  */
 export function rowsInView(
   { startIndex, endIndex, overscan, count }: Range,

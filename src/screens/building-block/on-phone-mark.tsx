@@ -2,7 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { packWords as words } from '#src/words/pack.ts'
 import styles from './dashboard.module.css'
 
-/** This opens without signal. */
+/** Marks content that opens without a signal. */
 export function OnPhoneMark() {
   return (
     <i className={styles['here']}>

@@ -18,13 +18,13 @@ interface Props {
   readonly seen: SeenProvider
 }
 
-/** The contact persons of one requirement. A person who is removed here goes with Submit, and not before. */
+/** The contact persons of one requirement. A person removed here is deleted on submit, not before. */
 export function PersonFields({ index, seen }: Props) {
   const { newId } = useServices()
   const { control, getValues } = useFormContext<TypedProviderUpdate>()
   const path = `requirements.${index}.stakeholderContactPerson` as const
   const { fields, append, remove } = useFieldArray({ control, name: path })
-  /** As they were typed when they were removed. */
+  /** The values of the removed persons at the time of their removal. */
   const typed = useRef<TypedPerson[]>([])
   const known = formOf(seen.record).requirements[index]?.stakeholderContactPerson ?? []
   const removed = known.filter((person) => !fields.some((field) => isSameTyped(field, person)))

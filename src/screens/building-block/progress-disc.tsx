@@ -8,7 +8,7 @@ const discStates: Record<ProgressColour, StateDiscProps['state']> = {
   2: 'complete',
 }
 
-/** How far the updates are, beside the count that says it; where nothing is registered no progress is claimed. */
+/** Shows the progress of the updates beside their count. If nothing is registered, it shows no progress. */
 export function ProgressDisc({ total, verified }: Progress) {
   return total === 0 ? (
     <i className={styles['none']} />

@@ -41,23 +41,26 @@ interface Props {
   readonly seen: SeenProvider
   readonly entries: readonly DecryptedEntry[]
   readonly draft: DraftHandle<ProviderDraft>
-  /** The person asked for the form, so that the focus goes to it. */
+  /** The person opened the form, so the focus moves to it. */
   readonly wasAskedFor: boolean
-  /** The path of the field to begin at. */
+  /** The path of the field that the form starts at. */
   readonly field: string | undefined
   readonly onDone: (wasKept: boolean) => void
 }
 
-/** A provider being added, or its record being edited. Every keystroke is kept as a draft; Submit hands it to the outbox. */
+/**
+ * The form to add a provider or edit its record. It saves every keystroke as a draft. Submit passes the edit to the
+ * outbox.
+ */
 export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, onDone }: Props) {
-  // What the form started from stays, even when a newer copy arrives meanwhile: the version seen is the version sent.
+  // The initial record stays, even if a newer copy arrives meanwhile: the version sent must be the version seen.
   const [start] = useState<ProviderDraft>(() => draft.kept ?? startOf(seen, entries))
   const form = useCallForm<TypedProviderUpdate, ProviderUpdate>(
     buildingBlocks.updateBuildingBlockContactsAndRequirements,
     { defaultValues: start.form, mode: 'onBlur', reValidateMode: 'onChange' },
   )
   const { formState, getValues } = form
-  // A return that comes while the person types is read once they have left the form.
+  // A return that arrives while the person types is shown after they leave the form.
   const [read] = useState({ ...start.seen.record, returned: seen.record.returned })
   const submit = useSubmitProvider()
   const { send, leave, hasChanged } = useDraftedForm({
@@ -130,7 +133,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
   )
 }
 
-/** Once the fields are on the page. */
+/** Runs once the fields are on the page. */
 function useAtFirst(work: () => void): void {
   const first = useRef<() => void>(work)
   useEffect(() => {
@@ -139,7 +142,10 @@ function useAtFirst(work: () => void): void {
   }, [])
 }
 
-/** Editing starts from what the person sees; where the server refused an edit, submitting corrects that one. */
+/**
+ * Returns the start of an edit: the record that the person sees, and the refused edit that a submit corrects, if there
+ * is one.
+ */
 function startOf(seen: SeenProvider, entries: readonly DecryptedEntry[]): ProviderDraft {
   return { form: formOf(seen.record), seen, corrects: correctable(entries) }
 }

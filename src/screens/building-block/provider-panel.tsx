@@ -28,27 +28,27 @@ import { ProviderForm } from './provider-form.tsx'
 import { ProviderView, type HistoryLink } from './provider-view.tsx'
 
 interface Props {
-  /** Names the provider for ever. */
+  /** The permanent id of the provider. */
   readonly of: string
   readonly buildingBlockId: BuildingBlockId
-  /** False while it is only on this phone: then the server is not asked for it. */
+  /** False while the record is only on this phone. The server is not asked for it then. */
   readonly isOnServer: boolean
-  /** Of one being added: its record before anything is filled in. */
+  /** The empty record of a provider that is being added. */
   readonly empty: SeenRecord | undefined
-  /** The path of a field that the address names: the form opens at it. */
+  /** The path of a field in the address. The form opens at it. */
   readonly field: string | undefined
   /** Title and tags of the page. */
   readonly head: ReactNode
-  /** Chooses another provider; not shown while one is being edited. */
+  /** Chooses another provider. It is hidden while one is being edited. */
   readonly select: ReactNode
-  /** The form was left; what was typed was kept, or thrown away. */
+  /** Called when the person leaves the form, with whether the typed values were kept. */
   readonly onLeft: (wasKept: boolean) => void
   readonly history: HistoryLink
-  /** The provider was removed, as far as this phone is concerned. */
+  /** Called when the provider was removed on this phone. */
   readonly onRemoved: () => void
 }
 
-/** One provider to read, to edit or to add. A draft left behind opens where it was left. */
+/** Shows one provider to read, edit or add. A draft reopens the form where the person left it. */
 export function ProviderPanel(props: Props) {
   const { of, buildingBlockId, isOnServer, empty, head: title, select, onLeft, onRemoved } = props
   const queueKey = queueKeyOf(of)
@@ -77,7 +77,7 @@ export function ProviderPanel(props: Props) {
   const isEditing =
     mode === 'editing' || isAtField || draft.kept !== undefined || (empty !== undefined && mode !== 'left')
   const isLost = asked.data === undefined && entries?.length === 0 && !isEditing && asked.problem
-  // The form opens once, so it must not open without the reason of a return that is not on this device yet.
+  // The form opens only once, so it waits until the reason of a return is on this device.
   const isTooEarly = isAtField && isOnServer && !isAnswered
   if (entries === undefined || draft.isLoading || isTooEarly || seen === undefined || isLost) {
     return (
@@ -133,7 +133,10 @@ export function ProviderPanel(props: Props) {
   )
 }
 
-/** What is shown stays until there is something newer: between the sending of an edit and the server's copy lies a moment. */
+/**
+ * Returns the record to show. It stays until a newer one arrives, since there is a gap between sending an edit and
+ * receiving the server's copy.
+ */
 function useSeen(
   copy: ProviderRecord | undefined,
   entries: readonly DecryptedEntry[] | undefined,

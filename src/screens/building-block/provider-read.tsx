@@ -18,7 +18,7 @@ import styles from './manage.module.css'
 import { RemovedPerson } from './removed-person.tsx'
 import type { Removal } from './use-removal.ts'
 
-/** Address and contacts of a provider, to read. */
+/** Shows address and contacts of a provider, to read. */
 export function AddressCard({ record }: { readonly record: SeenRecord }) {
   const { fields } = words
   return (
@@ -45,11 +45,11 @@ export function AddressCard({ record }: { readonly record: SeenRecord }) {
 
 interface RequirementsProps {
   readonly record: SeenRecord
-  /** Missing for those who may not change the record. */
+  /** Undefined for people who may not change the record. */
   readonly removal?: Removal | undefined
 }
 
-/** The answers to the requirements, each opening to its contact persons. */
+/** Shows the answers to the requirements. Each one opens to its contact persons. */
 export function RequirementsRead({ record, removal }: RequirementsProps) {
   return (
     <section aria-labelledby="requirements" className={styles['stack']}>

@@ -14,14 +14,14 @@ import { NotSentMark } from './not-sent-mark.tsx'
 
 interface Props {
   readonly providers: readonly ListedProvider[]
-  /** The ref of the chosen one. */
+  /** The ref of the chosen provider. */
   readonly value: string
   readonly hint: string
   readonly onChange: (ref: string) => void
   readonly onAdd: () => void
 }
 
-/** Chooses among the providers of the block, each with where it stands, or adds one. */
+/** Lets the person choose a provider of the block, each with its state, or add one. */
 export function ProviderSelect({ providers, value, hint, onChange, onAdd }: Props) {
   return (
     <div className={styles['choose']}>
@@ -42,7 +42,7 @@ export function ProviderSelect({ providers, value, hint, onChange, onAdd }: Prop
   )
 }
 
-/** For those who may add. */
+/** The button to add a provider, for people who may. */
 export function AddProvider({ onAdd }: Pick<Props, 'onAdd'>) {
   return (
     <Can action="AddBuildingBlock">
@@ -53,7 +53,7 @@ export function AddProvider({ onAdd }: Pick<Props, 'onAdd'>) {
   )
 }
 
-/** What of a provider has not reached the server; where all of it has, its state in the current quarter. */
+/** Marks the unsent edits of a provider. If there are none, it shows the provider's state in the current quarter. */
 function ProviderMark({ unsent, state }: Pick<ListedProvider, 'unsent' | 'state'>) {
   switch (unsent) {
     case 'needs-person':

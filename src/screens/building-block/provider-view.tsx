@@ -41,25 +41,25 @@ interface Props {
   readonly select: ReactNode
   readonly seen: SeenProvider
   readonly entries: readonly DecryptedEntry[]
-  /** From when this copy is. */
+  /** The time of this copy. */
   readonly status: ReactNode
-  /** The form was just left: the focus goes back to what opens it. */
+  /** The form was just left, so the focus returns to its button. */
   readonly comesFromForm: boolean
-  /** Opens the form, at a field where one is named. */
+  /** Opens the form, at a field if a path is given. */
   readonly onEdit: (path?: string) => void
   readonly onRemoved: () => void
-  /** What was done to it; left out while the server does not know it. */
+  /** The history of the record, or undefined while the server does not know the record. */
   readonly history: HistoryLink | undefined
 }
 
-/** Whether the history is open, as the address says. */
+/** The state of the history dialog, which the address holds. */
 export interface HistoryLink {
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onClose: () => void
 }
 
-/** A provider's record to read, and what can be done with it. */
+/** Shows a provider's record to read, with the possible actions. */
 export function ProviderView(props: Props) {
   const { head, select, seen, entries, status, comesFromForm, onEdit, onRemoved, history } = props
   const [search] = useSearchParams()
@@ -120,7 +120,10 @@ export function ProviderView(props: Props) {
   )
 }
 
-/** Whoever may add may take back what was never sent; the rest is for those who may remove. */
+/**
+ * The button to remove a provider. People who may add may take back an addition that was never sent. Otherwise the
+ * permission to remove is needed.
+ */
 function Remove({ seen, entries, onRemoved }: Pick<Props, 'seen' | 'entries' | 'onRemoved'>) {
   const [isAsking, setIsAsking] = useState(false)
   return (

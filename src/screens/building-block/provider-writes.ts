@@ -24,7 +24,7 @@ const added = { done: said.added, notDone: said.notAdded }
 const personRemoved = { done: said.contactDeleted, notDone: said.contactNotDeleted }
 const removed = { done: said.removed, notDone: said.notRemoved }
 
-/** Submits the form of a provider: adds it, edits it, or corrects what was refused. @returns whether it was kept. */
+/** Submits the form of a provider: adds it, edits it, or corrects a refused edit. @returns whether it was kept. */
 export function useSubmitProvider(): (
   update: ProviderUpdate,
   start: ProviderDraft,
@@ -45,7 +45,7 @@ export function useSubmitProvider(): (
   }
 }
 
-/** Removes a contact person by a call of its own. */
+/** Removes a contact person with a call of its own. */
 export function useRemovePerson(): (seen: SeenProvider, person: SeenPerson) => Promise<void> {
   const remove = useSend(buildingBlocks.DeleteStakeholderById)
   return async ({ record, base, after }, person) => {
@@ -68,7 +68,7 @@ export function useRemovePerson(): (seen: SeenProvider, person: SeenPerson) => P
   }
 }
 
-/** Removes a provider, or takes back its adding where the server never heard of it. @returns whether it is gone here. */
+/** Removes a provider, or takes back its addition if the server does not know it. @returns whether it is gone here. */
 export function useRemoveProvider(): (
   seen: SeenProvider,
   entries: readonly DecryptedEntry[],
@@ -78,7 +78,7 @@ export function useRemoveProvider(): (
   const remove = useSend(buildingBlocks.deleteBuildingBlock)
   return async ({ record, base, after }, entries, reason) => {
     const adding = addingOnlyHere(entries)
-    // It may have gone while the question was on the screen: then it is removed behind its adding.
+    // The addition may have been sent while the question was open. Then the removal follows it.
     if (adding !== null && (await sync?.takeBack(adding))) {
       showToast.info(words.addingTakenBack)
       return true

@@ -7,7 +7,7 @@ interface Props {
   readonly onUndo: () => void
 }
 
-/** Stands in place of a contact person who is about to be removed. */
+/** Replaces a contact person who is about to be removed. */
 export function RemovedPerson({ text, onUndo }: Props) {
   return (
     <div className={styles['apart']} role="status">

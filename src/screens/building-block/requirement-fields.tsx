@@ -8,7 +8,7 @@ import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { PersonFields } from './person-fields.tsx'
 import styles from './manage.module.css'
 
-/** One card a requirement: its answer, and its contact persons. Nothing is answered by default. */
+/** Shows one card for each requirement, with its answer and its contact persons. No answer is preset. */
 export function RequirementFields({ seen }: { readonly seen: SeenProvider }) {
   return (
     <section aria-labelledby="requirements" className={styles['stack']}>

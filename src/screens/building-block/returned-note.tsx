@@ -6,16 +6,16 @@ import { Note } from '#src/ui/note.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { capAtNow, dayText } from '#src/words/format.ts'
 
-// The names of fields bring much with them that a record which was not returned does without.
+// The field labels are a large chunk, which is not needed for a record that was not returned.
 const GoToField = lazy(async () => ({ default: (await import('./go-to-field.tsx')).GoToField }))
 
 interface Props {
   readonly record: SeenRecord
-  /** Takes the person to the field that it is about; left out where they may not edit. */
+  /** Moves to the field in question. Undefined if the person may not edit. */
   readonly onGoTo?: ((path: string) => void) | undefined
 }
 
-/** What the verifier wants corrected, and the way to where. */
+/** Shows the verifier's reason for the return, and a link to the field. */
 export function ReturnedNote({ record, onGoTo }: Props) {
   const { now } = useServices()
   const { returned } = record

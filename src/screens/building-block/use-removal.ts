@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SeenPerson } from '#contract/schemas/provider.ts'
 
-/** So long a removal can be taken back before it is saved. */
+/** The time in which a removal can be undone before it is saved. */
 const UNDO_MS = 8_000
 
 export interface Removal {
@@ -12,8 +12,8 @@ export interface Removal {
 }
 
 /**
- * Removes a contact person after a few seconds in which it can be undone; at once where the screen is left. Until
- * then nothing has changed: an app that is killed in between shows the person again.
+ * Removes a contact person after a few seconds in which it can be undone, or at once when the screen closes. Nothing is
+ * saved before that: an app that is killed in between shows the person again.
  */
 export function useRemoval(remove: (person: SeenPerson) => void): Removal {
   const [pending, setPending] = useState<SeenPerson | null>(null)

@@ -1,11 +1,11 @@
 /**
- * What a person has chosen so far, and where they are: one step for each clash, then the summary. Nothing is sent from
- * here; steps forward and back keep every choice.
+ * The person's choices and current step: one step for each clash, then the summary. Nothing is sent from here. Steps
+ * forward and back keep every choice.
  */
 import type { MergeChoice, Choices, Clash } from '#src/data/records/comparison.ts'
 
 export interface Choosing {
-  /** Which clash is shown; one past the last is the summary. */
+  /** The index of the clash that is shown. One past the last is the summary. */
   readonly at: number
   readonly choices: Choices
 }
@@ -40,14 +40,14 @@ export function areAllDecided({ choices }: Choosing, clashes: readonly Clash[]):
   return clashes.every(({ path }) => choices.has(path))
 }
 
-/** The one after this; after the last, whichever was passed over, else the summary. */
+/** Returns the next step. After the last clash, it returns the first one without a choice, or else the summary. */
 function nextOpen({ at, choices }: Choosing, clashes: readonly Clash[]): number {
   if (at + 1 < clashes.length) return at + 1
   const open = clashes.findIndex(({ path }) => !choices.has(path))
   return open === -1 ? clashes.length : open
 }
 
-/** As it lies on the device: each choice with what it was made between. */
+/** The choices as the device stores them: each with the two values that it was made between. */
 export interface KeptChoices {
   readonly at: number
   readonly choices: readonly {
@@ -67,7 +67,7 @@ export function kept({ at, choices }: Choosing, clashes: readonly Clash[]): Kept
   }
 }
 
-/** What was chosen before, as far as it is still the same question. */
+/** Returns the earlier choices whose clash is still the same. */
 export function choosingFrom(before: KeptChoices | undefined, clashes: readonly Clash[]): Choosing {
   const choices = new Map(
     (before?.choices ?? []).flatMap((one) => {

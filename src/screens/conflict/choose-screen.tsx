@@ -44,7 +44,7 @@ interface Props {
   readonly comparison: Comparison
 }
 
-/** Waits for what was chosen before, so that a reload goes on where it was. */
+/** Loads the earlier choices first, so that a reload continues where the person was. */
 export function ChooseScreen({ entry, comparison }: Props) {
   const draft = useDraft<KeptChoices>(compareDraftKey(entry.id))
   if (draft.isLoading) return <Spinner place="page" label={common.loading} />
@@ -62,11 +62,11 @@ export function ChooseScreen({ entry, comparison }: Props) {
 interface ChooseProps extends Props {
   readonly start: Choosing
   readonly onStep: (state: Choosing) => void
-  /** It is decided: what was chosen is of no more use. */
+  /** Called after the decision, when the choices are no longer needed. */
   readonly onDone: () => Promise<void>
 }
 
-/** One clash after the other, then the summary. */
+/** Shows one clash after the other, then the summary. */
 function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
   const { clashes } = comparison
   const [state, setState] = useState(start)
@@ -167,7 +167,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
   )
 }
 
-/** Whoever removes a record that was returned meanwhile reads why it was before they decide. */
+/** Shows why a record was returned, so that a person who removes it reads the reason before they decide. */
 function ReturnReason({ record }: { readonly record: SeenRecord | undefined }) {
   const { now } = useServices()
   if (!record?.returned) return null
@@ -179,7 +179,7 @@ function ReturnReason({ record }: { readonly record: SeenRecord | undefined }) {
   )
 }
 
-/** A reader goes on at the heading of each step; the first one leaves the focus where it is. */
+/** Moves the focus to the heading of each new step, for screen readers. The first step does not move it. */
 function useFocusAtEach(at: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
@@ -192,7 +192,7 @@ function useFocusAtEach(at: number) {
   return heading
 }
 
-/** Who saved each side, and when. */
+/** Returns who saved each side, and when. */
 function useSides(entry: DecryptedEntry) {
   const { state, deviceTime } = entry
   const { now } = useServices()
@@ -218,7 +218,7 @@ interface Decision extends Props {
   readonly onDone: () => Promise<void>
 }
 
-/** Hands what was decided back to the outbox, and says what came of it. */
+/** Passes the decision to the outbox and shows the result. */
 function useSendDecision({ entry, comparison, state, onDone }: Decision) {
   const { sync, reportStorage } = useOutbox()
   const { now, newId } = useServices()
@@ -249,7 +249,7 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
     try {
       await carryOut(decided)
     } catch {
-      // Nothing was kept: what was chosen is still here.
+      // Nothing was saved, and the choices are still here.
       reportStorage(true)
     }
     setIsBusy(false)

@@ -20,14 +20,14 @@ interface Props {
   /** Who saved each side, and when. */
   readonly mineBy: string
   readonly theirsBy: string | undefined
-  /** The other side is an earlier edit of the person's own. */
+  /** The other side is an earlier edit by the same person. */
   readonly isOwn: boolean
-  /** Takes the focus as the card comes up. */
+  /** Receives the focus when the card appears. */
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly onChoose: (choice: MergeChoice) => void
 }
 
-/** One field that both changed: before, yours, theirs, and which it shall be. */
+/** Shows one field that both sides changed: its value before, both new values, and the choice. */
 export function ClashCard(props: Props) {
   const { clash, choice, names, mineBy, theirsBy, isOwn, headingRef, onChoose } = props
   const { path, before, isRemoval } = clash

@@ -9,7 +9,7 @@ import { MovedScreen } from './moved-screen.tsx'
 import { RemovedScreen } from './removed-screen.tsx'
 import { StuckScreen } from './stuck-screen.tsx'
 
-/** One edit that clashes with what somebody else did, for the person who made it to decide. */
+/** Lets a person decide about their edit that clashes with somebody else's change. */
 export function ComparePage() {
   const { id = '' } = useParams()
   const view = useEntry(id)
@@ -24,7 +24,7 @@ function Compare({ view }: { readonly view: EntryView }) {
   if (entry.state.found.type === 'removed') return <RemovedScreen entry={entry} followers={followers} />
   const comparison = comparisonOf(entry)
   if (comparison === undefined || comparison.clashes.length === 0) return <StuckScreen entry={entry} />
-  // What stands there may change while it is being looked at: then the questions are new, and what was chosen is laid on them.
+  // The record may change while the person looks at it. Then the questions are new, and matching choices are kept.
   const round = `${entry.edition} ${entry.state.found.type === 'changed' ? entry.state.found.version : entry.state.found.edition}`
   return <ChooseScreen key={round} entry={entry} comparison={comparison} />
 }

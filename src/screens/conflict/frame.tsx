@@ -10,15 +10,15 @@ import styles from './conflict.module.css'
 
 interface Props {
   readonly title: string
-  /** On a desk, at the left. */
+  /** Stands at the left on a desk. */
   readonly side?: ReactNode
   readonly status?: ReactNode
-  /** The main one last. */
+  /** The buttons, with the main one last. */
   readonly buttons: ReactNode
   readonly children: ReactNode
 }
 
-/** What every page about a clash stands in. */
+/** The frame of every page about a clash. */
 export function Frame({ title, side, status, buttons, children }: Props) {
   return (
     <>
@@ -38,7 +38,7 @@ export function Frame({ title, side, status, buttons, children }: Props) {
 interface HeadProps {
   readonly title: string
   readonly headingRef?: Ref<HTMLHeadingElement>
-  /** It was read before: a phone has no room to say it again. */
+  /** The person has read the text before. A phone has no room to repeat it. */
   readonly wasRead?: boolean
   readonly children: ReactNode
 }

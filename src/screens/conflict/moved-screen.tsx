@@ -9,12 +9,12 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { Frame, Head } from './frame.tsx'
 
-/** An answer or another window came first: there is nothing left to decide, and this is how it stands. */
+/** Shows the current state of an edit that an answer or another window settled first. */
 export function MovedScreen({ view: { entry, receipt } }: { readonly view: EntryView }) {
   const { sync } = useOutbox()
   const id = entry?.id ?? receipt?.id
   useEffect(() => {
-    // Choices about it are of no more use.
+    // The choices about it are no longer needed.
     if (id !== undefined) void sync?.drafts.discard(compareDraftKey(id))
   }, [sync, id])
   const record = entry === null ? undefined : recordPathOf(entry)

@@ -3,7 +3,7 @@ import type { Lookup } from '#contract/schemas/profile.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 
-/** Where what is only a number or an id has its words. */
+/** The sources of names for values that are only a number or an id. */
 export interface Names {
   readonly records: readonly SeenRecord[]
   readonly lookups: { readonly title: readonly Lookup[]; readonly jobRole: readonly Lookup[] }

@@ -19,7 +19,7 @@ interface Props {
   readonly clash: Clash
   readonly field: OtherField
   readonly label: string
-  /** What the person starts from: their own. */
+  /** The initial value: the person's own. */
   readonly start: Side
   readonly onUse: (value: ClashValue) => void
   readonly onCancel: () => void
@@ -27,7 +27,7 @@ interface Props {
 
 const controls = { text: TextField, phone: PhoneField, email: EmailField, address: TextField }
 
-/** A third answer, typed. */
+/** The form to type a third answer. */
 export function OtherForm({ clash, field, label, start, onUse, onCancel }: Props) {
   const [typed, setTyped] = useState<AddressLines>(() => linesIn(start))
   const [error, setError] = useState<string>()
@@ -74,7 +74,7 @@ export function OtherForm({ clash, field, label, start, onUse, onCancel }: Props
   )
 }
 
-/** One line of text lies in the first. */
+/** Returns the lines of a value. A single line of text is the first. */
 function linesIn(value: Side): AddressLines {
   if (typeof value === 'string') return { addressLine1: value, addressLine2: '' }
   return isAddress(value) ? value : { addressLine1: '', addressLine2: '' }

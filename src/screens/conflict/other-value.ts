@@ -6,7 +6,7 @@ import { ProviderUpdate } from '#contract/schemas/provider.ts'
 import type { Clash, ClashValue } from '#src/data/records/comparison.ts'
 import { isPhonePath } from '#src/components/path-words.ts'
 
-/** Which field a third answer is typed in; undefined where there are only two. */
+/** The type of field for a third answer, or undefined if only the two sides are possible. */
 export type OtherField = 'text' | 'phone' | 'email' | 'address'
 
 export function otherFieldOf({ path, isRemoval, mine, theirs }: Clash): OtherField | undefined {
@@ -22,7 +22,7 @@ export type Checked =
   | { readonly type: 'right'; readonly value: ClashValue }
   | { readonly type: 'wrong'; readonly message: string }
 
-/** Reads what was typed by the rule that the call itself has for the field. */
+/** Checks a typed value with the call's own rule for the field. */
 export function checkedOther(path: string, typed: string | AddressLines): Checked {
   const contact = /(?:^|\.)contacts\.(\d+)$/.exec(path)
   if (contact !== null) {
@@ -56,7 +56,7 @@ function ruleOf(path: string): Rule {
   }
 }
 
-/** Both lines; whether they are public is another question. */
+/** The rule for both address lines. Whether they are public is a separate question. */
 const addressLines: Rule = {
   safeParse: (typed) => {
     const read = ProviderUpdate.shape.address.safeParse({ ...Object(typed), isPublic: false })

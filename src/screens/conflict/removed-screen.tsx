@@ -19,7 +19,7 @@ interface Props {
   readonly followers: readonly DecryptedEntry[]
 }
 
-/** The record is gone on the server: what was written is added as a new one, or let go. */
+/** Lets a person add their edit as a new record, or discard it, because the record was removed on the server. */
 export function RemovedScreen({ entry, followers }: Props) {
   const { sync } = useOutbox()
   const { now, newId } = useServices()

@@ -18,14 +18,14 @@ import { wordDiff } from '#src/components/word-diff.ts'
 
 interface Props {
   readonly clash: Clash
-  /** One of its sides, or what was typed in place of them. */
+  /** The value of one side, or the typed one. */
   readonly value: Side
-  /** Marks what differs from what stood there before both changed it. */
+  /** Marks the differences from the value before both changes. */
   readonly marked?: boolean
   readonly names: Names
 }
 
-/** What one side has of a field, as people read it. */
+/** Shows one side's value of a field as text. */
 export function SideValue({ clash, value, marked, names }: Props) {
   const texts = linesOf(clash, value, names).map((text, at) => ({ text, at }))
   const were = linesOf(clash, clash.before, names)
@@ -66,7 +66,7 @@ function linesOf(clash: Clash, value: Side, names: Names): readonly string[] {
   return isAddress(value) ? addressLines(clash, value) : personLines(clash, value)
 }
 
-/** The line that differs, which the card is named after; where both differ, each with its label. */
+/** Returns the address line that differs, which the card's title names. If both differ, each line has its label. */
 function addressLines(clash: Clash, value: AddressLines): readonly string[] {
   const only = addressLineIn(clash)
   const textOf = (line: keyof AddressLines) => value[line] || conflictWords.notGiven
@@ -89,7 +89,7 @@ function textWords(path: string, value: string, { lookups }: Names): string {
   return isPhonePath(path) ? phoneInGroups(value) : value
 }
 
-/** Who it is, and in what the sides differ. */
+/** Returns the person's name and the parts in which the sides differ. */
 function personLines({ before, mine, theirs }: Clash, person: SeenPerson): readonly string[] {
   const sides = [before, mine, theirs].filter(isPerson).map(partsOf)
   const differs = (part: number) => new Set(sides.map((parts) => parts[part])).size > 1
@@ -100,7 +100,7 @@ function isPerson(side: Side): side is SeenPerson {
   return typeof side === 'object' && side !== null && 'role' in side
 }
 
-/** Each in its place; one that is not given is empty. */
+/** Returns the parts in a fixed order. A missing part is empty. */
 function partsOf({ role, isPublic, isReporting, contacts }: SeenPerson): readonly string[] {
   const details = Object.values(contactTypes).map((type) => {
     const detail = contacts.find(({ contactTypeId }) => contactTypeId === type)?.detail ?? ''

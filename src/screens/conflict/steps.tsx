@@ -15,7 +15,7 @@ interface Props {
   readonly onGoTo: (at: number) => void
 }
 
-/** On a desk: every difference with what was chosen, and the summary. */
+/** Lists every difference with its choice, and the summary, on a desk. */
 export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
   return (
     <nav className={styles['steps']} aria-label={words.steps}>
@@ -52,7 +52,7 @@ export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
   )
 }
 
-/** On a phone: how far it is. */
+/** Shows the progress on a phone. */
 export function Pips({ clashes, state }: Pick<Props, 'clashes' | 'state'>) {
   return (
     <div className={styles['pips']}>
@@ -69,7 +69,7 @@ export function Pips({ clashes, state }: Pick<Props, 'clashes' | 'state'>) {
   )
 }
 
-/** Whose value it is to be. */
+/** Returns the words for a choice. */
 export function choiceWords({ isRemoval }: Clash, { take }: MergeChoice, isOwn: boolean): string {
   switch (take) {
     case 'mine':

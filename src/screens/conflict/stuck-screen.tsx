@@ -11,7 +11,9 @@ import { syncWords } from '#src/words/sync.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { Frame, Head } from './frame.tsx'
 
-/** What is there can't be laid beside the edit, field by field: an older build kept it, or it was added twice. */
+/**
+ * Shows an edit that can't be compared field by field, because an older build saved it or the record was added twice.
+ */
 export function StuckScreen({ entry }: { readonly entry: DecryptedEntry }) {
   const { sync } = useOutbox()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface Props {
   readonly choices: Choices
   readonly names: Names
   readonly isOwn: boolean
-  /** Who changed a field on the other side, and when. */
+  /** Returns who changed a field on the other side, and when. */
   readonly theirsBy: (change: OneSided) => string | undefined
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly onChange: (at: number) => void
@@ -28,7 +28,7 @@ interface Props {
 
 const MOST_UNFOLDED = 3
 
-/** What was decided, before it goes out, and what needed no decision. */
+/** Shows the decisions before they are sent, and the changes that needed no decision. */
 export function Summary(props: Props) {
   const { title, what, comparison, choices, names, isOwn, theirsBy, headingRef, onChange } = props
   const { clashes, others } = comparison
@@ -88,7 +88,7 @@ interface Line {
   readonly act?: ReactNode
 }
 
-/** A field a line: what it will be, and whose that is. */
+/** Shows each field on a line, with its new value and the side that it comes from. */
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const canAct = lines.some(({ act }) => act !== undefined)
   return (

@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
 import { HelpNumbers } from './help-numbers.tsx'
 
-/** Asks for a PIN once after signing in. It may be put off: the password opens the app until there is one. */
+/** Asks for a PIN once after sign-in. The person may skip it: the password opens the app until there is a PIN. */
 export function ChoosePin() {
   const deviceLock = useDeviceLock()
   return (

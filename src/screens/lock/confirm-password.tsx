@@ -19,8 +19,8 @@ const SignOut = lazy(async () => ({
 }))
 
 /**
- * For a person whose session goes on, on a device that has not its token: the browser cleared it, or it was not saved in
- * time. The password begins a new session; unsent changes stay.
+ * Asks for the password if the session continues but the device has no token: the browser cleared it, or it was not
+ * saved in time. The password begins a new session. Unsent changes stay.
  */
 export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   const { signIn } = useSessionActions()

@@ -3,7 +3,7 @@ import { lockWords } from '#src/words/lock.ts'
 import { emergencyNumbers, publicWords } from '#src/words/public.ts'
 import styles from './lock.module.css'
 
-/** Whom to call, for whoever holds this phone. */
+/** Shows the emergency numbers to anybody who holds this phone. */
 export function HelpNumbers() {
   const numbers = [
     { name: publicWords.police, number: emergencyNumbers.police },

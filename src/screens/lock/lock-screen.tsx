@@ -19,7 +19,7 @@ const SignOut = lazy(async () => ({
   default: (await import('#src/components/this-device/sign-out.tsx')).SignOut,
 }))
 
-/** Stands before everything of a person's until they show that it is them; works without signal. */
+/** Hides all personal content until the person unlocks the device. It works without a signal. */
 export function LockScreen({ session }: { readonly session: SignedIn }) {
   const deviceLock = useDeviceLock()
   const [by, setBy] = useState<'pin' | 'password'>(deviceLock.hasPin ? 'pin' : 'password')

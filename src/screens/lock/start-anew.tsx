@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
 
-/** For whoever the server knows, and whose phone opens with nothing that they know: what is locked is lost. */
+/** Lets a signed-in person reset a device that neither their PIN nor their password opens. The locked data is lost. */
 export function StartAnew() {
   const { startAnew } = useDeviceLock()
   const { sync } = useOutbox()

@@ -5,14 +5,14 @@ import { common } from '#src/words/common.ts'
 
 interface Props {
   readonly title: string
-  /** The word on the button that does it. */
+  /** The text of the confirm button. */
   readonly action: string
   readonly onClose: () => void
   readonly onDiscard: () => void
   readonly children: ReactNode
 }
 
-/** Nothing is discarded unless the person says so. */
+/** Asks before anything is discarded. */
 export function DiscardDialog({ title, action, onClose, onDiscard, children }: Props) {
   return (
     <Dialog

@@ -23,7 +23,7 @@ const SaveFileDialog = lazy(async () => ({
   default: (await import('#src/components/save-file-dialog.tsx')).SaveFileDialog,
 }))
 
-/** What was typed and not submitted. */
+/** Shows a form that was not submitted. */
 export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; readonly serverNow: number }) {
   const { sync } = useOutbox()
   const { now } = useServices()

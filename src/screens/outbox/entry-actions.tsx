@@ -30,7 +30,7 @@ interface Props {
   readonly entry: DecryptedEntry
 }
 
-/** What can be done about one saved edit: the next step as a button, all else behind a menu. */
+/** Offers the actions on one saved edit: the next step as a button, the others in a menu. */
 export function EntryActions({ entry }: Props) {
   const { sync } = useOutbox()
   const sendNow = useSendNow()
@@ -92,7 +92,7 @@ interface NextStepProps extends Pick<Props, 'entry'> {
   readonly onDiscard: () => void
 }
 
-/** Opening the record is behind the menu where there is a better next step. */
+/** Returns whether there is a better next step. Opening the record is in the menu then. */
 function hasOwnStep({ state }: DecryptedEntry): boolean {
   return (
     state.type === 'refused' ||
@@ -122,10 +122,10 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
       )
     }
     case 'conflicted':
-      // Nothing is left that could be decided on.
+      // There is nothing left to decide.
       if (state.found.type === 'removed' && isVerdict(entry))
         return <Button onClick={onDiscard}>{words.discard}</Button>
-      // The page behind it says what was removed, and asks.
+      // The decision page shows what was removed, and asks.
       return state.found.type === 'removed' && mayBeKeptAsNew(entry) ? (
         <ButtonLink variant="main" render={<Link to={decidePathOf(entry)} />}>
           {conflictWords.decideRemoved}

@@ -20,14 +20,16 @@ import { Row } from './row.tsx'
 
 interface Props {
   readonly entry: DecryptedEntry
-  /** What has to go before it. */
+  /** The entries that must be sent before it. */
   readonly ahead: Ahead
-  /** What sending meets just now. */
+  /** The trouble that requests meet now. */
   readonly trouble: Trouble | null
   readonly serverNow: number
 }
 
-/** One saved edit: what, how old, why it is still here, when it is tried again, and what can be done. */
+/**
+ * Shows one saved edit: its subject and age, why it is still here, when it is tried again, and the possible actions.
+ */
 export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
   const { now } = useServices()
   const { state, summary, deviceTime } = entry
@@ -70,7 +72,7 @@ function iconOf(needs: boolean, isDiscarded: boolean): ReactNode {
   return needs ? <TriangleAlert /> : <Clock />
 }
 
-/** Where the person need do nothing: why it waits, and until when. */
+/** Returns why an entry waits and until when. The person need not do anything about it. */
 function standing(entry: DecryptedEntry, ahead: Ahead, trouble: Trouble | null, now: number): string {
   const { state } = entry
   switch (state.type) {

@@ -19,7 +19,7 @@ interface Chosen {
   readonly password: string
 }
 
-/** Takes in what was saved to a file, and says what came of it. */
+/** Imports edits from a saved file and shows the result. */
 export function LoadFileDialog({ onClose }: { readonly onClose: () => void }) {
   const { sync } = useOutbox()
   const formId = useId()

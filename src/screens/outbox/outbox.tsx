@@ -33,7 +33,10 @@ const LoadFileDialog = lazy(async () => ({
   default: (await import('./load-file-dialog.tsx')).LoadFileDialog,
 }))
 
-/** All that was saved on this phone: what needs the person, what waits, what was begun, sent, quarantined, discarded. */
+/**
+ * Lists everything that was saved on this phone: what needs the person, waits, was begun, sent, quarantined or
+ * discarded.
+ */
 export function OutboxPage() {
   const lists = useOutboxLists()
   const signal = useSignal(lists?.entries ?? [])
@@ -146,7 +149,7 @@ function Lists({ lists, trouble }: ListsProps) {
 
 const AGES_MS = 5_000
 
-/** How old things are, and when they are tried again, is said anew as time goes by. */
+/** Renders again at intervals, so that ages and retry times stay current. */
 function useFreshTimes(): void {
   const [, look] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

@@ -15,7 +15,7 @@ const TypedDiscardDialog = lazy(async () => ({
   default: (await import('./typed-discard-dialog.tsx')).TypedDiscardDialog,
 }))
 
-/** What could not be read: what is known of it, a file for whoever helps, and a way to be rid of it. */
+/** Shows an edit that could not be read, with its known data, a file for support, and a button to discard it. */
 export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
   const { sync } = useOutbox()
   const { now } = useServices()

@@ -4,12 +4,12 @@ import styles from './outbox.module.css'
 
 interface GroupProps {
   readonly title: string
-  /** How many, or of when. */
+  /** A count, or a date. */
   readonly note: ReactNode
   readonly children: ReactNode
 }
 
-/** Rows that stand for one thing, under their heading. */
+/** Groups the rows of one subject under a heading. */
 export function Group({ title, note, children }: GroupProps) {
   return (
     <section className={styles['group']}>
@@ -24,13 +24,13 @@ export function Group({ title, note, children }: GroupProps) {
 interface RowProps {
   readonly icon: ReactNode
   readonly title: string
-  /** It waits for the person. */
+  /** The row waits for the person. */
   readonly needs?: boolean
   readonly acts?: ReactNode
   readonly children: ReactNode
 }
 
-/** One thing in the outbox: what it is, how it stands, and what can be done. */
+/** Shows one item of the outbox: its subject, its state and the possible actions. */
 export function Row({ icon, title, needs, acts, children }: RowProps) {
   return (
     <li className={classNames(styles, 'row', needs && 'needs')}>

@@ -18,7 +18,7 @@ import { Group, Row } from './row.tsx'
 
 const PAGE = 20
 
-/** What the server has: today's at once, all of 90 days when asked for, page by page. */
+/** Lists the sent edits: those of today at once, and those of 90 days on request, page by page. */
 export function SentList() {
   const serverNow = useServerNow()
   const [pages, setPages] = useState(0)
@@ -53,7 +53,7 @@ export function SentList() {
   )
 }
 
-/** One edit that the server has, with its reference. */
+/** Shows one sent edit with its reference. */
 function ReceiptRow({
   receipt,
   serverNow,

@@ -9,7 +9,7 @@ interface Props {
   readonly onDiscard: () => void
 }
 
-/** What can't be taken back asks for a word, so that no slip of a finger does it. */
+/** Asks the person to type a word before a discard that can't be undone, so that it does not happen by accident. */
 export function TypedDiscardDialog({ onClose, onDiscard }: Props) {
   return (
     <Dialog open onClose={onClose} role="alertdialog" title={words.discardTitle}>

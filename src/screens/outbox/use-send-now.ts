@@ -3,7 +3,7 @@ import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 
-/** Tries at once, and says what came of it. */
+/** Sends at once and shows the result. */
 export function useSendNow(): () => Promise<void> {
   const { sync } = useOutbox()
   return async () => {

@@ -43,7 +43,7 @@ interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
   readonly onDone: () => void
 }
 
-/** The person's details being edited. Every keystroke is kept as a draft; Save hands them to the outbox. */
+/** The form for the person's details. It saves every keystroke as a draft. Save passes the edit to the outbox. */
 export function ProfileForm(props: Props) {
   const { queueKey, seen, entries, lookups, draft, wasAskedFor, onSent, onDone, ...frame } = props
   const [start] = useState<ProfileDraft>(
@@ -51,7 +51,7 @@ export function ProfileForm(props: Props) {
   )
   const form = useCallForm<TypedProfileUpdate, ProfileUpdate>(profile.updateProfile, {
     defaultValues: start.form,
-    // A complaint at leaving a field would push Save away from under the finger that is about to press it.
+    // An error shown when a field loses focus would move the Save button away from the finger.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
@@ -107,7 +107,7 @@ export function ProfileForm(props: Props) {
   )
 }
 
-/** Hands the details to the outbox and says how that went. */
+/** Passes the details to the outbox and shows the result. */
 function useSubmit({ seen, corrects }: ProfileDraft, queueKey: QueueKey, onSent: () => void) {
   const save = useSend(profile.updateProfile)
   return async (update: ProfileUpdate) => {

@@ -6,11 +6,11 @@ import styles from './profile.module.css'
 
 export interface FrameProps {
   readonly head: ReactNode
-  /** In the styling of the building blocks: the bar at the thumb. Everybody else has a card. */
+  /** The person captures building blocks, so the buttons stand in a bar near the thumb. Everybody else has a card. */
   readonly captures: boolean
   readonly status: ReactNode
   readonly buttons: ReactNode
-  /** What stands below: the person's devices. */
+  /** The content below: the person's devices. */
   readonly below?: ReactNode
   readonly children: ReactNode
 }

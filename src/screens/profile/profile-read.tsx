@@ -14,7 +14,7 @@ import { profileWords as words } from '#src/words/profile.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
 
-/** What the ids of titles and job roles mean; undefined while it is not on this phone. */
+/** The names for the ids of titles and job roles. Undefined while they are not on this phone. */
 export interface Lookups {
   readonly titles: readonly Lookup[] | undefined
   readonly roles: readonly Lookup[] | undefined
@@ -24,12 +24,12 @@ interface Props extends Omit<FrameProps, 'buttons' | 'children'> {
   readonly record: ProfileRecord
   readonly entries: readonly DecryptedEntry[]
   readonly lookups: Lookups
-  /** The form was just left: the focus goes back to what opens it. */
+  /** The form was just left, so the focus returns to its button. */
   readonly comesFromForm: boolean
   readonly onEdit: () => void
 }
 
-/** The person's details to read. */
+/** Shows the person's details to read. */
 export function ProfileRead({ record, entries, lookups, comesFromForm, onEdit, status, ...frame }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   useFocusAtFirst(edit, comesFromForm)

@@ -25,7 +25,7 @@ import { profileWords as words } from '#src/words/profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileRead } from './profile-read.tsx'
 
-/** The person's own details, to read or to edit. */
+/** Shows the person's own details, to read or to edit. */
 export function ProfilePage() {
   const session = useSession()
   if (session.status !== 'signed-in') return null
@@ -35,7 +35,7 @@ export function ProfilePage() {
 
 interface Props {
   readonly of: StakeholderId
-  /** In the styling of the building blocks: the way back to them, and the bar at the thumb. */
+  /** The person captures building blocks, so the page has a link back to them and a bar near the thumb. */
   readonly captures: boolean
 }
 
@@ -47,7 +47,7 @@ function Profile({ of, captures }: Props) {
   const draft = useDraft<ProfileDraft>(queueKey)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const { now } = useServices()
-  // The header shows the name, which may be what changed.
+  // The header shows the name, which may have changed.
   const { confirm } = useSessionActions()
   const head = (
     <>

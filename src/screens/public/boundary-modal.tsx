@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is registered in a place: each category with its total, and the building blocks in it. */
+/** Shows the registered providers of a place: each category with its total, and its building blocks. */
 export function BoundaryModal({ boundary: { boundaryId, description }, onClose }: Props) {
   const report = useCallQuery(buildingBlocks.getBuildingBlockData, { boundaryId })
   return (

@@ -12,11 +12,11 @@ import { firstFigure } from './first-figure.ts'
 
 interface Props {
   readonly components: readonly Component[]
-  /** Undefined until the figures are there. */
+  /** Undefined until the figures are loaded. */
   readonly view: View | undefined
 }
 
-/** The four categories, each with its first figure; choosing one selects it. */
+/** Shows the four categories, each with its first figure. A press selects a category. */
 export function CategoryCards({ components, view }: Props) {
   const { standing, filters } = useFilters()
   const areFiguresShown = view !== undefined && components.length > 0
@@ -55,7 +55,7 @@ export function CategoryCards({ components, view }: Props) {
   )
 }
 
-/** None selected, this one, or another one (specification, section 4). */
+/** Returns whether no category, this one, or another one is selected (specification, section 4). */
 function stateOf({ componentId }: Filters, own: number): 'default' | 'active' | 'inactive' {
   if (componentId === null) return 'default'
   return componentId === own ? 'active' : 'inactive'

@@ -3,7 +3,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { publicWords } from '#src/words/public.ts'
 
-/** Holds the place of a page to come. */
+/** A placeholder for a future page. */
 export function Comparison() {
   return (
     <Page>

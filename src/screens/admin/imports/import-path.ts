@@ -1,6 +1,6 @@
 import { paths } from '#src/components/routing/paths.ts'
 
-/** Where a file of a kind is taken in, or where one import of it is followed. */
+/** Returns the path of the import page of a kind, or of one of its runs. */
 export function importPath(kind: string, runId?: string): string {
   return [paths.imports, kind, runId === undefined ? '' : `/${runId}`].join('')
 }

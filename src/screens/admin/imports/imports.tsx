@@ -7,7 +7,7 @@ import { useKinds } from './kinds.ts'
 const KindPage = lazy(async () => ({ default: (await import('./file/kind-page.tsx')).KindPage }))
 const RunPage = lazy(async () => ({ default: (await import('./run/run-page.tsx')).RunPage }))
 
-/** What comes in from files: all of it, a kind to take in, or one import as it goes on. */
+/** Shows the imports: all of them, a kind of file to import, or one run. */
 export function ImportsPage() {
   const { kind: named, runId } = useParams()
   const kinds = useKinds()

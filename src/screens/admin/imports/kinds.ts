@@ -1,7 +1,7 @@
 import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import { useSession } from '#src/data/session/session.tsx'
 
-/** The kinds of file that the person may take in, in the order of the declaration. */
+/** Returns the kinds of file that the person may import, in the order of the declaration. */
 export function useKinds(): readonly ImportKindName[] {
   const session = useSession()
   if (session.status !== 'signed-in') return []

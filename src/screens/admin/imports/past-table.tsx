@@ -11,7 +11,7 @@ import { importWords as words } from '#src/words/imports.ts'
 import styles from './imports.module.css'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
-/** What was taken in, by whom and when, and the way back. */
+/** Lists past imports with their person and time, and offers to undo them. */
 export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
   const [asked, setAsked] = useState<PastImport | null>(null)
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what taking an import back means, and begins it. */
+/** Explains the undo of an import and starts it. */
 export function TakeBackDialog({ importId, fileName, onClose }: Props) {
   const { api } = useServices()
   const own = useOwner()

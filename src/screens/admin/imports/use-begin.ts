@@ -8,10 +8,10 @@ import { importPath } from './import-path.ts'
 import { refusalText } from './run/run-words.ts'
 
 interface Beginning {
-  /** Begins an import, and leads to where it is followed. */
+  /** Begins an import and navigates to its run. */
   readonly begin: (order: ImportOrder) => Promise<void>
   readonly isBusy: boolean
-  /** Why the latest did not begin. */
+  /** The reason why the latest import did not begin. */
   readonly refusal: string | undefined
 }
 

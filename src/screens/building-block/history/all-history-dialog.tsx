@@ -14,13 +14,13 @@ import { historyWords as words } from '#src/words/history.ts'
 import { saveHistory } from './save-history.ts'
 
 interface Props {
-  /** The place that the filters leave; undefined for everywhere. */
+  /** The place chosen in the filters, or undefined for the whole country. */
   readonly boundaryId: BoundaryId | undefined
   readonly place: string
   readonly onClose: () => void
 }
 
-/** Saves the history of every provider of a place, page by page, with how far it is; it can be stopped. */
+/** Saves the history of every provider of a place, page by page, and shows the progress. The person can stop it. */
 export function AllHistoryDialog({ boundaryId, place, onClose }: Props) {
   const { api, now } = useServices()
   const own = useOwner()
@@ -53,7 +53,7 @@ export function AllHistoryDialog({ boundaryId, place, onClose }: Props) {
       showToast.success(words.saved(countText(done)))
       onClose()
     } catch {
-      // Stopped by the person, or for want of signal.
+      // The person stopped it, or there is no signal.
       if (!run.signal.aborted) setState('failed')
     }
   }

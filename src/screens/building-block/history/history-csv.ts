@@ -7,10 +7,10 @@ import { fieldWords } from '#src/words/conflict.ts'
 import { sortableText } from '#src/words/format.ts'
 import { historyWords as words } from '#src/words/history.ts'
 
-/** What a requirement is called, by its id. */
+/** Returns the name of a requirement by its id. */
 type RequirementNames = (buildingBlockRequirementId: number) => string | undefined
 
-/** Of which record an entry is. */
+/** The record that an entry belongs to. */
 export interface PlacedChange {
   readonly name: string
   readonly buildingBlock: string
@@ -19,12 +19,12 @@ export interface PlacedChange {
 
 const { columns } = words
 
-/** The head of the file. */
+/** Returns the header line of the file. */
 export function historyHead(): string {
   return csvHead([Object.values(columns)])
 }
 
-/** A line for each field that an entry changed; one line for an entry that changed none. */
+/** Returns a line for each field that an entry changed, or one line for an entry without changes. */
 export function historyLines(
   entries: readonly (HistoryEntry & PlacedChange)[],
   nameOf: RequirementNames,

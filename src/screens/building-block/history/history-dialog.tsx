@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Everything that was done to a record, newest first. */
+/** Shows all changes and verdicts of a record, newest first. */
 export function HistoryDialog({ record, onClose }: Props) {
   const maySave = useMay('WorldOfImpactAdmin')
   const of = { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record) }
@@ -71,7 +71,7 @@ function Missing({ problem, onRetry }: MissingProps) {
   )
 }
 
-/** All pages of it as a file, for those who may take it out of the product. */
+/** Saves all pages of the history to a file, for people who may export it. */
 function SaveOne({ record }: Pick<Props, 'record'>) {
   const { api, now } = useServices()
   const own = useOwner()

@@ -9,17 +9,17 @@ import { dayAndTimeText } from '#src/words/format.ts'
 import { historyWords as words } from '#src/words/history.ts'
 import styles from './history.module.css'
 
-/** Between typing and receiving on line lies less than this. */
+/** The longest time between typing and receipt for a change that was made online. */
 const AT_ONCE_MS = 60_000
 const SHOWN_UP_TO = 6
 
 interface Props {
   readonly entry: HistoryEntry
-  /** Where the names of its requirements and people stand. */
+  /** The record that names the requirements and people of the entry. */
   readonly record: SeenRecord
 }
 
-/** One change or verdict: what, who, when, and every field before and after. */
+/** Shows one change or verdict: its type, person and time, and every field before and after. */
 export function HistoryItem({ entry, record }: Props) {
   const { kind, by, typedAt, receivedAt, reason, verdict } = entry
   const isTypedEarlier = typedAt !== null && receivedAt - typedAt > AT_ONCE_MS
@@ -41,7 +41,7 @@ export function HistoryItem({ entry, record }: Props) {
 
 function Changes({ entry, record }: Props) {
   const { before, after } = entry
-  // Of what was removed nothing stands there now, and the entries before this one tell what it was.
+  // A removed record has no values now. Earlier entries show what it contained.
   if (after === null) return null
   const paths = before === null ? pathsOf(after) : changedPaths(before, after)
   if (paths.length === 0) return <p>{words.noChange}</p>

@@ -2,7 +2,7 @@ import { limits } from '#contract/wire.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import { faultOfFile, type FileShape } from './file-fault.ts'
 
-/** What is said of a file that cannot be sent; undefined of a good one, and where there is none. */
+/** Returns the message for a file that cannot be sent, or undefined for a good file or none. */
 export async function faultText(
   shape: FileShape,
   file: File | null | undefined,

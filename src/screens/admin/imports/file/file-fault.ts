@@ -3,14 +3,14 @@ import type { importWords } from '#src/words/imports.ts'
 
 export type FileFault = keyof typeof importWords.wrongFile
 
-/** What a file is to be: shapes for the map, or a table. */
+/** The required type of a file: shapes for the map, or a table. */
 export type FileShape = 'map' | 'table'
 
 interface FileInspection {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** How it begins, a few hundred bytes. */
+  /** The first few hundred bytes. */
   readonly head: Uint8Array
 }
 
@@ -21,13 +21,13 @@ const utf16 = [
   [0xfe, 0xff],
 ]
 
-/** What is wrong with a file, as far as it can be told before it is sent. The server decides all the same. */
+/** Returns the fault of a file, as far as it can be found before sending. The server checks the file in any case. */
 export async function faultOfFile(shape: FileShape, file: File): Promise<FileFault | undefined> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
     return faultIn(shape, { name: file.name, size: file.size, head })
   } catch {
-    // Moved or taken away since it was chosen.
+    // The file was moved or deleted after it was chosen.
     return 'unreadable'
   }
 }

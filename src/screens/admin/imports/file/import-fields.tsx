@@ -10,7 +10,7 @@ import { OptionFields } from './option-fields.tsx'
 import type { TypedImport } from './order-of.ts'
 import { shapeOf } from './shape-of.ts'
 
-/** The file, what may be chosen for its kind, and what becomes of bad rows. */
+/** The fields for the file, the options of its kind, and the handling of bad rows. */
 export function ImportFields({ kind }: { readonly kind: ImportKindName }) {
   const { register, formState } = useFormContext<TypedImport>()
   const { type, accept, formats } = shapeOf[kind]

@@ -22,7 +22,7 @@ import { ImportFields } from './import-fields.tsx'
 import { useImportForm } from './use-import-form.ts'
 import { shapeOf } from './shape-of.ts'
 
-/** A kind of file: what it must look like, the file itself, and what may be chosen for it. */
+/** The page for a kind of file: the required format, the file itself, and its options. */
 export function KindPage({ kind }: { readonly kind: ImportKindName }) {
   const { title, file, columns } = words.kinds[kind]
   const formId = useId()
@@ -73,7 +73,7 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
   )
 }
 
-/** What stands now of a kind, in the shape that is taken in. */
+/** Links to exports of the current data of a kind, in the format that an import takes. */
 function PatternLinks({ kind }: { readonly kind: ImportKindName }) {
   const table = exportTables[exportOfKind[kind]]
   return (

@@ -9,7 +9,9 @@ import styles from '../imports.module.css'
 import { faultText } from './fault-text.ts'
 import { optionsOf, type TypedImport } from './order-of.ts'
 
-/** What may be chosen for a kind, by its declaration: what is chosen from a list stands open, the rest behind a row. */
+/**
+ * The fields for the declared options of a kind. Lists of choices are visible, the others stand in a row that opens.
+ */
 export function OptionFields({ kind }: { readonly kind: ImportKindName }) {
   const all = optionsOf(kind)
   const lists = all.flatMap(([name, option]) =>

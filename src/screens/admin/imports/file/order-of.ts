@@ -1,24 +1,24 @@
 import { importKinds, mainFile, type ImportKindName } from '#contract/schemas/import.ts'
 import type { ImportOrder } from '#src/data/imports/import-upload.ts'
 
-/** The form as it is filled in. */
+/** The values of the form. */
 export interface TypedImport {
   readonly file: FileList | null
-  /** The further files, by the option that they are for. */
+  /** The additional files, by their option. */
   readonly others: Readonly<Record<string, FileList | null>>
-  /** What was chosen or typed, by the option's name; empty where nothing was. */
+  /** The chosen or typed values, by option name. Empty if there is no value. */
   readonly options: Readonly<Record<string, string>>
   readonly skipsBadRows: boolean
 }
 
 type OptionOfImport = 'file' | 'text' | readonly string[]
 
-/** What may be chosen for a kind, in the order of the declaration. */
+/** Returns the options of a kind, in the order of the declaration. */
 export function optionsOf(kind: ImportKindName): readonly (readonly [string, OptionOfImport])[] {
   return Object.entries(importKinds[kind].options)
 }
 
-/** What the filled-in form asks for. */
+/** Returns the import order for the filled-in form. */
 export function orderOf(kind: ImportKindName, typed: TypedImport, isDryRun: boolean): ImportOrder {
   const chosen = optionsOf(kind).flatMap(([name]) => {
     const text = typed.options[name]?.trim() ?? ''

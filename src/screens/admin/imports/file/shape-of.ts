@@ -5,10 +5,10 @@ import type { FileShape } from './file-fault.ts'
 
 interface Shape {
   readonly type: FileShape
-  /** What the browser offers to choose from. */
+  /** The file types that the browser offers. */
   readonly accept: string
   readonly formats: string
-  /** In which it is taken out in the shape that is taken in. */
+  /** The export formats that an import takes again. */
   readonly patterns: readonly ExportFormat[]
 }
 
@@ -19,7 +19,7 @@ const table: Shape = {
   patterns: ['csv', 'xlsx'],
 }
 
-/** What the file of a kind is. */
+/** The required file for each kind. */
 export const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
   boundaries: {
     type: 'map',

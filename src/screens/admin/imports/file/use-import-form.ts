@@ -14,7 +14,9 @@ interface ImportForm {
   readonly refusal: string | undefined
 }
 
-/** The form of a kind; what was chosen the last time stands in it, but for the files, which may have been mended since. */
+/**
+ * Returns the form of a kind. It starts with the last choices, except the files, which may have been corrected since.
+ */
 export function useImportForm(kind: ImportKindName): ImportForm {
   const last = lastOrder(kind, useOwner())
   const { begin, isBusy, refusal } = useBegin()

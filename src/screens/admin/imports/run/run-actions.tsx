@@ -20,12 +20,12 @@ import { refusalText } from './run-words.ts'
 
 interface Props {
   readonly run: ImportRun
-  /** What this page has of it, where the person began it here. */
+  /** The order as this page keeps it, if the person began the run here. */
   readonly sent: KeptOrder | undefined
   readonly onChange: () => void
 }
 
-/** What can be done about a run now. */
+/** Offers the actions that are possible on a run now. */
 export function RunActions({ run, sent, onChange }: Props) {
   if (!hasEnded(run)) return <StopBar run={run} sent={sent} onChange={onChange} />
   if (run.task === 'undo') return null
@@ -43,7 +43,7 @@ function StopBar({ run, sent, onChange }: Props) {
       await api.ask(imports.stop, { runId: run.runId }, { as: own ?? undefined })
     } catch (error) {
       const problem = problemOf(error)
-      // It has ended by itself meanwhile, which the page is about to hear.
+      // The run has just ended by itself. The page is about to receive that state.
       if (problem.kind !== 'invalid') showToast.error(refusalText(problem))
     }
     setIsBusy(false)
@@ -82,7 +82,10 @@ interface AgainProps {
   readonly order: KeptOrder['order'] | undefined
 }
 
-/** The same file once more, in earnest or without its bad rows, as long as this page has it; or else another. */
+/**
+ * Offers to import the same file again, for real or without its bad rows, while this page still has it. Otherwise it
+ * offers to choose another file.
+ */
 function AgainBar({ run, order }: AgainProps) {
   const { begin, isBusy, refusal } = useBegin()
   const isChecked = run.state === 'checked'

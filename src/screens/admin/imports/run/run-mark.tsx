@@ -17,7 +17,7 @@ const looks: Partial<Record<ImportState, Pick<MarkProps, 'tone' | 'icon'>>> = {
 }
 const moving: { readonly tone: 'accent'; readonly icon: ReactNode } = { tone: 'accent', icon: <Clock /> }
 
-/** How a run stands; one that goes on is asked after. */
+/** Shows the state of a run. It requests the state of an unfinished run again and again. */
 export function RunMark({ run }: { readonly run: ImportRun }) {
   return hasEnded(run) ? <StateMark run={run} /> : <MovingMark run={run} />
 }

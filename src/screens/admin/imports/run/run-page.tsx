@@ -26,7 +26,7 @@ interface Props {
   readonly runId: string
 }
 
-/** One taking in, or taking back: how far it is, what it comes to, what is wrong in the file, and what can be done now. */
+/** Shows an import or its undo: the progress, the counts, the faults of the file, and the possible actions. */
 export function RunPage({ kind, runId }: Props) {
   const asked = useImportRun(runId)
   const own = useOwner()
@@ -85,7 +85,7 @@ interface CountsTableProps {
   readonly isRejected: boolean
 }
 
-/** What a file makes, or would make, of what stands; one that is rejected makes nothing. */
+/** Shows how many records a file changes or would change. A rejected file changes none. */
 function CountsTable({ counts, isRejected }: CountsTableProps) {
   const lines = isRejected ? ofRejected : all
   return (

@@ -11,12 +11,12 @@ import { changesIn, onThisPage, stateOf } from './run-words.ts'
 
 interface Props {
   readonly run: ImportRun
-  /** How its files are on their way from this page; undefined where it was not begun here. */
+  /** The upload of the files from this page, or undefined if it did not begin here. */
   readonly sending: Sending | undefined
   readonly isCutOff: boolean
 }
 
-/** How far a run is, or how it ended. */
+/** Shows the progress of a run, or how it ended. */
 export function RunStatus({ run, sending, isCutOff }: Props) {
   if (run.state === 'receiving') return <OnItsWay run={run} sending={sending} />
   const ended = endOf(run)
