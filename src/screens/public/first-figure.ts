@@ -12,7 +12,7 @@ interface FirstFigure {
   readonly of: string
 }
 
-/** Without people there are cases and no rate. */
+/** Without a population figure there are cases but no rate. */
 function crimeFigure(
   { crimePerCapita, totalCrime }: Pick<BoundaryFigures, 'crimePerCapita' | 'totalCrime'>,
   period: Quarter | null,
@@ -24,7 +24,7 @@ function crimeFigure(
     : { value: decimalText(crimePerCapita), of: words.crime(quarterText(period)) }
 }
 
-/** The figure that a category's card says first of a place. */
+/** Returns the first figure that a category's card shows for a place. */
 export function firstFigure({ snapshot, boundaryId }: View, componentId: ComponentId): FirstFigure {
   const figures = findBoundary(snapshot, boundaryId) ?? snapshot.boundary
   const { periods } = snapshot

@@ -32,7 +32,7 @@ const KeepSection = lazy(async () => {
   return { default: (await import('./keep/keep-section.tsx')).KeepSection }
 })
 
-/** The public index: the categories with their first figures and sections, and whom to call. */
+/** Shows the public index: the categories with their first figures and sections, and the helplines. */
 export function Home() {
   const components = useCallQuery(dashboard.components, {})
   const helplines = useCallQuery(config.helplines, {})
@@ -88,7 +88,7 @@ export function Home() {
   )
 }
 
-/** By itself, since the page need not be drawn again when it becomes known that nobody is signed in. */
+/** A component of its own, so that the page does not render again when the session is known to be anonymous. */
 function NobodysNote() {
   return useSession().status === 'anonymous' ? (
     <Suspense fallback={null}>

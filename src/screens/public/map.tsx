@@ -9,12 +9,15 @@ import { usePicture } from './map/use-picture.ts'
 
 export { readyMap } from './map/ready-map.ts'
 
-/** The map of the public dashboard. */
+/** Shows the map of the public dashboard. */
 export function MapScreen() {
   return <WithView waiting={<MapSkeleton />}>{(view) => <MapOf view={view} />}</WithView>
 }
 
-/** Where no category is chosen, the map is of the first. A category that is still to be loaded leaves the old picture. */
+/**
+ * Shows the map of the chosen category, or of the first if none is chosen. The old picture stays while another category
+ * loads.
+ */
 function MapOf({ view: wanted }: { readonly view: View }) {
   const view = useDeferredValue(wanted)
   const category = useCategory(view.filters.componentId ?? componentIds.buildingBlocks)

@@ -15,7 +15,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { publicWords } from '#src/words/public.ts'
 import styles from './choose-category.module.css'
 
-/** A category in a place, and what it is called once that is known. */
+/** A category in a place, with its component once that is loaded. */
 export interface CategoryInPlace {
   readonly view: View
   readonly category: Category
@@ -23,12 +23,12 @@ export interface CategoryInPlace {
 }
 
 interface Props {
-  /** What the page is called where no category is chosen yet. */
+  /** The title of the page while no category is chosen. */
   readonly page: string
   readonly children: (shown: CategoryInPlace) => ReactNode
 }
 
-/** A page that shows one category in one place; where none is chosen, it offers them. */
+/** Shows one category in one place. If none is chosen, it lists the categories. */
 export function OneCategory({ page, children }: Props) {
   return (
     <WithView>
@@ -61,7 +61,7 @@ function Chosen({
   return children({ view, category, component })
 }
 
-/** Where a page shows one category and none is chosen. */
+/** Lets the person choose a category. */
 function ChooseCategory({ view }: { readonly view: View }) {
   const components = useCallQuery(dashboard.components, {}).data
   const { standing } = useFilters()

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The challenges of one who runs them: those that are going on, and those that are past. */
+/** Shows the active and past challenges of a stakeholder. */
 export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
   const asked = useCallQuery(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId })
   const actions = asked.data?.collectiveActions
@@ -45,7 +45,7 @@ export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
   )
 }
 
-/** How a provider can be reached, as far as that is public. */
+/** Shows the public contacts of a provider. */
 export function ContactsModal({ stakeholderId, title, onClose }: Props) {
   const { filters } = useFilters()
   const places = useCallQuery(dashboard.get, {}).data?.containedBoundaryData ?? []

@@ -17,7 +17,7 @@ interface Props {
   readonly view: View
 }
 
-/** A section for each category, in the order of the components list; on a phone only the one that is chosen. */
+/** Shows a section for each category, in the order of the components list. On a phone it shows only the chosen one. */
 export function Sections({ components, view }: Props) {
   const isDesk = useIsDesk()
   return components.map(({ componentId, name }) =>
@@ -39,7 +39,10 @@ function SectionOf({ id, view }: { readonly id: ComponentId; readonly view: View
   return <Section view={view} />
 }
 
-/** The options in the address are those of one category; the sections of the others show all of theirs. */
+/**
+ * Returns the view for a category. The options in the address belong to one category, so the other sections show all of
+ * theirs.
+ */
 function onlyItsOwn(view: View, id: ComponentId): View {
   const { filters } = view
   if (filters.componentId === id) return view

@@ -14,7 +14,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 
-/** Which version runs here, and a report of it all for whoever helps. */
+/** Shows the app's version, and copies a diagnostic report for support. */
 export function AppCard({ report }: { readonly report: DiagnosticReport }) {
   const { now } = useServices()
   const worker = useWorkerState()
@@ -44,7 +44,7 @@ export function AppCard({ report }: { readonly report: DiagnosticReport }) {
 
 const { report: own } = words
 
-/** The report as plain text, a fact a line, in the same words everywhere: whoever helps reads it. It holds no content. */
+/** Returns the report as plain text, one fact a line, in fixed words for support. It holds no content. */
 export function reportText(report: DiagnosticReport, worker: WorkerState | undefined, now: number): string {
   const yesNo = (is: boolean | null) => (is === null ? words.unknown : is ? own.yes : own.no)
   const timeText = (at: number | null) => (at === null ? words.never : new Date(at).toISOString())

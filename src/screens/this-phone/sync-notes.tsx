@@ -3,7 +3,7 @@ import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 
-/** What the person should know of this phone: a storage that fails or may be cleared, a clock that is wrong. */
+/** Warns about problems of this phone: storage that fails or may be cleared, a wrong clock. */
 export function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
   const { storageFailed } = useOutbox()
   const skew = skewOf(report.clockBehind)

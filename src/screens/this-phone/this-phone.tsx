@@ -16,7 +16,7 @@ import { StorageCard } from './storage-card.tsx'
 import { SyncNotes } from './sync-notes.tsx'
 import { WorkCard } from './work-card.tsx'
 
-/** How sync stands on this phone: what is kept, whether it lasts, what went wrong, and what opens it. */
+/** Shows the sync status of this phone: the stored data, its safety, recent problems and the lock. */
 export function ThisPhone() {
   const report = useReport()
   if (report === undefined) return <Spinner place="page" label={common.loading} />

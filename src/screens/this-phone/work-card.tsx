@@ -6,7 +6,7 @@ import { countText, momentText } from '#src/words/format.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 import { syncWords } from '#src/words/sync.ts'
 
-/** The person's edits, drafts and records here, and what went wrong with them last. */
+/** Shows the person's edits, drafts and records on this device, with their latest problems. */
 export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
   const { now } = useServices()
   const { drafts, quarantined, receipts, records, lastContactAt } = report
@@ -44,7 +44,7 @@ export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
   )
 }
 
-/** What the last tries of the edits here came to, each sentence once, newest first. */
+/** Returns the problems of the latest tries to send the edits, each once, newest first. */
 export function problemTexts(
   { problems }: Pick<DiagnosticReport, 'problems'>,
   now: number,

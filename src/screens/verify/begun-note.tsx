@@ -9,7 +9,7 @@ interface Props {
   readonly onGoOn: () => void
 }
 
-/** A return that was begun and left; and where nothing can be decided any more, all that was typed for it. */
+/** Shows a return that was begun and left. If no decision is possible any more, it shows all that was typed for it. */
 export function BegunNote({ saying: { said, isBegun, isLoading, forget }, mayDecide, onGoOn }: Props) {
   if (!isBegun || isLoading) return null
   const throwAway = (

@@ -21,9 +21,11 @@ interface Props {
 
 const inBulk = { ...plainVerified, inBulk: true }
 
-/** Verifies several that were confirmed without a change, each by a verdict of its own, until it is closed. */
+/**
+ * Verifies several records that were confirmed without a change. It gives one verdict after another until it is closed.
+ */
 export function BulkDialog({ items: listed, onClose }: Props) {
-  // What was decided leaves the list behind the dialog.
+  // Decided records leave the list behind the dialog, so the dialog keeps its own list.
   const [items] = useState(listed)
   const [done, setDone] = useState<number>()
   const isClosed = useRef(false)
@@ -77,7 +79,7 @@ export function BulkDialog({ items: listed, onClose }: Props) {
   )
 }
 
-/** @returns the verdict; null where the record is not any more what the list said, cannot be read, or nothing was kept. */
+/** @returns the verdict, or null if the record differs from the list, cannot be read, or the verdict was not kept */
 function useVerifyUnchanged(): (item: ListedWork) => Promise<GivenInBulk | null> {
   const read = useFetchCall()
   const decide = useDecide()
@@ -86,7 +88,7 @@ function useVerifyUnchanged(): (item: ListedWork) => Promise<GivenInBulk | null>
       stakeholderId: providerRef(item),
       buildingBlockId: item.buildingBlockId,
     })
-    // What an earlier version of the app kept does not say how it was verified.
+    // A copy from an earlier version of the app does not contain the verification.
     const record: SeenRecord | null = await asked.catch(() => null)
     const isSame =
       record?.version === item.version &&

@@ -9,11 +9,14 @@ import styles from './item.module.css'
 
 interface Props {
   readonly record: SeenRecord
-  /** At the end of each field. */
+  /** Stands at the end of each field. */
   readonly action: FieldAction | undefined
 }
 
-/** What differs from what was last verified, and behind it all that does not; the whole record where there is nothing to compare with. */
+/**
+ * Shows the differences from the last verified content, and the rest on request. Without a verified content it shows
+ * the whole record.
+ */
 export function Changes({ record, action }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const now = contentOf(record)

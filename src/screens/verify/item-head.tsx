@@ -17,7 +17,7 @@ interface Props {
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** What it is, where it stands, and how it came there. */
+/** Shows the record's name and state, and how it got there. */
 export function ItemHead({ record, headingRef }: Props) {
   const { submitted = null, verified = null } = record.verification ?? {}
   const now = useServices().now()
@@ -56,7 +56,7 @@ interface ReturnedProps {
   readonly isOwn: boolean
 }
 
-/** Who wanted what corrected. */
+/** Shows who returned the record, and why. */
 export function ReturnedWords({ record, returned: { name, at, comment, path }, isOwn }: ReturnedProps) {
   const day = dayText(capAtNow(at, useServices().now()))
   const typedBefore = record.returned?.typedBefore

@@ -1,7 +1,7 @@
 import type { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 
-/** The one after it, and where it is. */
+/** The next record in the list. */
 export interface NextWork {
   readonly name: string
   readonly address: string
@@ -10,16 +10,16 @@ export interface NextWork {
 export interface ItemProps {
   readonly of: StakeholderRef
   readonly buildingBlockId: BuildingBlockId
-  /** Where it stands in the list, where it does. */
+  /** The position in the list, if the record is in it. */
   readonly place: string | undefined
   readonly next: NextWork | undefined
-  /** The list has all, so that what comes last in it is the last. */
+  /** The list is complete, so its last record is the last one. */
   readonly isWhole: boolean
   readonly hasKeys: boolean
   /** The address of the list. */
   readonly back: string
-  /** It was decided: the next one. */
+  /** Called after a decision, to go to the next record. */
   readonly onDone: () => void
-  /** A decision was taken back: this one again. */
+  /** Called after a decision was undone, to return to this record. */
   readonly onUndone: (record: SeenRecord) => void
 }

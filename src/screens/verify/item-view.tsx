@@ -38,18 +38,18 @@ import styles from './item.module.css'
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
 
 interface Props extends ItemProps {
-  /** The way back, on a phone. */
+  /** The link back, on a phone. */
   readonly head: ReactNode
   readonly seen: SeenProvider
   readonly entries: readonly DecryptedEntry[]
-  /** A verdict on it that did not come about. */
+  /** A verdict on the record that was not accepted. */
   readonly stopped: StoppedVerdict | undefined
   readonly saying: VerdictTextHandle
-  /** From when this copy is. */
+  /** The time of this copy. */
   readonly status: string | undefined
 }
 
-/** What changed in a provider, and what can be decided about it. */
+/** Shows the changes of a provider, and the possible decisions. */
 export function ItemView(props: Props) {
   const { head, entries, hasKeys, saying, onDone, onUndone } = props
   const own = useOwner()
@@ -148,7 +148,7 @@ export function ItemView(props: Props) {
   )
 }
 
-/** Says what the swipe that is under way would do. */
+/** Says what the current swipe would do. */
 function SwipeHint({ offset, isEnough }: Pick<ReturnType<typeof useSwipe>, 'offset' | 'isEnough'>) {
   if (offset === 0) return null
   const isVerify = offset > 0
@@ -179,12 +179,12 @@ function statusOf({ status, saying, next, isWhole }: Props): ReactNode {
   return isWhole ? words.last : undefined
 }
 
-/** A verdict to take back has nothing to be given anew. */
+/** Returns whether the verdict can be given again. A withdrawal cannot. */
 function isGiven({ decision }: StoppedVerdict): boolean {
   return decision.verdict !== 'withdrawn'
 }
 
-/** It was returned in this quarter: what for. */
+/** Shows why the record was returned in this quarter. */
 function ReturnedBanner({ seen: { record } }: Pick<Props, 'seen'>) {
   const own = useOwner()
   const returned = record.verification?.returned
@@ -196,7 +196,7 @@ interface TakeBackProps extends Pick<Props, 'seen' | 'entries'> {
   readonly own: number | null
 }
 
-/** For whoever gave the verdict that stands. */
+/** The button to take back the current verdict, for the person who gave it. */
 function TakeBack({ seen, entries, own }: TakeBackProps) {
   const undo = useUndo()
   const withdraw = useWithdrawOwn()

@@ -8,12 +8,12 @@ import { SinceRead } from './since-read.tsx'
 interface Props {
   readonly isMoved: boolean
   readonly onShow: () => void
-  /** What had been read before what is there now was shown. */
+  /** The record that was read before the person asked for the current one. */
   readonly before: SeenRecord | undefined
   readonly record: SeenRecord
 }
 
-/** Says that what is read is not what is there now, and shows that when it is asked for, with what differs. */
+/** Says that the record has changed since it was read. On request it shows the current record with the differences. */
 export function MovedNote({ isMoved, onShow, before, record }: Props) {
   if (isMoved) {
     return (

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (note: string) => void
 }
 
-/** A note for the history, folded until somebody wants to write one; one that is there is always seen. */
+/** The field for a note in the history. It is folded until the person opens it. An existing note is always visible. */
 export function NoteField({ value, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return isOpen || value !== '' ? (

@@ -4,7 +4,10 @@ import { PackCard } from '#src/components/this-device/pack-card.tsx'
 import { packOnDevice, packToOffer } from '#src/components/this-device/pack-place.ts'
 import styles from './work-list.module.css'
 
-/** Offers to save the province for offline use, and shows how far that is; nothing once all of it is here. */
+/**
+ * Offers to download the province for offline use and shows the progress. It shows nothing once the download is
+ * complete.
+ */
 export function PackOffer() {
   const pack = useFieldPack()
   const { data } = useMunicipalities()

@@ -4,15 +4,15 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import type { StoppedVerdict } from '#src/data/records/verdict.ts'
 
-/** A record as it is read, with the verdict on it that did not come about, if there is one. */
+/** A record as the person reads it, with the verdict on it that was not accepted, if there is one. */
 export interface Reading {
   readonly seen: SeenProvider
   readonly stopped: StoppedVerdict | undefined
 }
 
 /**
- * Whether the latest may take the place of what is read without a word: nothing is decided about that, the person's
- * own work changed it, or it reads the same. What is older than what is read never does.
+ * Returns whether the latest record may replace the one being read without notice: the record awaits no verdict, the
+ * person's own work changed it, or it reads the same. An older record never replaces it.
  * @param own the person
  */
 export function mayFollow(read: Reading, latest: Reading, own: StakeholderId | null): boolean {
@@ -22,19 +22,21 @@ export function mayFollow(read: Reading, latest: Reading, own: StakeholderId | n
   return isNewer(read, latest) && own !== null && decidedBy(now.record) === own
 }
 
-/** Who gave the verdict that stands. */
+/** Returns who gave the current verdict. */
 export function decidedBy({ state, verification }: SeenRecord): StakeholderId | null {
   const { verified = null, returned = null } = verification ?? {}
   if (state === 'verified') return verified?.by ?? null
   return state === 'returned' ? (returned?.by ?? null) : null
 }
 
-/** Whether somebody else wrote after what is read. */
+/** Returns whether somebody else wrote after the record was read. */
 export function isNewer(read: Reading, latest: Reading): boolean {
   return isAfter(latest.seen, read.seen)
 }
 
-/** Whether one copy is of a later version than another, and nothing of the person's own is based on that. */
+/**
+ * Returns whether one copy has a later version than another, if the other is not based on the person's own unsent edit.
+ */
 export function isAfter(one: SeenProvider, other: SeenProvider): boolean {
   return other.after === null && versionOf(one) > versionOf(other)
 }
@@ -43,7 +45,7 @@ function versionOf({ base }: SeenProvider): number {
   return base.version ?? 0
 }
 
-/** The same content, in the same state, from the same submission. */
+/** Returns whether the content, the state and the submission are the same. */
 function readsTheSame(before: SeenRecord, now: SeenRecord): boolean {
   const [was, is] = [before.verification, now.verification]
   return (

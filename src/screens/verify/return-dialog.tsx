@@ -17,13 +17,13 @@ import styles from './item.module.css'
 
 interface Props {
   readonly record: SeenRecord
-  /** What was typed so far: it stays with whoever opened this. */
+  /** The typed text. The parent holds it. */
   readonly said: VerdictText
-  /** Whether it is kept on this device. */
+  /** Says whether the text is saved on this device. */
   readonly status: ReactNode
   readonly onSaid: (said: VerdictText) => void
   readonly isBusy: boolean
-  /** Nothing can be decided about it any more. */
+  /** No decision about the record is possible any more. */
   readonly isOver: boolean
   readonly onClose: () => void
   readonly onReturn: () => void
@@ -92,7 +92,7 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
   )
 }
 
-/** First what changed, also a contact person who is there no more; then all else. */
+/** Returns the changed fields first, including removed contact persons, and then all others. */
 function pathsToPointAt(record: SeenRecord): readonly string[] {
   const now = contentOf(record)
   const verified = record.verification?.verified?.content

@@ -8,14 +8,14 @@ interface Props {
   readonly current: SeenRecord
 }
 
-/** What differs from what was read; nothing where nothing of the content does. */
+/** Shows the differences from the content that was read, or nothing if there are none. */
 export function SinceRead({ read, current }: Props) {
   const [was, is] = [contentOf(read), contentOf(current)]
   const changed = changedPaths(was, is)
   const title = words.sinceRead(changed.length)
   return changed.length === 0 ? null : (
     <div>
-      {/* On a phone the heads of a table are only read out. */}
+      {/* On a phone the heads of a table are visible only to screen readers. */}
       <b className="phone-only" aria-hidden>
         {title}
       </b>

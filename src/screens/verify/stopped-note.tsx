@@ -17,7 +17,7 @@ interface Props {
   readonly onDropped?: (() => void) | undefined
 }
 
-/** Why a verdict did not come about: what was changed after it was read, or what the server said. */
+/** Says why a verdict was not accepted: a change after it was read, or the server's answer. */
 export function StoppedNote({ stopped, onDropped }: Props) {
   const { entry, decision, read, current } = stopped
   const drop = <DropButton entry={entry} onDropped={onDropped} />
@@ -55,7 +55,7 @@ export function StoppedNote({ stopped, onDropped }: Props) {
   )
 }
 
-/** The verdict as it was given, so that nothing of it is lost from sight. */
+/** Shows the verdict as it was given, so that the person sees all of it. */
 function Had({ decision: { verdict, comment, note } }: Pick<StoppedVerdict, 'decision'>) {
   const said = words.decided[verdict]
   return (
@@ -66,7 +66,7 @@ function Had({ decision: { verdict, comment, note } }: Pick<StoppedVerdict, 'dec
   )
 }
 
-/** Lets the verdict go. */
+/** The button to discard the verdict. */
 function DropButton({ entry, onDropped }: Pick<StoppedVerdict, 'entry'> & Pick<Props, 'onDropped'>) {
   const drop = useDropVerdict()
   const [isBusy, setIsBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Where a dialog was opened by a button that goes with its work, the focus comes back to this in its place. */
+/** Moves the focus to this element after a dialog closes, if the button that opened it is gone. */
 export function useFocusAfter(place: RefObject<HTMLElement | null>, isOpen: boolean, isButtonThere: boolean) {
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -22,7 +22,7 @@ const UNDO_MS = 8_000
 interface VerdictTarget {
   readonly seen: SeenProvider
   readonly corrects: DecryptedEntry | undefined
-  /** What was kept while it was typed. */
+  /** The key of the draft that was saved while it was typed. */
   readonly draft: string
 }
 
@@ -51,7 +51,7 @@ export function useGive(
   }
 }
 
-/** Takes a verdict back, and says what became of that. @returns whether it is taken back on this device. */
+/** Undoes a verdict and shows the result. @returns whether it was undone on this device. */
 export function useUndo(): (given: GivenVerdict) => Promise<boolean> {
   const takeBack = useTakeBack()
   return async (given) => {
@@ -62,19 +62,19 @@ export function useUndo(): (given: GivenVerdict) => Promise<boolean> {
   }
 }
 
-/** Takes back what the server has, where the record says that it was one's own. */
+/** Withdraws a verdict that the server has, if the record says that the person gave it. */
 export function useWithdrawOwn(): (seen: SeenProvider) => Promise<boolean> {
   const withdraw = useWithdraw()
   return async (seen) => toastSent(await withdraw(seen, summaryOf(seen.record, 'withdrawn')), withdrawn)
 }
 
-/** How a verdict stands in the outbox. */
+/** Returns the summary of a verdict for the outbox. */
 export function summaryOf(record: SeenRecord, verdict: Decision['verdict']) {
   const place = `${record.buildingBlock}, ${record.localMunicipalityName}`
   return { title: record.name, detail: words.summary[verdict](place) }
 }
 
-/** Says what is true of it: that the server has it, or only this device; and what became of that. */
+/** Says whether the server has the verdict or only this device, and reports the later result. */
 async function tellGiven(
   { outcome, later }: Extract<Sent, { type: 'kept' }>,
   done: string,

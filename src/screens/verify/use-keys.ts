@@ -5,7 +5,7 @@ export type Keys = Readonly<Record<string, () => void>>
 const busy = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const typing = 'input, textarea, select, [contenteditable], [role=combobox]'
 
-/** Single keys for the page, while nobody types and nothing is open above it. */
+/** Handles single-key shortcuts of the page while nobody types and no dialog is open. */
 export function useKeys(keys: Keys, isOn: boolean): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -4,14 +4,17 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { isNewer, mayFollow, type Reading } from './reading.ts'
 
 interface HeldReading extends Reading {
-  /** It was changed after it was read. */
+  /** The record has changed since it was read. */
   readonly isMoved: boolean
-  /** What had been read before the person asked for what is there now. */
+  /** The record that was read before the person asked for the current one. */
   readonly before: SeenRecord | undefined
   readonly showNow: () => void
 }
 
-/** Holds what a person reads, so that they decide about that and nothing newer, until they ask for what is there now. */
+/**
+ * Holds the record that a person reads, so that they decide about it and not about a newer one, until they ask for
+ * that.
+ */
 export function useReading(latest: Reading, own: StakeholderId | null): HeldReading {
   const [read, setRead] = useState(latest)
   const [before, setBefore] = useState<SeenRecord>()

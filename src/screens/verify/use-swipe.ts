@@ -1,14 +1,14 @@
 import { useRef, useState, type TouchEvent } from 'react'
 
-/** How far a finger goes before it counts. */
+/** The least distance of a swipe that counts. */
 const ENOUGH_PX = 96
-/** A swipe from the edge is the system's own. */
+/** A swipe from the edge belongs to the system. */
 const EDGE_PX = 24
-/** A finger there selects, types or presses. */
+/** Elements where a finger selects, types or presses. */
 const own = 'input, textarea, select, button, [contenteditable]'
 
 interface Swipe {
-  /** How far it has gone to the right, pixels. */
+  /** The distance to the right so far, in pixels. */
   readonly offset: number
   readonly isEnough: boolean
   readonly touch: {
@@ -19,7 +19,7 @@ interface Swipe {
   }
 }
 
-/** One finger that goes sideways over something: to the right or to the left. A second one ends it. */
+/** Detects a sideways swipe with one finger over an element. A second finger cancels it. */
 export function useSwipe(onRight: () => void, onLeft: () => void, isOn: boolean): Swipe {
   const start = useRef<{ readonly x: number; readonly y: number }>(null)
   const [offset, setOffset] = useState(0)
@@ -46,7 +46,7 @@ export function useSwipe(onRight: () => void, onLeft: () => void, isOn: boolean)
         const touch = touches.item(0)
         const x = touch.clientX - start.current.x
         const y = touch.clientY - start.current.y
-        // What goes up or down is reading on.
+        // A vertical movement is a scroll.
         if (offset === 0 && Math.abs(y) >= Math.abs(x) / 2) return
         setOffset(x)
       },

@@ -5,21 +5,21 @@ import { verifyWords as words } from '#src/words/verify.ts'
 
 type QueuedResult = Extract<Sent, { type: 'kept' }>
 
-/** One of many verdicts, handed to the outbox. */
+/** One of many verdicts, passed to the outbox. */
 export interface GivenInBulk extends GivenVerdict {
   readonly sent: QueuedResult
 }
 
 interface NotGiven {
-  /** Changed meanwhile, or not to be read. */
+  /** The number of records that have changed meanwhile or cannot be read. */
   readonly left: number
-  /** The person closed before it was their turn. */
+  /** The number of records that were left when the person closed the dialog. */
   readonly notTried: number
 }
 
 const UNDO_MS = 12_000
 
-/** Says what became of verdicts given at once: which the server has, which only this device, which came back. */
+/** Shows the results of verdicts given together: how many the server has, only this device has, or were rejected. */
 export function useTellBulk(): (given: readonly GivenInBulk[], not: NotGiven) => Promise<void> {
   const undo = useUndoAll()
   return async (given, { left, notTried }) => {
@@ -40,7 +40,7 @@ export function useTellBulk(): (given: readonly GivenInBulk[], not: NotGiven) =>
   }
 }
 
-/** Takes all of them back, and says how many. */
+/** Undoes all of them and says how many. */
 function useUndoAll(): (given: readonly GivenVerdict[]) => Promise<void> {
   const takeBack = useTakeBack()
   return async (given) => {

@@ -23,7 +23,7 @@ import { isAfter } from './reading.ts'
 import { StoppedNote } from './stopped-note.tsx'
 import styles from './item.module.css'
 
-/** One provider to verify or to return, as the server or this device has it. */
+/** Shows one provider to verify or to return, as the server or this device has it. */
 export function VerifyItem(props: ItemProps) {
   const { of, buildingBlockId, place, back } = props
   const { asked, entries } = useRecord(
@@ -46,7 +46,7 @@ export function VerifyItem(props: ItemProps) {
     () => entries && asSubmitted(seenRecord(asked.data, entries), entries),
     [asked.data, entries],
   )
-  // Once the verdict is dropped, the copy may still be from before what it clashed with.
+  // After the verdict is dropped, the copy may still be older than the record that it clashed with.
   const seen = found ?? (met && (copy === undefined || isAfter(met, copy)) ? met : copy)
   const drop = () => {
     void saying.forget()
@@ -90,12 +90,12 @@ export function VerifyItem(props: ItemProps) {
   )
 }
 
-/** What a verdict clashed with. */
+/** Returns the record that a verdict clashed with. */
 function foundBy({ current, version }: StoppedVerdict): SeenProvider | undefined {
   return current === null ? undefined : { record: current, base: { version, content: current }, after: null }
 }
 
-/** What the person has not sent yet was submitted by them too. */
+/** Returns the record with the person's unsent edits as its submission. */
 function asSubmitted(
   seen: SeenProvider | undefined,
   entries: readonly DecryptedEntry[],

@@ -19,7 +19,9 @@ import { WorkListPane } from './work-list-pane.tsx'
 
 const NEAR_END = 5
 
-/** What waits for a verdict, and one item of it: side by side on a desk, one after the other on a phone. */
+/**
+ * Shows the records that wait for a verdict, and one of them: side by side on a desk, one after the other on a phone.
+ */
 export function Verify() {
   const { ref } = useParams()
   const [search] = useSearchParams()
@@ -36,13 +38,13 @@ export function Verify() {
   const show = (one: Pick<ListedWork, 'clientId' | 'stakeholderId' | 'buildingBlockId'>, replace = false) =>
     void navigate(itemAddress(search, providerRef(one), one.buildingBlockId), { replace })
   const showFirst = useEffectEvent(show)
-  // On a desk there is always one beside the list; it stays the same whatever comes into the list later.
+  // On a desk one record is always open beside the list. It stays the same when others enter the list.
   useEffect(() => {
     if (isDesk && ref === undefined && first !== undefined) showFirst(first, true)
   }, [isDesk, ref, first])
   useListPlace(ref)
   const { more, hasFailed, isAsking: isAskingMore } = work
-  // Whoever goes from one to the next finds the next page there.
+  // The next page is loaded before the person reaches the end of the list.
   const isNearEnd = at !== -1 && at + NEAR_END > items.length
   useEffect(() => {
     if (isNearEnd && !isAskingMore && !hasFailed) more?.()
@@ -115,7 +117,7 @@ function isNamed({ clientId, stakeholderId }: ListedWork, ref: string | undefine
   return ref !== undefined && (clientId === ref || String(stakeholderId) === ref)
 }
 
-/** On a phone the list and an item share the page's own scrolling: the list comes back where it was left. */
+/** Restores the scroll position of the list, since the list and a record share the page's scrolling on a phone. */
 function useListPlace(ref: string | undefined): void {
   const listAt = useRef(0)
   const shown = useRef(ref)

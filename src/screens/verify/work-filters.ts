@@ -7,11 +7,11 @@ export type Tab = (typeof tabs)[number]
 
 export const differences = ['changed', 'unchanged', 'new'] as const
 
-/** The names that the filters have in the address. */
+/** The names of the filters in the address. */
 const names = ['state', 'municipality', 'category', 'changes', 'name'] as const
 export type FilterName = (typeof names)[number]
 
-/** What the address asks for; what it says that nobody knows is left out. */
+/** Returns the filters in the address, without unknown values. */
 export function filterIn(search: URLSearchParams): WorkFilter & { readonly state: Tab } {
   const boundaryId = BoundaryId.safeParse(Number(search.get('municipality')))
   const category = WorkFilter.shape.buildingBlockCategoryId.safeParse(search.get('category') ?? undefined)
@@ -26,12 +26,12 @@ export function filterIn(search: URLSearchParams): WorkFilter & { readonly state
   }
 }
 
-/** How many filters are set, the search and the tab apart. */
+/** Returns the number of filters that are set, without the search and the tab. */
 export function countFilters({ boundaryId, buildingBlockCategoryId, difference }: WorkFilter): number {
   return [boundaryId, buildingBlockCategoryId, difference].filter((one) => one !== undefined).length
 }
 
-/** The address of the list with one filter changed; the others stay. */
+/** Returns the address of the list with one filter changed. */
 export function listAddress(
   search: URLSearchParams,
   changed: Partial<Record<FilterName, string | undefined>>,
@@ -40,7 +40,7 @@ export function listAddress(
   return query === '' ? paths.verify : `${paths.verify}?${query}`
 }
 
-/** The address of an item, with the list as it is. */
+/** Returns the address of an item, with the filters of the list. */
 export function itemAddress(search: URLSearchParams, ref: string | number, buildingBlockId: number): string {
   const query = queryOf(search, {}).toString()
   const address = verifyItemPath(ref, buildingBlockId)

@@ -37,13 +37,13 @@ const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx
 interface Props {
   readonly work: WorkList
   readonly filter: WorkFilter & { readonly state: Tab }
-  /** The one that is open. */
+  /** The ref of the open record. */
   readonly current: string | undefined
   readonly hasKeys: boolean
   readonly onKeys: () => void
 }
 
-/** Tabs, search, filters, and the providers that they leave. */
+/** Shows tabs, search, filters and the matching providers. */
 export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -116,7 +116,7 @@ function SearchBox({
 }) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // Back and forward change it too.
+  // The browser's Back and Forward change the value, too.
   if (value !== known) {
     setKnown(value)
     if (value !== typed.trim()) setTyped(value)

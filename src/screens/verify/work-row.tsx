@@ -16,7 +16,7 @@ import { verifyWords as words } from '#src/words/verify.ts'
 import styles from './work-row.module.css'
 
 const DAY_MS = 86_400_000
-/** From here on it waits too long. */
+/** A record that waits this long is late. */
 const LATE_DAYS = 7
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   readonly isCurrent: boolean
 }
 
-/** One provider in the list: what it is, how long it waits, and what is new in it. */
+/** Shows one provider in the list: its name, its waiting time and its changes. */
 export function WorkRow({ item, to, isCurrent }: Props) {
   const own = useOwner()
   const row = useRef<HTMLAnchorElement>(null)

@@ -10,7 +10,7 @@ export interface Arc {
   /** `M` commands to its start and to its end. */
   readonly start: string
   readonly end: string
-  /** From its start to its end, and from its end to its start; relative, so that pieces follow one another as they are. */
+  /** The path from start to end, and from end to start. Both are relative, so that pieces can be joined as they are. */
   readonly forward: string
   readonly backward: string
 }

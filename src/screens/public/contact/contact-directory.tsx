@@ -15,7 +15,10 @@ import { FindForm } from './find-form.tsx'
 import { HelplineList } from './helpline-list.tsx'
 import { Results } from './results.tsx'
 
-/** Who can be called or visited in a place. What is typed stays here: not in the address, and not on the way to the server. */
+/**
+ * Lists the providers that people can call or visit in a place. The typed name stays on the device: it goes neither
+ * into the address nor to the server.
+ */
 export function ContactDirectory() {
   const { filters } = useFilters()
   const state = useView()

@@ -14,11 +14,11 @@ import styles from './find-form.module.css'
 interface Props {
   readonly name: string
   readonly onName: (name: string) => void
-  /** What must be chosen before a name can be typed. */
+  /** The choices that are missing before a name can be typed. */
   readonly missing: { readonly place: boolean; readonly block: boolean }
 }
 
-/** Where to look, for which building block, and for whom. */
+/** The form to choose a place and a building block, and to type a name. */
 export function FindForm({ name, onName, missing }: Props) {
   const { filters, change } = useFilters()
   const components = useCallQuery(dashboard.components, {}).data ?? []
@@ -98,7 +98,7 @@ export function FindForm({ name, onName, missing }: Props) {
   )
 }
 
-/** What is to be done before a name can be typed; undefined when nothing is. */
+/** Returns the instruction for the missing choices, or undefined if none is missing. */
 function missingWords({ place, block }: Props['missing']): string | undefined {
   if (place && block) return words.needs.both
   if (place) return words.needs.place

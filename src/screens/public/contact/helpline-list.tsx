@@ -7,13 +7,13 @@ import { directoryWords as words } from '#src/words/directory.ts'
 import { publicWords } from '#src/words/public.ts'
 import styles from './helpline-list.module.css'
 
-/** Whom to call anywhere in the country. */
+/** Lists the helplines for the whole country. */
 export function HelplineList() {
   const { data: helplines } = useCallQuery(config.helplines, {})
   const list = useRef<HTMLElement>(null)
   const isHere = helplines !== undefined
   useEffect(() => {
-    // The address names this part, and the browser looked for it before it was there.
+    // The address names this part, and the browser looked for it before it was rendered.
     if (isHere && window.location.hash === `#${HELPLINES}`) list.current?.scrollIntoView()
   }, [isHere])
   const checked = helplinesCheckedOn(helplines ?? [])

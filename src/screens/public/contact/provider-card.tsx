@@ -7,7 +7,7 @@ import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import styles from './provider-card.module.css'
 
-/** One provider: how to reach it, where it is, and what it offers. */
+/** Shows one provider with its contacts, its address and its services. */
 export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
   const { name, localMunicipalityName, contacts, address, buildingBlockRequirements } = entry
   const addresses = [
@@ -47,7 +47,7 @@ export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
 
 type Requirements = DirectoryEntry['buildingBlockRequirements']
 
-/** What a provider offers; each opens to the people to ask for it, as far as they are public. */
+/** Lists the services of a provider. Each opens to its contact persons, if they are public. */
 function Services({ requirements }: { readonly requirements: Requirements }) {
   return (
     <AccordionGroup>

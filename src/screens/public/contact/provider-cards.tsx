@@ -4,12 +4,14 @@ import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { WhenNear } from '#src/ui/when-near.tsx'
 import { ProviderCard } from './provider-card.tsx'
 
-/** As many as come into the page at once: a few screens of a phone. */
+/** The number of cards that are rendered together: a few screens of a phone. */
 const BATCH = 5
-/** Of a usual card, so that the page is about as long as it will be. */
+/** The usual height of a card in rem, so that the page has about its final length. */
 const USUAL_REM = 30
 
-/** A card for each provider; those far below come when the reader is near, and all of them for paper. */
+/**
+ * Shows a card for each provider. Cards far below are rendered when the reader is near, and all of them for printing.
+ */
 export function ProviderCards({ entries }: { readonly entries: readonly DirectoryEntry[] }) {
   const isOnPaper = useIsPrinting()
   return inBatches(entries, BATCH).map((batch, index) => (
@@ -39,7 +41,7 @@ function useIsPrinting(): boolean {
   return isPrinting
 }
 
-/** The entries in their order, as many at once as `size`; the last ones may be fewer. */
+/** Splits the entries into batches of `size`, in their order. The last batch may be smaller. */
 export function inBatches<T>(entries: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
     entries.slice(index * size, (index + 1) * size),

@@ -13,14 +13,14 @@ import styles from './contact-directory.module.css'
 import { ProviderCards } from './provider-cards.tsx'
 
 interface Props {
-  /** Of a place. */
+  /** The view of a place. */
   readonly view: View
   readonly buildingBlockId: number
-  /** Part of a name, as it is typed. */
+  /** A part of a name, as it was typed. */
   readonly name: string
 }
 
-/** The providers of a building block in a place. The province is asked for whole: what is chosen within it is found here. */
+/** Lists the providers of a building block in a place. It requests the whole province and filters the place here. */
 export function Results({ view, buildingBlockId, name }: Props) {
   const all = view.snapshot.containedBoundaryData
   const place = view.boundaryId

@@ -17,7 +17,10 @@ import { Page } from '#src/ui/page.tsx'
 import { exportWords as words } from '#src/words/exports.ts'
 import styles from './data.module.css'
 
-/** What can be taken out as files, of the country or of one place: by anyone, and by those with records of their own. */
+/**
+ * Lists the tables that can be downloaded for the country or one place, by anyone and by people with records of their
+ * own.
+ */
 export function Data() {
   const { filters } = useFilters()
   const state = useView()
@@ -66,7 +69,7 @@ interface PartProps {
 function Part({ id, title, note, children }: PartProps) {
   const part = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The browser looked for it before the page was here.
+    // The browser looked for this part before the page was rendered.
     if (window.location.hash === `#${id}`) part.current?.scrollIntoView()
   }, [id])
   return (
@@ -78,7 +81,7 @@ function Part({ id, title, note, children }: PartProps) {
   )
 }
 
-/** The tables of records that the person may take out. */
+/** Returns the tables of records that the person may download. */
 function useOwnTables() {
   const session = useSession()
   if (session.status !== 'signed-in') return []

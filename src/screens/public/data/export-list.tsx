@@ -7,11 +7,11 @@ import styles from './export-list.module.css'
 
 interface Props {
   readonly tables: readonly ExportTable[]
-  /** Of this boundary and all below it; without it, of everywhere. */
+  /** Limits the tables to this boundary and all below it. If it is missing, the whole country is included. */
   readonly boundaryId: BoundaryId | undefined
 }
 
-/** Tables that can be taken out, each with a button for each format. */
+/** Lists the tables to download, with a button for each format. */
 export function ExportList({ tables, boundaryId }: Props) {
   return (
     <ul className={styles['list']}>

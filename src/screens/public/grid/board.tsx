@@ -10,7 +10,7 @@ import type { Side } from './drag-tile.ts'
 import { gridReducer, movedIn, orderIn, sortedBy, untouched, type Direction, type Step } from './order.ts'
 import { Tile } from './tile.tsx'
 
-/** So many cards are drawn at once; hundreds would keep a slow phone from showing any. */
+/** The number of cards that are rendered first. With hundreds at once, a slow phone would show none for a while. */
 const FIRST = 12
 
 interface Props {
@@ -18,11 +18,11 @@ interface Props {
   readonly values: readonly BoundaryValue[]
   readonly direction: Direction
   readonly cards: Cards
-  /** What is shown is of an earlier choice. */
+  /** The content belongs to an earlier choice. */
   readonly isStale: boolean
 }
 
-/** The cards of the boundaries, sorted by their share until they are moved. */
+/** Shows the cards of the boundaries, sorted by their share until they are moved. */
 export function Board({ category, values, direction, cards, isStale }: Props) {
   const [state, dispatch] = useReducer(gridReducer, untouched)
   const source = useSource(category.source)

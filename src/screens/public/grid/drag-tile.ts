@@ -2,19 +2,21 @@ import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-/** The side of a card on which another would be put. */
+/** The side of a card on which a dragged card would be dropped. */
 export type Side = 'before' | 'after'
 
 export interface TileToDrag {
   readonly element: HTMLElement
   readonly handle: HTMLElement
   readonly boundaryId: number
-  /** Another card is held over a side of this one, or no longer. */
+  /** Called with the side that another card is held over, or null when it leaves. */
   readonly onSide: (side: Side | null) => void
   readonly onDrop: (boundaryId: number, side: Side) => void
 }
 
-/** Lets a card be dragged by its handle, and others be dropped beside it. @returns what ends that */
+/**
+ * Makes a card draggable by its handle, and lets other cards be dropped beside it. @returns a function that stops this
+ */
 export function dragTile({ element, handle, boundaryId, onSide, onDrop }: TileToDrag): () => void {
   return combine(
     draggable({ element, dragHandle: handle, getInitialData: () => ({ boundaryId }) }),

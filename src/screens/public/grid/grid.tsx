@@ -21,11 +21,11 @@ import type { Direction } from './order.ts'
 interface Props {
   readonly view: View
   readonly category: Category
-  /** What the category is called; undefined until that is known. */
+  /** The name of the category, or undefined until it is known. */
   readonly name: string | undefined
 }
 
-/** The boundaries of a view as cards, and how they are sorted. */
+/** Shows the boundaries of a view as cards, and the control to sort them. */
 export function Grid({ view, category, name }: Props) {
   const known = category.useBoundaryValues(view)
   const whole = useMemo(() => wholeOf(view), [view])
@@ -62,7 +62,7 @@ export function Grid({ view, category, name }: Props) {
       />
       <category.GridCards view={view}>
         {(cards) => {
-          // Without a report there are neither values nor cards, and what is the matter stands in their place.
+          // Without a report there are neither values nor cards, and the problem is shown instead.
           if (values === undefined) return null
           if (values.length === 0) return <Empty title={chartWords.noData} />
           const isStale = known.isStale || inWhole.isStale || cards.isStale
@@ -81,7 +81,7 @@ function titleOf({ level, boundaryId, place }: View, name: string | undefined): 
 
 const NAME = 'sort'
 
-/** How the grid is sorted, as the address says it, and what turns it round. */
+/** Returns the sort direction in the address, and a function that reverses it. */
 function useDirection(): readonly [Direction, () => void] {
   const { path, query, filters } = useFilters()
   const navigate = useNavigate()
@@ -95,16 +95,16 @@ function useDirection(): readonly [Direction, () => void] {
   return [direction, turn]
 }
 
-/** Of what a card's percentage is a part. */
+/** The whole that a card's percentage refers to. */
 interface Whole {
   readonly view: View
-  /** The boundary in it whose part that is; null where each card has its own. */
+  /** The boundary whose share of the whole is shown, or null if each card shows its own. */
   readonly boundaryId: number | null
 }
 
 /**
- * A municipality that is shown by itself has a share of its district; a metro, which is all of its district, one of its
- * province. Everywhere else the shares are of what is shown.
+ * Returns the whole for a view. A single municipality has a share of its district. A metro, which makes up its whole
+ * district, has a share of its province. In every other case the shares refer to the shown boundaries.
  */
 export function wholeOf(view: View): Whole {
   const own = findBoundary(view.snapshot, view.boundaryId)

@@ -1,13 +1,13 @@
 import type { BoundaryValue } from '#src/categories/index.ts'
 
-/** How the cards are sorted by distribution. */
+/** The sort direction of the cards by distribution. */
 export type Direction = 'highest' | 'lowest'
 
-/** Where a card goes: to an end, or one place to the front or back. */
+/** The target of a move: an end, or one place forwards or backwards. */
 export type Step = 'top' | 'bottom' | 'earlier' | 'later'
 
 export interface GridState {
-  /** The sorted boundaries that were moved about; of others, what was moved says nothing. */
+  /** The sorted boundaries for which the moves were made. For other boundaries the moves do not apply. */
   readonly sorted: readonly number[]
   readonly order: readonly number[]
   readonly collapsed: ReadonlySet<number>
@@ -26,7 +26,7 @@ export type GridAction =
       readonly type: 'drop'
       readonly sorted: readonly number[]
       readonly boundaryId: number
-      /** The card it was dropped on, and on which side of it. */
+      /** The card that it was dropped on, and the side. */
       readonly beside: number
       readonly side: 'before' | 'after'
     }
@@ -34,7 +34,10 @@ export type GridAction =
 
 export const untouched: GridState = { sorted: [], order: [], collapsed: new Set(), moved: null }
 
-/** The boundaries by distribution, those of the same by name; where it is not known they come last both ways. */
+/**
+ * Returns the boundaries by distribution, and by name if it is equal. Boundaries without a distribution come last in
+ * both directions.
+ */
 export function sortedBy(
   values: readonly Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'distribution'>[],
   direction: Direction,
@@ -50,12 +53,12 @@ export function sortedBy(
     .map(({ boundaryId }) => boundaryId)
 }
 
-/** The order of the cards: as they were moved, until they are sorted in another way or others are shown. */
+/** Returns the order of the cards. Moved cards keep their place until the sort direction or the boundaries change. */
 export function orderIn(state: GridState, sorted: readonly number[]): readonly number[] {
   return isMoved(state, sorted) ? state.order : sorted
 }
 
-/** The boundary that was moved last among these. */
+/** Returns the boundary that was moved last, if it is among these. */
 export function movedIn(state: GridState, sorted: readonly number[]): number | null {
   return isMoved(state, sorted) ? state.moved : null
 }
@@ -77,7 +80,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
   }
 }
 
-/** @param target its place among the others */
+/** @param target the new index among the other cards */
 function movedTo(
   state: GridState,
   { sorted, boundaryId }: { readonly sorted: readonly number[]; readonly boundaryId: number },

@@ -15,12 +15,12 @@ import { useTileDrag } from './use-tile-drag.ts'
 export interface TileProps {
   readonly boundaryId: number
   readonly boundary: string
-  /** Its percentage of all that are shown. */
+  /** Its percentage of the whole. */
   readonly share: number | null
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly isOpen: boolean
-  /** There is room for a handle. */
+  /** Shows a handle, if there is room. */
   readonly hasHandle: boolean
   readonly body: ReactNode
   readonly onMove: (boundaryId: number, to: Step) => void
@@ -37,7 +37,10 @@ const steps: Readonly<Record<string, Step>> = {
   End: 'bottom',
 }
 
-/** Cards that come near are laid out then, and what is below them moves. */
+/**
+ * Cards that come near get their layout only then, which moves the content below them. The scroll follows for this many
+ * frames.
+ */
 const FRAMES_FOLLOWED = 6
 
 function follow(button: HTMLElement, frames: number): void {
@@ -45,20 +48,21 @@ function follow(button: HTMLElement, frames: number): void {
   if (frames > 0) requestAnimationFrame(() => follow(button, frames - 1))
 }
 
-/** One boundary of the grid, which can be moved and folded. */
+/** Shows one boundary of the grid. The card can be moved and folded. */
 export const Tile = memo(function Tile(props: TileProps) {
   const { boundaryId, boundary, share, isFirst, isLast, isOpen, hasHandle, body } = props
   const { onMove, onDrop, onToggle } = props
   const name = useId()
   const { tile, handle, side } = useTileDrag(boundaryId, hasHandle, onDrop)
-  /** A card that changes its place in the page would lose the focus that is in it. */
+  /** Moves the card and keeps the focus, which a card loses when it changes its place in the page. */
   const move = (button: HTMLElement, to: Step, isFollowed: boolean) => {
     flushSync(() => onMove(boundaryId, to))
     button.focus({ preventScroll: true })
     if (isFollowed) follow(button, FRAMES_FOLLOWED)
   }
   const press = (to: Step, isThere: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
-    // Pressed by a key it is followed; whoever points sees the cards that are left.
+    // With the keyboard the scroll follows the card. With a pointer the view stays, since the person looks at the other
+    // cards.
     if (!isThere) move(event.currentTarget, to, event.detail === 0)
   }
   return (

@@ -4,11 +4,11 @@ import type { Side } from './drag-tile.ts'
 interface TileDrag {
   readonly tile: RefObject<HTMLLIElement | null>
   readonly handle: RefObject<HTMLButtonElement | null>
-  /** Where a card that is held over this one would be put. */
+  /** The side on which a card held over this one would be dropped. */
   readonly side: Side | null
 }
 
-/** Makes a card something to drag once it has a handle; what does that is loaded then. */
+/** Makes a card draggable once it has a handle. The code for it is loaded only then. */
 export function useTileDrag(
   boundaryId: number,
   hasHandle: boolean,
@@ -32,7 +32,7 @@ export function useTileDrag(
         onDrop: (dragged, where) => onDrop(dragged, boundaryId, where),
       })
     }
-    // Where it could not be loaded, the arrows still move a card.
+    // If the code could not be loaded, the arrow buttons still move a card.
     begin().catch(() => undefined)
     return () => {
       isGone = true

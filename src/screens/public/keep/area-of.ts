@@ -4,7 +4,7 @@ import { placesOfArea } from '#src/data/offline-areas/area-content.ts'
 import type { AreaPlace } from '#src/data/offline-areas/area-downloads.ts'
 import type { View } from '#src/components/filters/view.ts'
 
-/** The area that a view lies in: a province, or the whole country. */
+/** Returns the area that contains a view: a province, or the whole country. */
 export function areaOf({ snapshot, boundaryId }: Pick<View, 'snapshot' | 'boundaryId'>): AreaPlace {
   const all = snapshot.containedBoundaryData
   const place = all.find((one) => one.boundaryId === boundaryId)
@@ -20,7 +20,7 @@ export function provinces({ containedBoundaryData: all }: DashboardSnapshot): re
   return all.filter(({ boundaryTypeId }) => boundaryTypeId === levels.province).map(areaNamed)
 }
 
-/** How many places an area has, itself among them. */
+/** Returns the number of places in an area, including the area itself. */
 export function countIn(snapshot: DashboardSnapshot, { boundaryId }: AreaPlace): number {
   return placesOfArea(snapshot, boundaryId).length + (boundaryId === null ? 1 : 0)
 }

@@ -14,11 +14,11 @@ import { keepWords as words } from '#src/words/keep.ts'
 
 interface Props {
   readonly place: AreaPlace
-  /** How many boundaries it has, itself among them. */
+  /** The number of its boundaries, including the area itself. */
   readonly count: number
 }
 
-/** One area: on the device, on its way to it, or offered. */
+/** Shows one area: on the device, downloading, or offered. */
 export function KeepCard({ place, count }: Props) {
   const { areas, withoutGround, running, fault, keeper } = useAreas()
   const area = areas?.find(({ boundaryId }) => boundaryId === place.boundaryId)

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Where the area of a view is kept for the time without signal: its province, or the whole country. */
+/** Lets a visitor download the area of a view for use without a signal: its province, or the whole country. */
 export function KeepDialog({ view, isOpen, onClose }: Props) {
   const place = areaOf(view)
   return (

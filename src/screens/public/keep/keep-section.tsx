@@ -7,7 +7,7 @@ import { areaOf, country, countIn, provinces } from './area-of.ts'
 import { KeepCard } from './keep-card.tsx'
 import styles from './keep-section.module.css'
 
-/** What of the country is kept on this device, and what else can be: the province that is looked at is offered first. */
+/** Lists the offline areas on this device and offers others. The province in view is offered first. */
 export function KeepSection({ view }: { readonly view: View }) {
   const { snapshot } = view
   const { areas = [], running } = useAreas()

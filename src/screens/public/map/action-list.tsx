@@ -11,7 +11,7 @@ interface Props {
   readonly actions: CollectiveActionDetails['collectiveActions']
 }
 
-/** Challenges of one kind, each with its dates and outcome. */
+/** Lists challenges of one kind, each with its dates and outcome. */
 export function ActionList({ title, empty, actions }: Props) {
   return (
     <section className={styles['parts']}>

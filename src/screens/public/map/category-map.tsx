@@ -38,11 +38,11 @@ export interface CategoryMapProps {
   readonly view: View
   readonly category: Category
   readonly drawing: Drawing
-  /** What is shown is of an earlier choice. */
+  /** The content belongs to an earlier choice. */
   readonly isLate: boolean
 }
 
-/** One category on the map: its colours, its legend, its table, and its panel. */
+/** Shows one category on the map, with its colours, legend, table and panel. */
 export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMapProps) {
   const figures = category.useBoundaryValues(view)
   const { values, isStale, problem } = figures
@@ -61,7 +61,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
   const whole = useCallQuery(dashboard.get, {})
   const source = useSource(category.source, figures.at ?? whole.at)
   const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
-  // Those of an earlier choice may be of another place, whose boundaries are not drawn here.
+  // The values of an earlier choice may belong to another place, whose boundaries are not drawn here.
   const undrawn = isStale
     ? []
     : (values ?? []).filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? ''))
@@ -172,7 +172,7 @@ function SidePanel({ view, category, onDetail }: SidePanelProps) {
   )
 }
 
-/** What this server draws shows only lines that the map has too. */
+/** Returns the tiles of the base map. A base map from this server shows only lines that the areas have, too. */
 function tilesOf({ attribution, ...baseMap }: BaseMap): Tiles {
   return { ...baseMap, attribution: attribution ?? words.ownGround, isPlain: attribution === null }
 }

@@ -14,7 +14,7 @@ interface MapHeadProps {
   readonly view: View
   readonly category: Category
   readonly age: DataAgeProps
-  /** The place that the way up leads to. */
+  /** The place that the Up button leads to. */
   readonly above: string | undefined
   readonly onUp: () => void
   readonly isTable: boolean
@@ -22,7 +22,7 @@ interface MapHeadProps {
   readonly menu: ReactNode
 }
 
-/** The title of the map with its tools: the way up, map or table, and the menu. */
+/** Shows the title of the map with its tools: the Up button, the switch between map and table, and the menu. */
 export function MapHead({ view, category, age, above, onUp, isTable, onTable, menu }: MapHeadProps) {
   const period = category.periodOf(view.snapshot)
   return (

@@ -7,7 +7,7 @@ import styles from './map-legend.module.css'
 
 interface Props {
   readonly category: Category
-  /** The kinds of pins that stand on the map. */
+  /** The kinds of pins on the map. */
   readonly kinds: readonly Pin['kind'][]
 }
 
@@ -17,7 +17,7 @@ const kindWords: Readonly<Record<Pin['kind'], string>> = {
   done: words.completedChallenge,
 }
 
-/** What the colours and pins mean; the steps stand in their order, so that it can be read without colour. */
+/** Explains the colours and pins. The steps are in order, so that the legend is readable without colour. */
 export function MapLegend({ category, kinds }: Props) {
   return (
     <div className={styles['legend']}>

@@ -8,7 +8,7 @@ const BoundaryModal = lazy(async () => ({ default: (await import('../boundary-mo
 const ChallengesModal = lazy(async () => ({ default: (await import('../pin-modal.tsx')).ChallengesModal }))
 const ContactsModal = lazy(async () => ({ default: (await import('../pin-modal.tsx')).ContactsModal }))
 
-/** What is open over the map. */
+/** The content of the dialog over the map. */
 export type Opened =
   | { readonly kind: 'boundary'; readonly boundary: BoundaryFigures }
   | { readonly kind: 'pin'; readonly stakeholderId: StakeholderId; readonly title: string }
@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A boundary's building blocks, or who stands behind a pin. */
+/** Shows a boundary's building blocks, or the stakeholder of a pin. */
 export function MapModal(props: Props) {
   return <Suspense fallback={null}>{modalOf(props)}</Suspense>
 }

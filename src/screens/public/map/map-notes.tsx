@@ -4,18 +4,18 @@ import { mapWords as words } from '#src/words/map.ts'
 import styles from './map-screen.module.css'
 
 interface Props {
-  /** Boundaries without geometry. */
+  /** The values of boundaries without geometry. */
   readonly values: readonly BoundaryValue[]
-  /** How many pins have no place. */
+  /** The number of pins without a position. */
   readonly unplaced: number
-  /** Who the figures are from. */
+  /** The source of the figures. */
   readonly figures: string
   readonly isApproximate: boolean
-  /** Who the lines are from. */
+  /** The source of the lines. */
   readonly source: string
 }
 
-/** Under the map: what its numbers are, what cannot be drawn on it, and how true its lines are. */
+/** Explains under the map its numbers, the values that cannot be drawn, and the accuracy of its lines. */
 export function MapNotes({ values, unplaced, figures, isApproximate, source }: Props) {
   return (
     <div className={styles['notes']}>

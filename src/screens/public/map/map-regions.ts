@@ -11,7 +11,7 @@ import { mapWords as words } from '#src/words/map.ts'
 const layers = { 1: 'provinces', 2: 'districts', 3: 'municipalities' } as const
 const kinds: Readonly<Record<number, string>> = { 1: 'province', 2: 'district', 3: 'municipality' }
 
-/** What the topology calls a boundary: `district:BUF`. */
+/** Returns the topology's id of a boundary: `district:BUF`. */
 export function shapeIdOf({
   boundaryTypeId,
   code,
@@ -19,7 +19,7 @@ export function shapeIdOf({
   return `${kinds[boundaryTypeId]}:${code}`
 }
 
-/** Which lines a view needs: its own boundaries, and fainter ones within or around them. */
+/** Returns the layers for a view: its own boundaries, and fainter lines within or around them. */
 export function layersOf({ boundaryId, level }: Pick<View, 'boundaryId' | 'level'>) {
   const layer = layers[level ?? 3]
   const within: Readonly<Record<BoundaryLevel, string>> = {
@@ -30,7 +30,7 @@ export function layersOf({ boundaryId, level }: Pick<View, 'boundaryId' | 'level
   return { layer, contextLayer: boundaryId === null && level !== null ? within[level] : layer }
 }
 
-/** The boundaries of the map with their colours and words, by the ids of the topology. */
+/** Returns the areas of the map with their colours and words, by the ids of the topology. */
 export function regionsOf(
   values: readonly BoundaryValue[],
   shapeIds: ReadonlyMap<number, string>,
@@ -49,7 +49,7 @@ export function regionsOf(
   })
 }
 
-/** The numbers of the map as they go into a file. */
+/** Returns the numbers of the map as a table for a file. */
 export function figuresOf({ legendTitle }: Category, values: readonly BoundaryValue[]): ChartTable {
   return {
     columns: [words.columns.place, legendTitle, words.columns.number, words.columns.part].map((label) => ({

@@ -3,7 +3,10 @@ import { common } from '#src/words/common.ts'
 import { mapWords } from '#src/words/map.ts'
 import styles from './map-screen.module.css'
 
-/** The shape of the map screen until the figures and lines are here; the document shows its head before any script runs. */
+/**
+ * The shape of the map screen until the figures and lines are loaded. The document shows its head before any script
+ * runs.
+ */
 export function MapSkeleton() {
   return (
     <div className={styles['work']}>

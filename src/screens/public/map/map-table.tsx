@@ -17,7 +17,7 @@ interface Props {
   readonly onDetail: (boundaryId: number) => void
 }
 
-/** The numbers of the map as a table that sorts. */
+/** Shows the numbers of the map as a sortable table. */
 export function MapTable({ caption, category, values, onOpen, onDetail }: Props) {
   const [order, setOrder] = useState(byName)
   const columns: readonly (readonly [SortKey, string])[] = [
@@ -84,13 +84,16 @@ interface Order {
 
 const byName: Order = { by: 'boundary', isDescending: false }
 
-/** The order after a press on a column's head: names begin at A, numbers with the highest; a second press turns it. */
+/**
+ * Returns the order after a press on a column's head. Names begin at A, numbers with the highest. A second press
+ * reverses the order.
+ */
 function turned(order: Order, by: SortKey): Order {
   if (order.by !== by) return { by, isDescending: by !== 'boundary' }
   return { by, isDescending: !order.isDescending }
 }
 
-/** The rows in an order; what is not known stands last either way. */
+/** Returns the rows in an order. Unknown values come last in both directions. */
 function ordered(values: readonly BoundaryValue[], { by, isDescending }: Order): readonly BoundaryValue[] {
   const sign = isDescending ? -1 : 1
   return values.toSorted((one, other) => {

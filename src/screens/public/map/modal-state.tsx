@@ -10,7 +10,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** In a modal of the map until its content is here, and where it cannot be had. */
+/** Shows in a dialog of the map that its content is loading, or that it cannot be loaded. */
 export function ModalState({ problem, onRetry }: Props) {
   if (problem !== undefined)
     return (

@@ -8,18 +8,18 @@ export type Marker = ProviderMarker | ActionMarker
 
 export interface Pinned {
   readonly pins: readonly Pin[]
-  /** Those behind the pins. */
+  /** The markers of the pins. */
   readonly markers: readonly Marker[]
-  /** How many have no place on the map. */
+  /** The number of markers without a position. */
   readonly unplaced: number
 }
 
-/** One who runs challenges in two boundaries has a pin in each. */
+/** Returns the id of a pin. A stakeholder with challenges in two boundaries has a pin in each. */
 export function pinIdOf({ stakeholderId, boundaryId }: Marker): string {
   return `${stakeholderId} ${boundaryId}`
 }
 
-/** The providers of the building blocks that are chosen; all where none is. */
+/** Returns the pins of providers of the chosen building blocks, or of all if none is chosen. */
 export function providerPins(markers: readonly ProviderMarker[], choice: BlockChoice): Pinned {
   const shown = markers.filter((marker) => isBlockChosen(marker, choice))
   return pinned(shown, ({ name, buildingBlock }) => ({
@@ -28,7 +28,10 @@ export function providerPins(markers: readonly ProviderMarker[], choice: BlockCh
   }))
 }
 
-/** Those who run challenges of the pillars that are chosen, with how many of these; all where none is. */
+/**
+ * Returns the pins of stakeholders with challenges of the chosen pillars, or of all if none is chosen. The label says
+ * how many challenges there are.
+ */
 export function actionPins(markers: readonly ActionMarker[], chosen: readonly number[]): Pinned {
   const shown = markers.filter(({ pillarStats }) => actionCounts(pillarStats, chosen).total > 0)
   return pinned(shown, ({ name, pillarStats }) => {

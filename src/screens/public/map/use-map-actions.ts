@@ -9,16 +9,16 @@ import { pinIdOf, type Pinned } from './pins-of.ts'
 
 interface MapActions {
   readonly places: MapPlaces
-  /** What is open over the map. */
+  /** The content of the dialog over the map. */
   readonly opened: Opened | null
   readonly close: () => void
   readonly showDetail: (boundaryId: number) => void
-  /** Enters a boundary; the one that is shown already opens its details. */
+  /** Enters a boundary. If it is already shown, opens its details. */
   readonly press: (boundaryId: number) => void
   readonly listener: Omit<MapListener, 'onPoint'>
 }
 
-/** What the person can do on the map of a view. */
+/** Returns the actions on the map of a view. */
 export function useMapActions(view: View, markers: Pinned['markers']): MapActions {
   const places = useMapPlaces(view)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -51,13 +51,13 @@ export function useMapActions(view: View, markers: Pinned['markers']): MapAction
 }
 
 interface MapPlaces {
-  /** The place that a way up leads to; undefined for the whole country. */
+  /** The place one level up, or undefined for the whole country. */
   readonly above: string | undefined
   readonly open: (boundaryId: number) => void
   readonly goUp: () => void
 }
 
-/** The ways from the place that the map shows: into one of its boundaries, and up. */
+/** Returns functions to go from the shown place into one of its boundaries, and up. */
 function useMapPlaces({ boundaryId, snapshot }: View): MapPlaces {
   const { goToPlace } = useFilters()
   const places = snapshot.containedBoundaryData

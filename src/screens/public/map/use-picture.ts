@@ -8,13 +8,13 @@ import { layersOf, shapeIdOf } from './map-regions.ts'
 
 export interface Drawing {
   readonly picture: Picture
-  /** Around the whole country. */
+  /** The bounding box of the whole country. */
   readonly frame: Box
   readonly isApproximate: boolean
   readonly source: string
 }
 
-/** What the map draws for a view; undefined until the lines are here. */
+/** Returns the picture for a view, or undefined until the lines are loaded. */
 export function usePicture({ snapshot, boundaryId, level }: View): Drawing | undefined {
   const geometry = useFineGeometry()
   const topology = geometry?.topology

@@ -7,7 +7,7 @@ import { actionPins, providerPins, type Pinned } from './pins-of.ts'
 
 const none: Pinned = { pins: [], markers: [], unplaced: 0 }
 
-/** The pins of a chosen place: its providers, or those who run challenges there. */
+/** Returns the pins of a chosen place: its providers, or the stakeholders with challenges there. */
 export function usePins(
   { id }: Category,
   { filters, boundaryId, boundaryTypeId: type, snapshot }: View,
