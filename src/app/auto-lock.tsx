@@ -8,7 +8,7 @@ const BEAT_MS = 20_000
 const uses = ['pointerdown', 'keydown', 'input', 'scroll', 'wheel'] as const
 const looks = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const
 
-/** Locks the app when it was left alone or out of sight for too long, in all of its windows. Shows nothing. */
+/** Locks the app in all windows after it was unused or hidden for too long. Shows nothing. */
 export function AutoLock(): null {
   const { now } = useServices()
   const { lock } = useDeviceLock()
@@ -21,7 +21,7 @@ export function AutoLock(): null {
 
     const change = (by: Partial<LastUse>) => writeLastUse({ ...readLastUse(now()), ...by })
     const isInSight = () => document.visibilityState === 'visible'
-    /** Before anything counts as use: what wakes a phone must not open what has been left for too long. */
+    /** Runs before any event counts as use: the press that wakes a phone must not keep an expired session open. */
     const isOver = (): boolean => {
       if (!isLocking && isLeft(readLastUse(now()), now())) {
         isLocking = true

@@ -6,7 +6,7 @@ import { exportWords } from '#src/words/exports.ts'
 import { publicWords } from '#src/words/public.ts'
 import styles from './beta-note.module.css'
 
-/** At the foot of every public page: that the service is new, and where to say what one thinks of it. */
+/** Says at the foot of every public page that the service is new, and where to send feedback. */
 export function BetaNote() {
   const email = useCallQuery(config.links, {}).data?.feedbackEmail
   const { search } = useLocation()

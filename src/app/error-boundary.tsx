@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Keeps a fault of one screen from taking the frame with it. */
+/** Catches an error of one screen, so that the frame around it stays. */
 export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

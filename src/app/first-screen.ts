@@ -5,10 +5,10 @@ import { prefetchCall } from '#src/data/queries/call-query.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { paths } from '#src/components/routing/paths.ts'
 
-/** Longer than this nobody waits for what may not come. */
+/** The longest wait for answers that may not arrive. */
 const PATIENCE_MS = 1_000
 
-/** Code and, where a screen shows more than the figures of the country, answers. */
+/** Loads the code and, if a screen shows more than the figures of the country, its answers. */
 const loads: Readonly<Record<string, (room: AppServices, client: QueryClient) => Promise<unknown>>> = {
   [paths.home]: () => import('#src/screens/public/home.tsx'),
   [paths.map]: async (room, client) =>
@@ -18,9 +18,9 @@ const loads: Readonly<Record<string, (room: AppServices, client: QueryClient) =>
 const calls = [dashboard.get, dashboard.components, config.featureFlags, config.links, config.helplines]
 
 /**
- * Resolves when the screen of this address can be drawn at once and whole: its code is here, and its answers, of which the
- * document has asked for those that no device of a first visit keeps. Drawn piece by piece as they come, a slow phone would
- * draw it four times.
+ * Resolves when the screen of this address can be rendered completely: its code is loaded, and its answers. The
+ * document has already requested the answers that a device does not have on a first visit. Without this wait, a slow
+ * phone would render the screen four times.
  */
 export async function readyFirstScreen(
   pathname: string,
@@ -33,7 +33,7 @@ export async function readyFirstScreen(
     load(room, client),
     ...calls.map((call) => prefetchCall(room, client, call, {})),
   ])
-  // What is not here then is asked for by the screen, which says it where it does not come.
+  // After this time the screen requests missing answers itself, and shows a problem if they do not arrive.
   await Promise.race([
     ready.catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),

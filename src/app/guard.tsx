@@ -10,7 +10,7 @@ interface Props extends Omit<GuardedProps, 'audience'> {
   readonly audience: AppRoute['audience']
 }
 
-/** Lets anyone see what is public; code of its own, which no public page waits for, looks at everybody else. */
+/** Shows public pages to everybody. A separate chunk, which no public page waits for, checks all other pages. */
 export function Guard({ audience, children }: Props) {
   return audience === 'anyone' ? (
     children

@@ -27,7 +27,9 @@ export interface GuardedProps {
   readonly children: ReactNode
 }
 
-/** Sends those who are not signed in to the public index, and the signed in without the right to their landing area. */
+/**
+ * Redirects signed-out people to the public index, and signed-in people without the permission to their landing area.
+ */
 export function Guarded({ audience, children }: GuardedProps) {
   const session = useSession()
   if (session.status === 'loading') return <Loading />
@@ -48,11 +50,11 @@ interface LocksProps {
   readonly children: ReactNode
 }
 
-/** What is locked stays at its address, so that unlocking leads to the very place. */
+/** Shows the lock screen at the address of the locked page, so that unlocking returns to it. */
 function Locks({ session, children }: LocksProps) {
   const { status, isPinDue, needsPassword } = useDeviceLock()
   const isOpen = status === 'open' || status === 'none'
-  // Without signal whatever is kept on an open device can still be read and edited.
+  // Without a signal, records on an unlocked device can still be read and edited.
   const mustSignIn = needsPassword && (!isOpen || session.isConfirmed)
   useSamePlace(isOpen && !mustSignIn)
   if (mustSignIn)

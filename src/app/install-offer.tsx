@@ -9,7 +9,7 @@ import { publicWords } from '#src/words/public.ts'
 
 const REFUSED = 'gbvf-install-refused'
 
-/** Offers to install the app to somebody who looks around; a 'no' is kept on the device. */
+/** Offers to install the app after a few page views. The device remembers a refusal. */
 export function InstallOffer({ views }: { readonly views: number }) {
   const install = useInstall()
   return install && <Offer views={views} install={install} />
@@ -52,22 +52,22 @@ function readRefused(): number | null {
 }
 
 const DAY_MS = 86_400_000
-/** A 'no' is not asked about again for so long. */
+/** The time after a refusal in which the offer is not repeated. */
 const QUIET_MS = 90 * DAY_MS
-/** Pages looked at in this visit before anything is offered. */
+/** The page views in this visit before the offer. */
 const LEAST_VIEWS = 2
 
 interface Visit {
-  /** How many pages were looked at since the page was opened. */
+  /** The number of page views since the app was opened. */
   readonly views: number
-  /** An area was kept for the time without signal. */
+  /** The person downloaded an offline area. */
   readonly hasKept: boolean
   /** When the offer was last refused, milliseconds UTC. */
   readonly refusedAt: number | null
   readonly now: number
 }
 
-/** Whether it is a sensible moment to offer installing: not first thing, and not soon after a 'no'. */
+/** Returns whether to offer the installation now: not at the start of a visit, and not soon after a refusal. */
 export function isInstallDue({ views, hasKept, refusedAt, now }: Visit): boolean {
   return (views >= LEAST_VIEWS || hasKept) && (refusedAt === null || now - refusedAt >= QUIET_MS)
 }

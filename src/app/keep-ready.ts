@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useRefreshAreas } from '#src/data/offline-areas/refresh-areas.ts'
 import { noteView } from '#src/data/core/last-view.ts'
 
-/** What goes on unseen on the public pages, so that they open without signal, where somebody left them. */
+/** Prepares public pages for use without a signal: it refreshes the offline areas and saves the current address. */
 export function KeepReady(): null {
   const { pathname, search } = useLocation()
   useRefreshAreas()

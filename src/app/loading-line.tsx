@@ -5,10 +5,10 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { common } from '#src/words/common.ts'
 import styles from './loading-line.module.css'
 
-/** A line under the header while calls run. It covers nothing: what is there stays readable and can be pressed. */
+/** Shows a line under the header while calls run. It covers nothing, so the page stays readable and usable. */
 export function LoadingLine() {
-  // Tries to reach a server that was just out of reach are the outbox's business, not news; nor is asking how far
-  // something is that shows its own progress.
+  // It leaves out retries to a server that was just out of reach, which the outbox shows, and polls of a run that shows
+  // its own progress.
   const running = useIsFetching({
     predicate: ({ state, meta }) =>
       state.error === null && (state.data === undefined || meta?.['goesOn'] !== true),
@@ -45,19 +45,19 @@ function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
   return isRunning || isLingering
 }
 
-/** Once shown, the indicator stays about this long, so that it never flickers. */
+/** The least time that the indicator stays, so that it does not flicker. */
 const LEAST_SHOWN_MS = 1000
-/** It stays this much longer after the components have come (specification, section 4). */
+/** The additional time after the components have arrived (specification, section 4). */
 const AFTER_COMPONENTS_MS = 2000
 
 interface Loading {
   /** When the indicator appeared, milliseconds. */
   readonly shownAt: number
-  /** When the components last came, or null. */
+  /** When the components last arrived, or null. */
   readonly componentsAt: number | null
 }
 
-/** When the indicator may go, once no call runs any more. */
+/** Returns when the indicator may disappear, once no call runs. */
 export function mayGoAt({ shownAt, componentsAt }: Loading): number {
   return Math.max(shownAt + LEAST_SHOWN_MS, componentsAt === null ? 0 : componentsAt + AFTER_COMPONENTS_MS)
 }

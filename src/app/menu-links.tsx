@@ -8,7 +8,10 @@ import { directoryPath } from '#src/components/routing/directory-path.ts'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { menuWords as words } from '#src/words/menu.ts'
 
-/** Where every header leads: the directory of the place that is chosen, and those pages elsewhere that the operator has named. */
+/**
+ * Returns the links of every header: the directory of the chosen place, and the external pages that the operator has
+ * set.
+ */
 export function useMenuEntries() {
   const { data } = useCallQuery(config.links, {})
   const { search } = useLocation()
@@ -27,7 +30,7 @@ export function useMenuEntries() {
   ]
 }
 
-/** The same in the line of a header, and in the menu of a phone. */
+/** Shows the links in the line of a header, and in the menu of a phone. */
 export function MenuLinks() {
   const { pathname } = useLocation()
   return useMenuEntries().map(({ label, ...entry }) => (

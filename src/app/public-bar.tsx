@@ -10,11 +10,11 @@ const MenuLinks = lazy(async () => ({ default: (await import('./menu-links.tsx')
 
 interface Props {
   readonly isLoginShown: boolean
-  /** Told in the header, where it moves nothing when it is known. */
+  /** Shown in the header, where its arrival does not move the page. */
   readonly isDemonstration: boolean
 }
 
-/** The header of somebody who is not signed in, or not yet known to be. */
+/** The header for people who are not signed in, or not yet known to be. */
 export function PublicBar({ isLoginShown, isDemonstration }: Props) {
   const links = (
     <Suspense fallback={null}>

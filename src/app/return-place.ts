@@ -2,12 +2,12 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 
 const KEY = 'gbvf-return-to'
 
-/** Remembers, for this window, where somebody was when their session ended. The address holds ids only. */
+/** Remembers in this window where a person was when their session ended. The address contains only ids. */
 export function rememberPlace(of: StakeholderId, path: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ of, path }))
 }
 
-/** Where this person goes on after signing in again; nowhere in particular for anybody else. */
+/** Returns where this person continues after the next sign-in. Undefined for anybody else. */
 export function placeToReturnTo(person: StakeholderId): string | undefined {
   const text = sessionStorage.getItem(KEY)
   if (text === null) return undefined

@@ -10,7 +10,7 @@ interface Props {
   readonly client: QueryClient
 }
 
-/** The app with everything around it: `main.tsx` renders it with the browser's services, tests with their own. */
+/** The app with all its providers. `main.tsx` renders it with the browser's services, tests with their own. */
 export function Root({ services, client }: Props) {
   return (
     <ServicesContext value={services}>

@@ -4,21 +4,21 @@ import { paths } from '#src/components/routing/paths.ts'
 import { HomeTitle } from '#src/screens/public/home-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 
-/** Who may see a route: those not signed in, or whoever may make a call of this access. */
+/** The people who may see a route: signed-out people, or everybody who may make a call with this access. */
 export type Audience = 'signed-out' | Access
 
 export interface AppRoute {
   readonly path: string
   readonly audience: Audience
   readonly Screen: ComponentType
-  /** Until the screen is loaded, in place of the spinner. */
+  /** Replaces the spinner until the screen is loaded. */
   readonly waiting?: ReactNode
 }
 
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
 
-/** Every route of the page; any other address leads to the public index. */
+/** Every route of the app. Any other address redirects to the public index. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.home,

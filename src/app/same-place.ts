@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 const GIVE_UP_MS = 5000
 
-/** After unlocking, the page stands where it stood when it was locked, as soon as it is that long again. */
+/** Restores the scroll position after unlocking, as soon as the page is long enough again. */
 export function useSamePlace(isOpen: boolean): void {
   const stood = useRef(0)
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useSamePlace(isOpen: boolean): void {
     if (!isOpen || main === null) return
     const top = stood.current
     const isBack = new AbortController()
-    // Whoever moves meanwhile wants to be elsewhere.
+    // A person who scrolls or presses meanwhile wants to be elsewhere.
     for (const move of ['pointerdown', 'wheel', 'keydown'] as const)
       window.addEventListener(move, () => isBack.abort(), { signal: isBack.signal, passive: true })
     const growing = new ResizeObserver(() => {

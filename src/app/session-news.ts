@@ -7,7 +7,7 @@ import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 import { forgetPlace, rememberPlace } from './return-place.ts'
 
-/** Tells someone whose session the server has ended, and leads back in, to where they were. */
+/** Tells a person that the server has ended their session, and leads back to their place after a new sign-in. */
 export function useSessionNews(session: SessionState): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function useSessionNews(session: SessionState): void {
   const isSaidByLogin = ending?.type === 'too-long-offline' && pathname === paths.login
   const isAnonymous = session.status === 'anonymous'
 
-  // Before the guard has led away from there.
+  // Runs before the guard redirects from the page.
   useLayoutEffect(() => {
     if (!isAnonymous) place.current = pathname + search
   }, [isAnonymous, pathname, search])
@@ -46,7 +46,7 @@ export function useSessionNews(session: SessionState): void {
     const text = ending.type === 'session' ? messages.problems.notSignedIn : common.tooLongOffline
     const action = { label: common.login, onPress: () => goToLogin('') }
     showToast.error(text, { action })
-    // It is not true of a device that was taken, where that is heard later.
+    // The message is removed if the device later turns out to be revoked.
     return () => withdrawToast(text)
   }, [ending, isSaidByLogin])
 }

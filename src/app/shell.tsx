@@ -34,7 +34,7 @@ const SignedInNews = lazy(async () => ({
   default: (await import('./signed-in-news.tsx')).SignedInNews,
 }))
 
-// Made once: who is signed in becomes known after these are drawn, and they need not be drawn again for it.
+// Created once: the session is known after these are rendered, and they need not render again for it.
 const news = (
   <>
     <LoadingLine />
@@ -58,10 +58,10 @@ const foot = (
   </>
 )
 
-/** Public pages that have filters of their own, or none. */
+/** Public pages with filters of their own, or without any. */
 const unfiltered: readonly string[] = [paths.contact, paths.data]
 
-/** The frame around every screen: header, whose area, what state the data is in, and on public pages the way out. */
+/** The frame around every screen: the header, the banners, and on public pages the exit button. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
@@ -69,7 +69,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useSessionNews(session)
   const views = useViewCount(pathname)
   const flags = useCallQuery(config.featureFlags, {})
-  // Asked on every page, so that the numbers to call are on the device before they are needed without signal.
+  // Requested on every page, so that the numbers are on the device before they are needed without a signal.
   useCallQuery(config.helplines, {})
   const isDemonstration = flags.data?.isDemonstration === true
   const isPublic = pathname.startsWith(paths.home) || pathname.startsWith('/auth/')

@@ -30,13 +30,16 @@ interface Props {
   readonly pathname: string
 }
 
-/** The header of somebody signed in: where they are, whether all is sent, and all they may enter behind their name. */
+/**
+ * The header of a signed-in person, with the current area, the sync status, and a menu of the places that they may
+ * enter.
+ */
 export function SignedInBar({ session, pathname }: Props) {
   const { isReady, status, hasPin, lock } = useDeviceLock()
   const [isLeaving, setIsLeaving] = useState(false)
   const places = placesOf(session.actionIds, pathname)
   const landing = landingOf(session.actionIds)
-  // The nearest of those that this address lies under.
+  // The longest of the paths that contain this address.
   const here = places
     .filter(({ path }) => pathname.startsWith(path))
     .toSorted(byLength)
@@ -123,7 +126,10 @@ function byLength(one: Area, other: Area): number {
   return one.path.length - other.path.length
 }
 
-/** Everything that a person's menu leads to from here: what waits for their verdict, their areas, the outbox of those who capture, the public dashboard, their profile, this phone. */
+/**
+ * Returns the links of a person's menu: the verdicts that wait for them, their areas, the outbox for people who
+ * capture, the public dashboard, their profile, this phone.
+ */
 function placesOf(ids: readonly number[], pathname: string): (Area & { readonly isArea: boolean })[] {
   const own = areasOf(ids)
   const captures = own.some(({ path }) => path === paths.buildingBlocks)

@@ -10,11 +10,11 @@ import { paths } from '#src/components/routing/paths.ts'
 
 const STORAGE = 'storage'
 
-/** Says once on a device that its browser does not promise to keep what is saved here, and what helps. */
+/** Says once on a device that its browser does not promise to keep saved data, and what helps. */
 export function StorageBanner() {
   const [isTold, setIsTold] = useState(() => wasSeen(STORAGE))
   const { pathname } = useLocation()
-  // That page says it too.
+  // That page says the same.
   return isTold || pathname === paths.thisPhone ? null : (
     <Refused
       onKnown={() => {

@@ -7,7 +7,9 @@ import { common } from '#src/words/common.ts'
 import { updateWords as words } from '#src/words/update.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 
-/** A newer version takes over when the person agrees, and never under a form being filled in or an edit on its way. */
+/**
+ * Activates a newer version when the person agrees, and never during an unsaved form or while an edit is being sent.
+ */
 export function UpdateBanner({ update }: { readonly update: Update }) {
   const isUnsaved = useIsUnsaved()
   const isSending = useIsSending()

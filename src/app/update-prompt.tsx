@@ -3,7 +3,7 @@ import { useUpdate } from '#src/device/update.ts'
 
 const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }))
 
-/** Offers a waiting version; nothing changes under a person's hands before they agree. */
+/** Offers a waiting version. Nothing changes before the person agrees. */
 export function UpdatePrompt() {
   const update = useUpdate()
   if (update === null) return null

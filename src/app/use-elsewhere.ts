@@ -3,7 +3,7 @@ import { lookAround, type Elsewhere } from '#src/device/windows.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** What the windows of the app say on this device, looked at again each second while it matters. */
+/** Returns the state of all windows of the app on this device, checked again each second. */
 export function useElsewhere(): Elsewhere | undefined {
   const [around, setAround] = useState<Elsewhere>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How many pages were looked at since this window was opened; the root only leads on. */
+/** Returns the number of page views since this window was opened. The root does not count, since it only redirects. */
 export function useViewCount(pathname: string): number {
   const [seen, setSeen] = useState({ pathname, views: 1 })
   if (seen.pathname === pathname) return seen.views

@@ -16,22 +16,22 @@ import { pathWords } from './path-words.ts'
 import { wordDiff } from './word-diff.ts'
 
 interface Props {
-  /** Above the names of the fields. */
+  /** The heading of the names of the fields. */
   readonly title: string
-  /** Null where there is nothing to compare with: then only what stands there now is shown. */
+  /** Null if there is no earlier content. Then only the current one is shown. */
   readonly before: Content | null
   readonly now: Content
-  /** Which of the paths are shown, in any order. */
+  /** The paths to show, in any order. */
   readonly paths: readonly string[]
-  /** Where requirements have their names. */
+  /** The records that name the requirements. */
   readonly records: readonly SeenRecord[]
-  /** What the earlier column is called. */
+  /** The heading of the earlier column. */
   readonly beforeTitle?: string
-  /** At the end of a row. */
+  /** Stands at the end of a row. */
   readonly action?: FieldAction | undefined
 }
 
-/** What can be done about a field. */
+/** An action on a field. */
 export interface FieldAction {
   readonly title: string
   readonly labelFor: (field: string) => string
@@ -39,7 +39,7 @@ export interface FieldAction {
   readonly onPress: (path: string) => void
 }
 
-/** Fields of a provider before and now, the words that differ marked; on a phone each field is a block. */
+/** Shows fields of a provider before and now, with the differing words marked. On a phone each field is a block. */
 export function BeforeAndNow({
   title,
   before,
@@ -123,7 +123,7 @@ export function BeforeAndNow({
   )
 }
 
-/** What a field is called where a contact person's own name stands beside it. */
+/** Returns the label of a field, for use where a contact person's own name stands beside it. */
 export function fieldName(path: string, records: readonly SeenRecord[]): string {
   const [, requirement = '', part] = path.split('.')
   return part === 'person'
@@ -134,7 +134,7 @@ export function fieldName(path: string, records: readonly SeenRecord[]): string 
 interface ValueProps {
   readonly path: string
   readonly lines: readonly string[] | undefined
-  /** What stands on the other side; the same where nothing is to be marked. */
+  /** The value of the other side. It is the same if nothing is to be marked. */
   readonly other: readonly string[] | undefined
   readonly mark: 'del' | 'ins'
 }
@@ -142,7 +142,7 @@ interface ValueProps {
 function Value({ path, lines, other, mark }: ValueProps) {
   if (lines === undefined) return <span className={styles['none']}>{words.nothing}</span>
   if (path.endsWith('.isAnswer')) return <Answer words={lines[0] ?? ''} />
-  // Of what is only on one side, its name says enough.
+  // If a value is only on one side, it is enough to mark its name.
   const isWhole = other === undefined && lines.length > 1
   const shown = lines.map((text, at) => ({
     text,
@@ -208,7 +208,7 @@ function isOfRequirement(path: string): boolean {
   return path.startsWith('requirements.')
 }
 
-/** As the record's form has them. */
+/** Returns the paths in the order of the record's form. */
 function inOrder(paths: readonly string[], now: Content): readonly string[] {
   const requirements = now.requirements.map(({ buildingBlockRequirementId }) =>
     String(buildingBlockRequirementId),

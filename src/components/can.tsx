@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { mayCall, type Action } from '#contract/access.ts'
 import { useSession } from '#src/data/session/session.tsx'
 
-/** Shows what needs an action only to those who have it. The server decides all the same. */
+/** Shows its children only to people with the action. The server checks the permission in any case. */
 export function Can({ action, children }: { readonly action: Action; readonly children: ReactNode }) {
   return useMay(action) ? children : null
 }
 
-/** Whether the person has an action. */
+/** Returns whether the person has an action. */
 export function useMay(action: Action): boolean {
   const session = useSession()
   return session.status === 'signed-in' && mayCall([action], { signedIn: true, actionIds: session.actionIds })

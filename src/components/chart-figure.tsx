@@ -10,33 +10,33 @@ import styles from './chart-figure.module.css'
 import { useSource } from './use-source.ts'
 
 export interface ChartFigureProps {
-  /** Once on a page; a link to the chart carries it. */
+  /** Unique on a page. A link to the chart contains it. */
   readonly id: string
   readonly title: string
-  /** Of which place, for the names of its files. */
+  /** The place, for the names of the files. */
   readonly place: string
   readonly level?: HeadingLevel | undefined
   readonly unit: string
   readonly legend?: ReactNode
   /** The plot. */
   readonly children: ReactNode
-  /** The same numbers; no rows where nothing is known. */
+  /** The same numbers. It has no rows if nothing is known. */
   readonly table: ChartTable
-  /** `South African Police Service`. */
+  /** The source of the numbers: `South African Police Service`. */
   readonly source: string
-  /** When the server gave the numbers, milliseconds UTC. */
+  /** When the server sent the numbers, milliseconds UTC. */
   readonly at: number | undefined
   readonly isStale: boolean
 }
 
-/** A chart in its frame, with its numbers as text and what can be taken from it. */
+/** Shows a chart in its frame, with its numbers as text and a menu for its files. */
 export function ChartFigure(props: ChartFigureProps) {
   const { id, title, place, level = 2, unit, legend, children, table, source, at, isStale } = props
   const [isTable, setIsTable] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const isEmpty = table.rows.length === 0
   useEffect(() => {
-    // The browser looked for it before the numbers were here.
+    // The browser looked for the chart before its numbers were loaded.
     if (window.location.hash === `#${id}`) frame.current?.scrollIntoView()
   }, [id])
   const said = useSource(source, at)

@@ -22,7 +22,7 @@ interface Props {
   /** The source of the numbers and their date. */
   readonly source: string
   readonly frame: RefObject<HTMLElement | null>
-  /** Further entries of the menu. */
+  /** Additional entries of the menu. */
   readonly more?: readonly MenuEntry[]
 }
 

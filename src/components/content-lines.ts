@@ -10,8 +10,8 @@ export type Content = KeptContent | ProviderUpdate
 type Person = Content['requirements'][number]['stakeholderContactPerson'][number]
 
 /**
- * What stands at a path of a provider's content, as people read it: a line, of a contact person one for each part,
- * empty where that is not given. Undefined where nothing stands there.
+ * Returns the content at a path of a provider as text: one line, or for a contact person one for each part, empty if it
+ * is missing. Undefined if there is no content.
  */
 export function contentLines(content: Content, path: string): readonly string[] | undefined {
   const [part, key = '', inner = '', ref = ''] = path.split('.')

@@ -10,16 +10,16 @@ interface Props {
   readonly title: string
   /** The text of the button that confirms. */
   readonly act: string
-  /** Does it, and leaves this; where it throws, why not is said here. */
+  /** Carries out the action and closes the dialog. If it throws, the dialog shows the reason. */
   readonly onAct: () => Promise<void>
   readonly onClose: () => void
-  /** A problem in the words of the page. */
+  /** Returns a problem in the words of the page. */
   readonly refusalOf?: (problem: Problem) => string
   /** The consequences. */
   readonly children: ReactNode
 }
 
-/** Says what something means that cannot simply be taken back, and does it at the server. */
+/** Explains an action that can't easily be undone, and carries it out on the server. */
 export function DangerDialog({ title, act, onAct, onClose, refusalOf = sentenceOf, children }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

@@ -13,13 +13,16 @@ import { showToast } from '#src/ui/toast-store.ts'
 interface Props {
   readonly table: ExportTable
   readonly format: ExportFormat
-  /** Of this boundary and all below it; without it, of everywhere. */
+  /** Limits the table to this boundary and all below it. If it is missing, the whole country is included. */
   readonly boundaryId?: BoundaryId | undefined
   readonly dense?: boolean
   readonly children: ReactNode
 }
 
-/** Takes a table out as a file. A file that anyone may have is a link; any other is downloaded through the app, which the server asks for the device token. */
+/**
+ * Downloads a table as a file. A public file is a link. Any other file is downloaded through the app, since the server
+ * requires the device token.
+ */
 export function ExportButton({ table, format, boundaryId, dense, children }: Props) {
   const { api } = useServices()
   const own = useOwner()

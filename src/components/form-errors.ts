@@ -1,8 +1,8 @@
 import type { FieldError } from '#src/ui/summary-of-errors.tsx'
 
 /**
- * Every error of a form, by the name of its field and in the order of the fields, each line naming its field.
- * @param labelOf the words by which a person knows a field, by its path: of what it is a part, then its own; none, no words
+ * Returns every error of a form in the order of the fields, each with the name of its field.
+ * @param labelOf returns the labels for a path: the label of its group, then its own. Empty if it has none
  */
 export function errorsIn(
   errors: unknown,
@@ -16,12 +16,12 @@ export function errorsIn(
   return Object.entries(errors)
     .filter(([name]) => name !== 'ref')
     .flatMap(([name, below]) =>
-      // A list of rows holds its own error under the name 'root'.
+      // A list of rows has its own error under the name 'root'.
       errorsIn(below, labelOf, [path, name === 'root' ? '' : name].filter(Boolean).join('.')),
     )
 }
 
-/** A sentence that begins with the name of its field needs it only once. */
+/** Adds the label to a message, unless the message begins with it. */
 function named(label: readonly string[], message: string): string {
   const own = label.at(-1)
   const before = own !== undefined && message.startsWith(own) ? label.slice(0, -1) : label

@@ -1,9 +1,9 @@
 import type { Helpline } from '#contract/calls/config.ts'
 
-/** Where the directory lists them all, in an address. */
+/** The id of the list of helplines in the directory, for an address. */
 export const HELPLINES = 'helplines'
 
-/** The day since which every helpline was tried, `2026-05-03`; null while one of them was not. */
+/** Returns the oldest day on which a helpline was last checked, `2026-05-03`, or null if one was never checked. */
 export function helplinesCheckedOn(helplines: readonly Pick<Helpline, 'lastChecked'>[]): string | null {
   const days = helplines.flatMap(({ lastChecked }) => lastChecked ?? [])
   const isEach = days.length === helplines.length

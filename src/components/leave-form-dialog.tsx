@@ -7,7 +7,7 @@ interface Props {
   readonly onDiscard: () => void
 }
 
-/** Nothing typed is thrown away without being asked. */
+/** Asks before typed values are discarded. */
 export function LeaveFormDialog({ onKeep, onDiscard }: Props) {
   return (
     <Dialog

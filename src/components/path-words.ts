@@ -38,9 +38,9 @@ const ofPerson: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a person calls the field at a path: `contacts.3` is the Reception Number, `requirements.401.isAnswer` goes by
- * the requirement's name, a contact person by theirs.
- * @param records where those names stand; the first that knows one gives it
+ * Returns the label of the field at a path: `contacts.3` is the Reception Number, `requirements.401.isAnswer` has the
+ * requirement's name, a contact person their own.
+ * @param records the records that contain those names. The first that has a name is used
  */
 export function pathWords(path: string, records: readonly SeenRecord[]): string {
   const person = /^requirements\.\d+\.person\.([^.]+)(?:\.(.+))?$/.exec(path)
@@ -54,18 +54,18 @@ export function pathWords(path: string, records: readonly SeenRecord[]): string 
   return plain[path] ?? contactWords(path)
 }
 
-/** The field that a conflict is about; for an address, the line that differs. */
+/** Returns the label of the field in conflict. For an address it is the line that differs. */
 export function clashWords(clash: Clash, records: readonly SeenRecord[]): string {
   const line = clash.path === 'address' ? addressLineIn(clash) : undefined
   return pathWords(line === undefined ? clash.path : `address.${line}`, records)
 }
 
-/** Several fields in one line, each once; many of them are counted. */
+/** Returns the labels of several fields in one line, each once. If there are many, it counts the rest. */
 export function pathsWords(paths: readonly string[], records: readonly SeenRecord[]): string {
   return fewWords(paths.map((path) => pathWords(path, records)))
 }
 
-/** The same of fields that have their words already. */
+/** Does the same for fields that already have labels. */
 export function fewWords(words: readonly string[]): string {
   const named = [...new Set(words)]
   return named.length > MOST_NAMED
@@ -75,13 +75,13 @@ export function fewWords(words: readonly string[]): string {
 
 const MOST_NAMED = 4
 
-/** Whether a path holds a telephone number, which people read in groups. */
+/** Returns whether a path holds a telephone number, which is shown in groups. */
 export function isPhonePath(path: string): boolean {
   const contact = /(?:^|\.)contacts\.(\d+)$/.exec(path)
   return contact === null ? path.endsWith('Number') : !isEmailType(Number(contact[1]))
 }
 
-/** The same field by its place in what is sent, as the server's errors name it: `contacts.2.detail`. */
+/** Returns the path of a field that the server's errors name by its position in the request: `contacts.2.detail`. */
 export function pathOfInput(place: string, content: unknown): string {
   const [list = '', index = '', inner, at, ...rest] = place.split('.')
   if (list === 'contacts') return `contacts.${String(valueAt(content, list, index, 'contactTypeId'))}`

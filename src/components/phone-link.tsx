@@ -1,11 +1,11 @@
 import { phoneInGroups } from '#contract/fields/phone.ts'
 
-/** The address that calls a number. */
+/** Returns the link that calls a number. */
 export function phoneLink(number: string): string {
   return `tel:${number.replaceAll(' ', '')}`
 }
 
-/** A phone number in groups, one tap from a call. */
+/** Shows a telephone number in groups, as a link that calls it. */
 export function PhoneLink({ number }: { readonly number: string }) {
   return <a href={phoneLink(number)}>{phoneInGroups(number)}</a>
 }

@@ -8,26 +8,29 @@ import { fileNameParts } from './file-name.ts'
 
 interface Numbers {
   readonly table: ChartTable
-  /** Who they are from, and of which day. */
+  /** The source of the numbers and their day. */
   readonly source: string
 }
 
-/** The numbers of a chart with their source in the last column of every row, where no program that reads them stumbles. */
+/**
+ * Returns the numbers of a chart as CSV. The source is the last column of every row, where it does not confuse
+ * programs.
+ */
 export function chartCsv({ table: { columns, rows }, source }: Numbers): string {
   const header = [...columns.map(({ label }) => label), words.source]
   return csvHead([header, ...rows.map((row) => [...row, source])])
 }
 
-/** Hands the numbers of a chart to the browser as a file for spreadsheets. */
+/** Saves the numbers of a chart as a CSV file. */
 export function saveCsv(numbers: Numbers, title: string, now: number): void {
   const text = chartCsv(numbers)
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), nameOf(title, now, 'csv'))
 }
 
-/** Hands a chart to the browser as a picture in light colours. */
+/** Saves a chart as a picture in light colours. */
 export async function savePicture(frame: HTMLElement, title: string, now: number): Promise<void> {
   const picture = await pictureOf(frame).catch(() => undefined)
-  // Some browsers do not draw what stands in an SVG: the person is told where the numbers are.
+  // Some browsers do not draw HTML inside an SVG. The person is told where to find the numbers.
   if (picture === undefined) return showToast.error(words.noPicture)
   handOver(picture, nameOf(title, now, 'png'))
 }

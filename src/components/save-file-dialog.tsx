@@ -16,12 +16,12 @@ const LEAST_CHARACTERS = 12
 
 interface Props {
   readonly text: string
-  /** The edits to save; all of them, with the drafts, where it is not given. */
+  /** The edits to save. If it is missing, all edits and drafts are saved. */
   readonly ids?: readonly string[]
   readonly onClose: () => void
 }
 
-/** Asks for a password made for the file, twice, and saves what was not sent under it. */
+/** Asks twice for a new password for the file, and saves the unsent work encrypted with it. */
 export function SaveFileDialog({ text, ids, onClose }: Props) {
   const { sync } = useOutbox()
   const { now } = useServices()
@@ -93,7 +93,7 @@ export function SaveFileDialog({ text, ids, onClose }: Props) {
   )
 }
 
-/** `2026-11-21`, for the name of the file. */
+/** Returns the date for the file name: `2026-11-21`. */
 function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }

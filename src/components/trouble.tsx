@@ -6,11 +6,11 @@ import { common } from '#src/words/common.ts'
 interface Props {
   readonly problem: Problem
   readonly onRetry: () => void
-  /** 1 where it stands in place of the whole page. */
+  /** 1 if it replaces the whole page. */
   readonly level?: EmptyProps['level']
 }
 
-/** Stands in place of what could not be loaded, and offers to try again. */
+/** Replaces content that could not be loaded, and offers to try again. */
 export function Trouble({ problem, onRetry, level }: Props) {
   const isSilence = problem.kind === 'unreachable' && problem.met === undefined
   const title = isSilence ? common.notKept : sentenceOf(problem)

@@ -6,8 +6,8 @@ import { chartWords as words } from '#src/words/charts.ts'
 import { capAtNow, dayText } from '#src/words/format.ts'
 
 /**
- * Who figures are from and since when, as it goes with whatever leaves the page: of demonstration data it says that.
- * @param at when the server gave them, milliseconds UTC
+ * Returns the source and date of figures, for everything that leaves the page. For demonstration data it says so.
+ * @param at when the server sent them, milliseconds UTC
  */
 export function useSource(source: string, at?: number): string {
   const isDemonstration = useCallQuery(config.featureFlags, {}).data?.isDemonstration ?? false

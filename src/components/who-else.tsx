@@ -5,7 +5,7 @@ import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { momentText } from '#src/words/format.ts'
 import styles from './who-else.module.css'
 
-/** Who else has a record open, or has changed it without signal. It stops nobody. */
+/** Shows who else has a record open, or has changed it without a signal. It does not stop anybody. */
 export function WhoElse({ others }: { readonly others: Claims }) {
   const { now } = useServices()
   return (

@@ -1,14 +1,14 @@
 import { diffArrays } from 'diff'
 
 export interface Piece {
-  /** Which word it begins with. */
+  /** The index of its first word. */
   readonly at: number
   readonly text: string
-  /** Not in the other text, or not there. */
+  /** The piece is not in the other text, or not in that place. */
   readonly isNew: boolean
 }
 
-/** The words of `text`, with those marked that `before` does not have in that place. */
+/** Returns the words of `text`, and marks those that `before` does not have in that place. */
 export function wordDiff(before: string, text: string): readonly Piece[] {
   const isSame = (one: string, other: string) => one.trim() === other.trim()
   const changes = diffArrays(wordsIn(before), wordsIn(text), { comparator: isSame })
@@ -21,7 +21,7 @@ export function wordDiff(before: string, text: string): readonly Piece[] {
   })
 }
 
-/** Each with the white space behind it, so that they join to the text again. */
+/** Splits a text into words with the white space after them, so that they join to the same text. */
 function wordsIn(text: string): string[] {
   return text.match(/\S+\s*/g) ?? []
 }

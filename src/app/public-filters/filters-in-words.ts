@@ -9,7 +9,10 @@ type NamedBoundary = Pick<BoundaryFigures, 'boundaryId' | 'description'>
 
 const words = publicWords.filters
 
-/** What the filters show, in a line: `Crime statistics · Western Cape · 2 chosen`. Without a category, the prompt. */
+/**
+ * Returns the filters in one line: `Crime statistics · Western Cape · 2 chosen`. Without a category, it returns the
+ * prompt.
+ */
 export function filtersInWords(
   filters: Filters,
   category: Component | undefined,
@@ -20,7 +23,7 @@ export function filtersInWords(
   return [category.name, ...placeIn(filters, places), ...options].join(words.between)
 }
 
-/** None where the place is not known, or not yet. */
+/** Returns the name of the place, or nothing if it is not known yet. */
 function placeIn({ boundaryId, boundaryTypeId }: Filters, places: readonly NamedBoundary[]): string[] {
   if (boundaryId === null)
     return [countryBy.find(({ level }) => level === boundaryTypeId)?.label ?? words.country]

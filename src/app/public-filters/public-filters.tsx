@@ -18,13 +18,13 @@ import { filtersInWords } from './filters-in-words.ts'
 
 const allCategories = { value: 'all', label: publicWords.filters.allCategories }
 
-/** Under the header of the public dashboard: its pages, and what they show. */
+/** Shows the links to the pages of the public dashboard and their filters, under the header. */
 export function PublicFilters() {
   const { filters, path, standing, goTo, change } = useFilters()
   const components = useCallQuery(dashboard.components, {}).data ?? []
   const chosen = components.find(({ componentId }) => componentId === filters.componentId)
   const places = useCallQuery(dashboard.get, {}).data?.containedBoundaryData ?? []
-  /** The page that they were opened on: the next begins with its figures. */
+  /** The page that the filters were opened on. They are closed on the next page, which begins with its figures. */
   const [openOn, setOpenOn] = useState<string>()
   const choices = useId()
   const folds = path !== paths.home
@@ -81,15 +81,15 @@ function optionOf({ componentId, name }: Component) {
 }
 
 interface Props {
-  /** What is shown, in a line. */
+  /** The filters in one line. */
   readonly summary: string
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** The id of what it opens. */
+  /** The id of the element that it opens. */
   readonly controls: string
 }
 
-/** On a phone the filters stand behind what they say, so that the figures have the screen. */
+/** On a phone the filters are folded behind a summary, so that the figures have the screen. */
 function FiltersSummary({ summary, isOpen, onToggle, controls }: Props) {
   return (
     <button

@@ -17,7 +17,10 @@ const pages = [
   { path: paths.chart, label: publicWords.pages.chart, icon: <ChartColumn /> },
 ] as const
 
-/** The pages of the public dashboard: each keeps what is chosen, the index alone begins with the country again. */
+/**
+ * Links to the pages of the public dashboard. Each keeps the filters, except the index, which starts with the whole
+ * country.
+ */
 export function PublicPages() {
   const { path: here, filters } = useFilters()
   return (

@@ -7,7 +7,7 @@ import { helplinesCheckedOn, HELPLINES } from '#src/components/helplines-checked
 import { paths } from '#src/components/routing/paths.ts'
 import styles from './safety-bar.module.css'
 
-/** The way to all that can be called, and since when each of them is known to answer. */
+/** Links to the list of all helplines, and says since when each is known to answer. */
 export function AllHelplines() {
   const { pathname } = useLocation()
   const day = helplinesCheckedOn(useCallQuery(config.helplines, {}).data ?? [])
@@ -15,7 +15,7 @@ export function AllHelplines() {
   return (
     <span className={styles['all']}>
       {pathname === paths.contact ? (
-        // Within the page, so that what is chosen stays.
+        // A link within the page, so that the filters stay.
         <a href={there}>{words.allHelplines}</a>
       ) : (
         <Link to={`${paths.contact}${there}`}>{words.allHelplines}</Link>

@@ -8,7 +8,7 @@ import { publicWords } from '#src/words/public.ts'
 const PRESSES = 3
 const WITHIN_MS = 1500
 
-/** Covers the page before anything else, clears what this visit held, and leaves for a neutral page. */
+/** Covers the page before anything else, clears the data of this visit, and opens a neutral page. */
 function leave(): void {
   const cover = document.createElement('div')
   cover.className = 'cover'
@@ -18,13 +18,13 @@ function leave(): void {
   exitPage()
 }
 
-/** The way out of a public page, always in reach; Shift three times does the same. */
+/** The button that leaves a public page at once. Pressing Shift three times does the same. */
 export function ExitPage({ wide }: { readonly wide?: boolean }) {
   useEffect(exitAgain, [])
   useEffect(() => {
     let presses: number[] = []
     const count = (event: KeyboardEvent) => {
-      // A key held down repeats itself; that is nobody's wish to leave.
+      // A key that is held down repeats, which is not a wish to leave.
       if (event.repeat) return
       presses = event.key === 'Shift' ? [...presses, event.timeStamp].slice(-PRESSES) : []
       const [first] = presses

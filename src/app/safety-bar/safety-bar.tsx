@@ -8,7 +8,10 @@ import styles from './safety-bar.module.css'
 
 const AllHelplines = lazy(async () => ({ default: (await import('./all-helplines.tsx')).AllHelplines }))
 
-/** On every public page: whom to call, and the way out. A strip under the header on a desk, a pair at the thumb on a phone. */
+/**
+ * Shows the emergency numbers and the exit button on every public page: a strip under the header on a desk, two buttons
+ * near the thumb on a phone.
+ */
 export function SafetyBar() {
   const words = publicWords
   return (

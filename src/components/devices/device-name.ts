@@ -2,17 +2,17 @@ import type { Device } from '#contract/schemas/device.ts'
 import { deviceWords } from '#src/words/devices.ts'
 import { dayText } from '#src/words/format.ts'
 
-/** Enough of a device's id to tell it from a person's others. */
+/** Returns enough of a device's id to tell it from the person's others. */
 export function numberOf({ deviceId }: Pick<Device, 'deviceId'>): string {
   return deviceId.slice(0, 8)
 }
 
-/** A device among others of its kind: `Chrome on Android, 6fde702e`. */
+/** Returns the name of a device: `Chrome on Android, 6fde702e`. */
 export function nameOf(device: Pick<Device, 'deviceId' | 'label'>): string {
   return `${device.label}, ${numberOf(device)}`
 }
 
-/** That it was signed out from elsewhere, and is in use again. */
+/** Says that a device was signed out from another one and is in use again. */
 export function returnText({ revokedAt, at }: NonNullable<Device['returned']>): string {
   return deviceWords.returned(dayText(revokedAt), dayText(at))
 }

@@ -4,7 +4,7 @@ import { dayText, listText, momentText } from '#src/words/format.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
 import styles from './device-list.module.css'
 
-/** Edits of one day on one device that never arrived: which records and fields, and what can be done. */
+/** Lists the edits of one day on one device that never arrived, with their records and fields, and says what to do. */
 export function LostEditList({ edits: missing }: { readonly edits: MissingEdits }) {
   const { now } = useServices()
   const { edits, state, lastSeenAt } = missing
@@ -25,7 +25,7 @@ export function lostEditsText({ edits, day, label }: MissingEdits): string {
   return words.missingOnes(edits.length, dayText(Date.parse(day)), label)
 }
 
-/** `Marburg shelter, contacts, 3 May 2026` */
+/** Returns the words for one edit: `Marburg shelter, contacts, 3 May 2026`. */
 function whichText({ of, name, parts }: MissingEdits['edits'][number], day: string): string {
   const record = of === 'provider' ? (name ?? words.missingNew) : words.missingOf[of]
   const fields = parts.length === 0 ? [] : [listText(parts.map((part) => words.missingParts[part]))]

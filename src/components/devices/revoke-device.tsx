@@ -11,13 +11,13 @@ import { nameOf } from './device-name.ts'
 
 interface Props {
   readonly device: Device
-  /** One's own device, or anybody's as an administrator. */
+  /** The owner of the device, or an administrator. */
   readonly by: 'owner' | 'administrator'
   readonly onClose: () => void
   readonly onRevoked: () => void
 }
 
-/** Says what signing a device out from here means, and does it. */
+/** Explains what it means to sign a device out from here, and does it. */
 export function RevokeDevice({ device, by, onClose, onRevoked }: Props) {
   const { api } = useServices()
   const as = useOwner() ?? undefined

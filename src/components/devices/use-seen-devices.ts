@@ -1,7 +1,10 @@
 import type { Device } from '#contract/schemas/device.ts'
 import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
 
-/** Devices as the server knows them, and this one as it is: what was sent a moment ago it has not reported yet. */
+/**
+ * Returns the devices as the server knows them. For this device it uses the current state, since the server has no
+ * report yet of edits sent a moment ago.
+ */
 export function useSeenDevices(devices: readonly Device[] | undefined): readonly Device[] | undefined {
   const report = useReport()
   if (devices === undefined || report === undefined) return devices

@@ -3,16 +3,16 @@ import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import { noFilters, type Filters, type SubOption } from './filters.ts'
 import { paths } from '../routing/paths.ts'
 
-// How one choice leads to the next filters: the specification's 'Category selection (public)' and 'Boundary
-// selection (public)', a function for each sentence.
+// These functions return the next filters after a choice. There is one for each sentence of the specification's
+// 'Category selection (public)' and 'Boundary selection (public)'.
 
-/** Where the dashboard stands: what is chosen, and on which of its pages. */
+/** The current state of the dashboard: its filters and its page. */
 export interface FilterState {
   readonly filters: Filters
   readonly path: string
 }
 
-/** A place with the boundaries that it lies in; null where there is none above. */
+/** A place with the boundaries that contain it. Null if there is none above. */
 export interface PlaceInCountry {
   readonly boundaryId: number
   readonly boundaryTypeId: BoundaryLevel
@@ -22,7 +22,7 @@ export interface PlaceInCountry {
 
 const pagesOfOneCategory: readonly string[] = [paths.map, paths.chart, paths.grid]
 
-/** Another category begins without options, on the chart unless one of the pages that show a category is open. */
+/** Selects another category without options. It opens the chart unless a page that shows a category is open. */
 export function selectCategory(
   { filters, path }: FilterState,
   componentId: ComponentId | undefined,
@@ -35,7 +35,7 @@ export function selectCategory(
   }
 }
 
-/** 'All'. */
+/** Removes all options ('All'). */
 export function withoutOptions(filters: Filters): Filters {
   return { ...filters, options: [], subOptions: [] }
 }
@@ -52,7 +52,7 @@ export function toggleOption({ filters, path }: FilterState, optionId: number): 
   return { ...filters, options: [...filters.options, optionId] }
 }
 
-/** Adds a sub-option and the option it belongs to, or removes it alone. */
+/** Adds a sub-option with its option, or removes the sub-option alone. */
 export function toggleSubOption({ filters, path }: FilterState, chosen: SubOption): Filters {
   const others = filters.subOptions.filter((subOption) => !isSame(subOption, chosen))
   if (others.length < filters.subOptions.length) return { ...filters, subOptions: others }
@@ -65,17 +65,19 @@ export function toggleSubOption({ filters, path }: FilterState, chosen: SubOptio
   }
 }
 
-/** Sets the type and id of a place; what was chosen below it is no longer in the address. */
+/** Sets the type and id of a place. Choices below it are removed from the address. */
 export function selectBoundary(filters: Filters, { boundaryId, boundaryTypeId }: PlaceInCountry): Filters {
   return { ...filters, boundaryId, boundaryTypeId }
 }
 
-/** The whole country, with the boundaries of a level told apart; without a level, as it begins. */
+/**
+ * Selects the whole country, divided into the boundaries of a level. Without a level, it returns to the initial state.
+ */
 export function selectCountry(filters: Filters, level: BoundaryLevel | null = null): Filters {
   return { ...filters, boundaryId: null, boundaryTypeId: level }
 }
 
-/** The place at each level that a chosen one stands for: its own, and those above it. */
+/** Returns the place at each level for a chosen place: itself and those above it. */
 export function placesAbove(
   chosen: PlaceInCountry | undefined,
 ): Readonly<Record<BoundaryLevel, number | null>> {
@@ -87,7 +89,7 @@ export function placesAbove(
   }
 }
 
-/** Resets a level and those below it: the place above is what is left, or none. */
+/** Resets a level and those below it. The place above becomes the choice, if there is one. */
 export function clearLevel(
   filters: Filters,
   chosen: PlaceInCountry | undefined,
@@ -101,12 +103,14 @@ export function clearLevel(
   return { ...filters, boundaryId: places[left], boundaryTypeId: left }
 }
 
-/** 'Clear': no boundary and no options, the category stays. */
+/** Removes the boundary and the options and keeps the category ('Clear'). */
 export function clearFilters(filters: Filters): Filters {
   return { ...noFilters, componentId: filters.componentId }
 }
 
-/** On the chart of the building blocks one option is told apart at a time: another one begins anew. */
+/**
+ * Returns whether another option replaces the current one. The chart of the building blocks shows one option at a time.
+ */
 function isOneOnly({ filters, path }: FilterState): boolean {
   return (
     filters.componentId === componentIds.buildingBlocks &&

@@ -2,18 +2,18 @@ import { componentIds, type ComponentId } from '#contract/schemas/component-ids.
 import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import { placeParams } from '../routing/directory-path.ts'
 
-/** An option's part, as the address names it: `3-12`. */
+/** A part of an option, as the address names it: `3-12`. */
 export interface SubOption {
   readonly optionId: number
   readonly subOptionId: number
 }
 
-/** What the public dashboard shows, as the address says it (specification, section 2.6). */
+/** The filters of the public dashboard, as the address holds them (specification, section 2.6). */
 export interface Filters {
   readonly componentId: ComponentId | null
   /** Null for the whole country. */
   readonly boundaryId: number | null
-  /** The level of the boundary; without a boundary, the level that is told apart. */
+  /** The level of the boundary. Without a boundary, the level that the country is divided into. */
   readonly boundaryTypeId: BoundaryLevel | null
   readonly options: readonly number[]
   readonly subOptions: readonly SubOption[]
@@ -36,7 +36,7 @@ const names = {
 
 const knownComponents: readonly number[] = Object.values(componentIds)
 
-/** Reads the query of an address; whatever in it makes no sense is as if it were not there. */
+/** Reads the filters from the query of an address. Invalid parts are ignored. */
 export function readFilters(query: string): Filters {
   const given = new URLSearchParams(query)
   const subOptions = [...new Set(listOf(given.get(names.subOptions)))].flatMap(
@@ -47,13 +47,13 @@ export function readFilters(query: string): Filters {
     componentId: componentOf(given.get(names.category)),
     boundaryId: idOf(given.get(names.boundary)),
     boundaryTypeId: levelOf(given.get(names.level)),
-    // A sub-option stands within its option, also where the address names it alone.
+    // A sub-option includes its option, even if the address names only the sub-option.
     options: [...new Set([...options, ...subOptions.map(({ optionId }) => optionId)])],
     subOptions,
   }
 }
 
-/** The parameters of an address that are present but invalid. */
+/** Returns the first kind of parameter that is present but invalid. */
 export function misreadIn(query: string): 'boundary' | 'level' | 'category' | 'option' | undefined {
   const given = new URLSearchParams(query)
   const isMisread = (name: string, read: (text: string) => unknown) =>
@@ -67,7 +67,7 @@ export function misreadIn(query: string): 'boundary' | 'level' | 'category' | 'o
   return areRead ? undefined : 'option'
 }
 
-/** The query of an address for filters, without the question mark; empty for none. */
+/** Returns the query of an address for filters, without the question mark. Empty for none. */
 export function writeFilters(filters: Filters): string {
   const { componentId, boundaryId, boundaryTypeId, options, subOptions } = filters
   const parts = [
@@ -82,14 +82,14 @@ export function writeFilters(filters: Filters): string {
     .join('&')
 }
 
-/** The parameters of an address that are no filters: a page's own, such as how it is sorted. */
+/** Returns the parameters of an address that are not filters: a page's own, such as its sort direction. */
 export function othersIn(query: string): string {
   const given = new URLSearchParams(query)
   for (const name of Object.values(names)) given.delete(name)
   return given.toString()
 }
 
-/** The address of a page with these filters. `others`: its own parameters. */
+/** Returns the address of a page with these filters. `others`: the page's own parameters. */
 export function addressWith(path: string, filters: Filters, others = ''): string {
   const query = [writeFilters(filters), others].filter((part) => part !== '').join('&')
   return query === '' ? path : `${path}?${query}`

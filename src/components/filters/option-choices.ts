@@ -6,7 +6,7 @@ import type { Filters } from './filters.ts'
 
 const words = publicWords.filters
 
-/** The lines of 'Filter by': all, then each option of the category with its parts. */
+/** Returns the lines of 'Filter by': all, then each option of the category with its parts. */
 export function optionChoices(
   standing: FilterState,
   category: Component | undefined,
@@ -39,7 +39,7 @@ export function optionChoices(
   return [all, ...lines]
 }
 
-/** What is chosen, in the control: `All`, the one option by its name, `3 chosen`. */
+/** Returns the text of the control: `All`, the name of the only option, or `3 chosen`. */
 export function optionSummary({ options, subOptions }: Filters, category: Component | undefined): string {
   if (options.length === 0) return words.all
   const [only] = options

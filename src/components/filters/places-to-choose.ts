@@ -5,13 +5,13 @@ import { placesAbove, type PlaceInCountry } from './filter-transitions.ts'
 
 const words = publicWords.filters
 
-/** The whole country, told apart by a lower level. */
+/** The choices that show the whole country divided into a lower level. */
 export const countryBy = [
   { value: `by-${levels.district}`, label: words.byDistrict, level: levels.district },
   { value: `by-${levels.municipality}`, label: words.byMunicipality, level: levels.municipality },
 ] as const
 
-/** The boundaries of a level that lie within what is chosen above it. */
+/** Returns the boundaries of a level within the chosen places above it. */
 export function placesToChoose(
   all: readonly BoundaryFigures[],
   level: BoundaryLevel,
@@ -27,7 +27,7 @@ export function placesToChoose(
   )
 }
 
-/** A boundary of the country with those that it lies in. */
+/** Returns a boundary with those that contain it. */
 export function placeOf(
   all: readonly BoundaryFigures[],
   boundaryId: number | null,
@@ -37,7 +37,7 @@ export function placeOf(
   return { ...found, boundaryTypeId: BoundaryLevel.parse(found.boundaryTypeId) }
 }
 
-/** The province that a boundary lies in, or is; null for the country. */
+/** Returns the province that contains a boundary or is it, or null for the country. */
 export function provinceOf(all: readonly BoundaryFigures[], boundaryId: number | null): number | null {
   return placesAbove(placeOf(all, boundaryId))[levels.province]
 }

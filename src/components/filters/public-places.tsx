@@ -17,21 +17,27 @@ const selects = [
 ] as const
 
 interface Props {
-  /** What the first selector is called, and what it says when no province is chosen. */
+  /** The label of the first selector, and its text if no province is chosen. */
   readonly label: string
   readonly empty: string
-  /** Whether the whole country stands among the provinces. */
+  /** Offers the whole country among the provinces. */
   readonly hasCountry: boolean
 }
 
-/** The three selectors of a place; each offers what lies within the one above, and choosing fills those above. */
+/**
+ * The three selectors of a place. Each offers the places within the choice above, and a choice fills the selectors
+ * above it.
+ */
 export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
   const { filters, change } = useFilters()
   const { data: snapshot } = useCallQuery(dashboard.get, {})
   const places = snapshot?.containedBoundaryData ?? []
   const chosen = placeOf(places, filters.boundaryId)
   const above = placesAbove(chosen)
-  /** Until the places are known, the address tells how many selectors there will be: nothing is to move then. */
+  /**
+   * Until the places are loaded, the address determines the number of selectors, so that the page does not move
+   * afterwards.
+   */
   const expected = places.length === 0 && filters.boundaryId !== null ? filters.boundaryTypeId : null
   const whole =
     filters.boundaryId === null ? countryBy.find(({ level }) => level === filters.boundaryTypeId) : undefined
@@ -68,7 +74,9 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
   })
 }
 
-/** On a phone a selector waits until the one above it is chosen; on a desk it offers all there are. */
+/**
+ * Returns whether a selector is shown on a phone. It waits until the one above is chosen. A desk shows all selectors.
+ */
 function isNear(level: BoundaryLevel, above: Readonly<Record<BoundaryLevel, number | null>>): boolean {
   return above[levels.province] !== null && (level === levels.district || above[levels.district] !== null)
 }

@@ -4,8 +4,8 @@ import { selectBoundary, selectCountry, type PlaceInCountry, type FilterState } 
 import { addressWith, othersIn, readFilters, type Filters } from './filters.ts'
 
 /**
- * The filters as the address has them, and the way to others: each change is an entry of the history, so that Back
- * and Forward lead through them. A page keeps its own parameters while it stays.
+ * Returns the filters in the address and functions to change them. Each change is an entry of the history, so that Back
+ * and Forward go through them. A page keeps its own parameters while it is open.
  */
 export function useFilters() {
   const { pathname: path, search: query } = useLocation()
@@ -22,11 +22,11 @@ export function useFilters() {
     path,
     filters,
     standing,
-    /** Another page with other filters. */
+    /** Goes to a page with other filters. */
     goTo,
-    /** Other filters on this page. */
+    /** Changes the filters on this page. */
     change,
-    /** Drills down to a place, or up to the country with null. */
+    /** Goes down to a place, or up to the country with null. */
     goToPlace: (place: PlaceInCountry | null) =>
       change(place === null ? selectCountry(filters) : selectBoundary(filters, place)),
   }

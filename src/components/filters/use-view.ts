@@ -4,17 +4,17 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useFilters } from './use-filters.ts'
 import { resolveView, type ResolvedView } from './view-of.ts'
 
-/** What the public dashboard is to show, or why it cannot yet. */
+/** The view of the public dashboard, or the reason why it cannot be shown yet. */
 export type ViewState =
   | { readonly type: 'loading' }
   | { readonly type: 'trouble'; readonly problem: Problem; readonly ask: () => void }
   | (ResolvedView & {
-      /** When the server gave the figures, milliseconds UTC. */
+      /** When the server sent the figures, milliseconds UTC. */
       readonly at: number | undefined
       readonly isFromPhone: boolean
     })
 
-/** The view of the address, by the snapshot of the whole country, which is asked for once. */
+/** Returns the view for the address, from the snapshot of the whole country, which is requested once. */
 export function useView(): ViewState {
   const { query, filters } = useFilters()
   const { data: snapshot, at, isFromPhone, problem, ask } = useCallQuery(dashboard.get, {})

@@ -5,22 +5,22 @@ import { BoundaryLevel } from '#contract/schemas/place.ts'
 import { misreadIn, type Filters } from './filters.ts'
 import type { View } from './view.ts'
 
-/** The part of an address that is invalid. The page says so and shows no other figures in its place. */
+/** The part of an address that is invalid. The page says so and shows no other figures instead. */
 export type InvalidPart = 'boundary' | 'level' | 'category' | 'option'
 
 export type ResolvedView =
   { readonly type: 'view'; readonly view: View } | { readonly type: 'odd'; readonly why: InvalidPart }
 
 interface ViewInput {
-  /** The query of the address, and what was read from it. */
+  /** The query of the address, and the filters that were read from it. */
   readonly query: string
   readonly filters: Filters
   readonly snapshot: DashboardSnapshot
-  /** The categories with their options, once they are known. */
+  /** The categories with their options, once they are loaded. */
   readonly components: readonly Component[] | undefined
 }
 
-/** The view that an address asks for, or what in it makes no sense. */
+/** Returns the view that an address describes, or the invalid part of the address. */
 export function resolveView({ query, filters, snapshot, components }: ViewInput): ResolvedView {
   const misread = misreadIn(query)
   if (misread !== undefined) return { type: 'odd', why: misread }

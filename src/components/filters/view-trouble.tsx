@@ -9,11 +9,11 @@ import type { ViewState } from './use-view.ts'
 
 interface Props {
   readonly state: Extract<ViewState, { readonly type: 'trouble' | 'odd' }>
-  /** 1 where it stands in place of the whole page. */
+  /** 1 if it replaces the whole page. */
   readonly level: EmptyProps['level']
 }
 
-/** In place of what cannot be shown: the figures did not come, or the address names nothing. */
+/** Shown if the figures could not be loaded or the address is invalid. */
 export function ViewTrouble({ state, level }: Props) {
   const { path, filters } = useFilters()
   if (state.type === 'trouble') return <Trouble level={level} problem={state.problem} onRetry={state.ask} />

@@ -7,12 +7,15 @@ import { useView } from './use-view.ts'
 import type { View } from './view.ts'
 
 interface Props {
-  /** In place of the spinner: skeletons of the real shape. */
+  /** Replaces the spinner: skeletons in the shape of the content. */
   readonly waiting?: ReactNode
   readonly children: (view: View) => ReactNode
 }
 
-/** A page of the public dashboard, once it is known what to show; until then, or where it cannot be, what is the matter. */
+/**
+ * Renders a page of the public dashboard once its view is known. Before that it shows a spinner, and on failure the
+ * problem.
+ */
 export function WithView({ waiting, children }: Props) {
   const state = useView()
   switch (state.type) {

@@ -15,14 +15,14 @@ const areas: readonly (Area & { readonly access: Access })[] = [
   { access: importAccess, path: paths.imports, title: areaWords.imports },
 ]
 
-/** The areas a person may enter; the first is where they land. */
+/** Returns the areas that a person may enter. The first is their landing area. */
 export function areasOf(ids: readonly number[]): Area[] {
   return areas
     .filter(({ access }) => mayCall(access, { signedIn: true, actionIds: ids }))
     .map(({ path, title }) => ({ path, title }))
 }
 
-/** Where a person goes after signing in: their first area, otherwise the public home. */
+/** Returns the page after sign-in: the person's first area, otherwise the public home. */
 export function landingOf(ids: readonly number[]): string {
   return areasOf(ids)[0]?.path ?? paths.home
 }

@@ -1,11 +1,11 @@
 import { paths } from './paths.ts'
 
-/** What an address calls the level of a place, and the place. */
+/** The names of the parameters for the level of a place, and for the place. */
 export const placeParams = { level: 'boundaryTypeId', boundary: 'boundaryId' } as const
 
 /**
- * The directory of the place that the query of an address names: it clears the component filters on entry. Apart from
- * the other filters, since the header of every page leads there.
+ * Returns the address of the directory for the place in a query. It clears the component filters on entry. It is
+ * separate from the other filter code, since the header of every page links to it.
  */
 export function directoryPath(query: string): string {
   const given = new URLSearchParams(query)

@@ -2,7 +2,7 @@ import { devicesPath, verifyPath } from '#contract/rules/page-paths.ts'
 
 export { encodeId, manageBuildingBlockPath } from '#contract/rules/page-paths.ts'
 
-/** Every address of the page. The ids in them are encoded, as the specification asks. */
+/** Every path of the app. Its ids are encoded, as the specification requires. */
 export const paths = {
   home: '/home',
   map: '/home/map',
@@ -16,11 +16,11 @@ export const paths = {
   organisation: '/organisation/',
   buildingBlocks: '/buildingBlock/',
   manageBuildingBlock: '/buildingBlock/manage/:boundaryId/:bldId',
-  /** Where the work list is; an item of it lies below. */
+  /** The work list. Its items have paths below it. */
   verify: verifyPath,
   verifyItem: `${verifyPath}:ref?`,
   devices: devicesPath,
-  /** What comes in from files; a kind of them, and one import of it, lie below. */
+  /** The imports. The kinds of import and the runs have paths below it. */
   imports: '/admin/imports/',
   importsOf: '/admin/imports/:kind?/:runId?',
   outbox: '/outbox/',
@@ -29,17 +29,17 @@ export const paths = {
   profile: '/profile/',
 } as const
 
-/** Where a person decides about an edit that clashes. */
+/** Returns the path of the page to decide about an edit that clashes. */
 export function comparePath(entryId: string): string {
   return `/outbox/compare/${entryId}`
 }
 
-/** Where a person verifies a provider; the building block is part of what it is asked for by. */
+/** Returns the path to verify a provider. The request for it needs the building block, too. */
 export function verifyItemPath(ref: string | number, buildingBlockId: number): string {
   return `${verifyPath}${ref}?block=${buildingBlockId}`
 }
 
-/** The id in an address, or undefined where it is none. */
+/** Decodes the id in an address. Undefined if it is invalid. */
 export function decodeId(text: string | undefined): number | undefined {
   if (text === undefined || !/^[A-Za-z0-9+/]{2,20}$/.test(text)) return undefined
   const padded = text.padEnd(Math.ceil(text.length / 4) * 4, '=')
@@ -51,7 +51,7 @@ function safely<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {
-    // What somebody typed into the address is not base64, so it names nothing.
+    // The text in the address is not base64, so it is not an id.
     return undefined
   }
 }

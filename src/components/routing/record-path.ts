@@ -7,7 +7,7 @@ import { comparePath, paths, verifyItemPath } from './paths.ts'
 
 type NamedEntry = Pick<DecryptedEntry, 'kind' | 'queueKey' | 'result'>
 
-/** Where the record of a saved edit is read and edited; undefined where none is left of it. */
+/** Returns the path of the record of a saved edit, or undefined if no record is left. */
 export function recordPathOf({ kind, queueKey, result }: NamedEntry): string | undefined {
   if (queueKey.startsWith('profile:')) return paths.profile
   const record = recordIn(result)
@@ -15,22 +15,22 @@ export function recordPathOf({ kind, queueKey, result }: NamedEntry): string | u
   return isVerdict({ kind }) ? verdictPathOf(record) : providerPathOf(record)
 }
 
-/** Where a person decides about an edit that clashes: a verdict is given anew where verdicts are given. */
+/** Returns the path to decide about an edit that clashes. A verdict is given again on the verification page. */
 export function decidePathOf(entry: NamedEntry & Pick<DecryptedEntry, 'id'>): string {
   return (isVerdict(entry) ? recordPathOf(entry) : undefined) ?? comparePath(entry.id)
 }
 
-/** Whether an entry is a verdict, and no edit. */
+/** Returns whether an entry is a verdict instead of an edit. */
 export function isVerdict({ kind }: Pick<DecryptedEntry, 'kind'>): boolean {
   return kind === 'verifyBuildingBlock'
 }
 
-/** Where a person verifies or returns a provider. */
+/** Returns the path to verify or return a provider. */
 export function verdictPathOf(record: SeenRecord): string {
   return verifyItemPath(providerRef(record), record.buildingBlockId)
 }
 
-/** Where a provider is read, edited, or its draft gone on with. */
+/** Returns the path to read or edit a provider, or to continue its draft. */
 export function providerPathOf(record: SeenRecord): string {
   return recordPath({ ...record, provider: providerRef(record) })
 }

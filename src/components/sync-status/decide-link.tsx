@@ -7,7 +7,7 @@ import { unsentWords as words } from '#src/words/unsent.ts'
 import { paths } from '../routing/paths.ts'
 import { decidePathOf } from '../routing/record-path.ts'
 
-/** Stands where Edit would, while an earlier edit of the record waits for the person: the way to decide on it. */
+/** Replaces the Edit button while an earlier edit of the record waits for the person, and links to the decision. */
 export function DecideLink({ entries }: { readonly entries: readonly DecryptedEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped === undefined) return null

@@ -1,7 +1,7 @@
 import type { ListedDraft } from '#src/data/outbox/outbox-drafts.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 
-/** What a draft is called in lists: as its form is called now, else as its record is. */
+/** Returns the title of a draft for lists: the name in its form, else the name of its record. */
 export function draftTitle(draft: ListedDraft): string {
   if (draft.of === 'profile') return words.profileDraft
   if (draft.of === 'verdict') return draft.record.name

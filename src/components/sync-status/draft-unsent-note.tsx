@@ -3,7 +3,7 @@ import { usePeopleUnsent } from '#src/data/outbox/people-unsent.ts'
 import { Note } from '#src/ui/note.tsx'
 import { authWords } from '#src/words/auth.ts'
 
-/** Where nobody is signed in: that edits of somebody wait on this device, and nobody's name. */
+/** Says on a signed-out device that unsent edits wait on it, without a name. */
 export function DraftUnsentNote() {
   const people = usePeopleUnsent()
   return (

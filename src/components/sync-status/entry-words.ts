@@ -8,9 +8,9 @@ import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from '../pat
 import { isVerdict } from '../routing/record-path.ts'
 
 /**
- * Why an entry is where it is, in a sentence.
+ * Returns a sentence that explains the state of an entry.
  *
- * @param trouble what sending meets just now, where that is known
+ * @param trouble the trouble that requests meet now, if it is known
  */
 export function explanationOf(entry: DecryptedEntry, trouble: Trouble | null = null): string {
   const { state, problem } = entry
@@ -40,7 +40,10 @@ export function explanationOf(entry: DecryptedEntry, trouble: Trouble | null = n
   }
 }
 
-/** What an edit touches: the fields of the record itself by name, answers and people by their number. A removal says what it removes by itself. */
+/**
+ * Returns the changed parts of an edit: the record's own fields by name, answers and people by number. For a removal it
+ * returns nothing, since its title says what it removes.
+ */
 export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 'base'>): string {
   if (entry.kind === 'addBuildingBlock') return syncWords.isNew
   if (entry.result === null || entry.kind === 'DeleteStakeholderById') return ''
@@ -56,7 +59,7 @@ export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 
   return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }
 
-/** What others changed and the edit was put together with, a sentence each. */
+/** Returns a sentence for each change of others that the edit was merged with. */
 export function mergedWords(
   { merged }: { readonly merged: readonly ChangeNote[] },
   records: readonly SeenRecord[],
@@ -69,19 +72,19 @@ function mergedText({ by, paths, isOwn }: ChangeNote, records: readonly SeenReco
   return isOwn ? syncWords.alsoChangedByYou(what) : syncWords.alsoChanged(by, what)
 }
 
-/** Whether the other side of a clash is the same person, on another device. */
+/** Returns whether the other side of a clash is the same person, on another device. */
 export function isOwnClash({ state }: DecryptedEntry): boolean {
   const changes = state.type === 'conflicted' && state.found.type === 'changed' ? state.found.changes : []
   return changes.length > 0 && changes.every(({ isOwn }) => isOwn)
 }
 
-/** Who made the other side of a clash, each once with their last change. */
+/** Returns who made the other side of a clash, each person once with their last change. */
 export function othersIn({ state }: DecryptedEntry): readonly ChangeNote[] {
   const notes = state.type === 'conflicted' && state.found.type === 'changed' ? state.found.changes : []
   return notes.filter(({ by, at }) => notes.every((other) => other.by !== by || other.at <= at))
 }
 
-/** The versions of its record that an entry knows: where requirements and people have their names. */
+/** Returns the versions of its record that an entry contains. They name the requirements and people. */
 export function recordsOf({ result, base }: Pick<DecryptedEntry, 'result' | 'base'>): readonly SeenRecord[] {
   return [recordIn(result), recordIn(base.content)].filter((record) => record !== null)
 }
@@ -102,7 +105,7 @@ function conflictText(entry: DecryptedEntry): string {
     : words.fields(fewWords(clashes.map((clash) => clashWords(clash, records))))
 }
 
-/** Each error with its field before it, unless its sentence begins with that. */
+/** Puts the field's label before each error, unless its sentence begins with that. */
 function named(errors: readonly FieldError[], entry: DecryptedEntry): readonly FieldError[] {
   return errors.map(({ code, description }) => {
     const field = pathWords(pathOfInput(code, entry.content), recordsOf(entry))

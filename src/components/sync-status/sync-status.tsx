@@ -20,7 +20,7 @@ const tones: Record<PillState['type'], PillTone> = {
   'not-saved': 'failed',
 }
 
-/** Whether what was saved has been sent, in every header of those who save. */
+/** Shows in the header whether all saved edits have been sent, to people who save edits. */
 export function SyncStatus() {
   useMergeNews()
   const pill = useSyncState()
@@ -34,7 +34,7 @@ export function SyncStatus() {
   )
 }
 
-/** Says once, after an edit was put together by itself with what others changed, what that was. */
+/** Reports once that an edit was merged automatically with changes of others. */
 function useMergeNews(): void {
   const { onNews } = useServices()
   const { sync } = useOutbox()
@@ -42,7 +42,7 @@ function useMergeNews(): void {
     if (sync === null) return
     return onNews((news) => {
       if (news.type !== 'merged') return
-      // Loaded when it is needed; locked in between, the outbox says the same of each entry.
+      // Loaded when it is needed. If the device is locked meanwhile, the outbox shows the same for each entry.
       void import('./toast-merged.ts')
         .then(({ toastMerged }) => toastMerged(sync, news))
         .catch(() => undefined)
@@ -72,7 +72,9 @@ function wordsOf(pill: PillState, now: number): string {
   }
 }
 
-/** Without any answer the state stays 'waiting'; an answer that did not help is named. */
+/**
+ * Returns the text for waiting edits. Without an answer it says that they wait. An answer that did not help is named.
+ */
 function savedWords(count: number, trouble: Trouble | null): string {
   const words = unsentWords.pill
   switch (trouble) {

@@ -5,13 +5,13 @@ import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
 import { formWords } from '#src/words/forms.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 
-/** What a save says when it has arrived, and what comes before the reason when it was refused. */
+/** The text for a save that has arrived, and the text before the reason of a refusal. */
 export interface OutcomeWords {
   readonly done: string
   readonly notDone: string
 }
 
-/** Says what became of a save, and waits for that no longer than someone likes to. @returns whether it was kept. */
+/** Reports the result of a save, after a limited wait. @returns whether it was kept. */
 export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolean> {
   if (!toastKept(sent)) return false
   const outcome = await sent.outcome
@@ -25,7 +25,7 @@ export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolea
   return true
 }
 
-/** Says that a save was not kept, until a save is. @returns whether it was kept. */
+/** Says that a save was not kept, and removes that message after the next one that is. @returns whether it was kept. */
 export function toastKept(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
   if (sent.type === 'changed-elsewhere') showToast.error(unsentWords.changedElsewhere)
   if (sent.type === 'not-kept') showToast.error(formWords.notSaved)
@@ -33,14 +33,14 @@ export function toastKept(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
   return sent.type === 'kept'
 }
 
-/** Sent, kept on this phone, or in need of a decision. */
+/** Says that the save was sent, kept on this phone, or needs a decision. */
 function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
   switch (outcome.type) {
     case 'sent':
       showToast.success(done)
       return
     case 'kept':
-      // A browser may send with the app closed, but not once the key is gone from its memory.
+      // A browser may send while the app is closed, but not after it dropped the key from memory.
       showToast.kept(unsentWords.sentWhenOpen)
       return
     case 'stopped':
@@ -48,7 +48,7 @@ function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
   }
 }
 
-/** Why, in words that are loaded where something stops; without them the outbox says it. */
+/** Says why a save stopped. The words are loaded when needed. Without them the outbox has the reason. */
 export async function toastStopped(entry: DecryptedEntry, notDone: string): Promise<void> {
   const code = await import('./entry-words.ts').catch(() => null)
   showToast.error(code === null ? notDone : `${notDone} ${code.explanationOf(entry)}`)

@@ -19,7 +19,7 @@ function Unexplained(_: { readonly entry: DecryptedEntry }): null {
   return null
 }
 
-/** Lists the edits of this record that have not reached the server: waiting, or needing a decision. */
+/** Lists the edits of this record that have not reached the server. They wait or need a decision. */
 export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped !== undefined) {

@@ -6,7 +6,7 @@ import { common } from '#src/words/common.ts'
 import styles from './offline-card.module.css'
 
 interface KeptCardProps {
-  /** What it is, for those who do not see it. */
+  /** The name of the card for screen readers. */
   readonly label: string
   readonly title?: string
   readonly children: ReactNode

@@ -9,9 +9,9 @@ import { packWords as words } from '#src/words/pack.ts'
 import { OfflineCard, RemoveFromDevice } from './offline-card.tsx'
 import styles from './pack-card.module.css'
 
-/** The place whose records are stored, and how many the server counts there. */
+/** The place whose records are stored, and the server's count of them. */
 export interface PackPlace {
-  /** Null for all that the person works with. */
+  /** Null for all places of the person. */
   readonly boundaryId: BoundaryId | null
   readonly name: string
   readonly records: number
@@ -19,11 +19,11 @@ export interface PackPlace {
 
 interface Props {
   readonly pack: FieldPackHandle
-  /** The place of the pack, or what is offered while there is none. */
+  /** The place of the pack, or the place on offer while there is none. */
   readonly place: PackPlace
 }
 
-/** The records that are on the phone, on their way to it, or offered. */
+/** Shows that the records are on the phone, downloading, or offered. */
 export function PackCard({ pack, place }: Props) {
   const { state } = pack
   switch (state.type) {
@@ -78,7 +78,10 @@ export function PackCard({ pack, place }: Props) {
 type Whole = Extract<PackState, { type: 'whole' }>
 type PartialState = Extract<PackState, { type: 'running' | 'stopped' }>
 
-/** One line where it keeps itself; with what can be done about it where it was asked for. */
+/**
+ * Shows a complete pack. A pack that updates automatically has one line. A pack that the person requested has actions,
+ * too.
+ */
 function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
   const { now } = useServices()
   const when = momentText(state.at, now())
@@ -111,7 +114,7 @@ function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
   )
 }
 
-/** Faults that do not pass by themselves, so the card gives them as the reason for the age of the records. */
+/** Faults that do not pass by themselves, so the card names them as the reason for the age of the records. */
 const lasting: ReadonlySet<string> = new Set(['sign-in', 'needs-update', 'no-room'])
 
 function RemovePack({ pack, place }: Props) {

@@ -7,7 +7,10 @@ import type { PackPlace } from './pack-card.tsx'
 
 const NAMED_UP_TO = 3
 
-/** What may be kept on the phone: all of the person's places, or, of the whole country, the province that they chose. */
+/**
+ * Returns the place that may be downloaded: all of the person's places, or the chosen province for a person with access
+ * to the whole country.
+ */
 export function packToOffer(
   all: readonly MunicipalityBuildingBlocks[],
   role: PackRole,
@@ -19,7 +22,7 @@ export function packToOffer(
   return first && placeOf(chosen, first.province.boundaryId, provinces)
 }
 
-/** The place of a pack that is on the phone already. */
+/** Returns the place of a pack that is already on the phone. */
 export function packOnDevice(
   all: readonly MunicipalityBuildingBlocks[],
   role: PackRole,

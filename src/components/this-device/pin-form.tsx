@@ -7,13 +7,13 @@ import { lockWords as words } from '#src/words/lock.ts'
 import styles from './pin-form.module.css'
 
 interface Props {
-  /** Rejects when it was not kept. */
+  /** Rejects if the PIN was not saved. */
   readonly onChosen: (pin: string) => Promise<void>
-  /** What else can be done. */
+  /** Other possible actions. */
   readonly children?: ReactNode
 }
 
-/** Asks for a new PIN, twice. */
+/** Asks twice for a new PIN. */
 export function PinForm({ onChosen, children }: Props) {
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')

@@ -8,7 +8,7 @@ import styles from './sign-out.module.css'
 
 const SHOWN = 20
 
-/** What was not sent: each with its title and its age. */
+/** Lists the unsent work, each with its title and age. */
 export function SignOutList({ work }: { readonly work: UnsentWork }) {
   const { now } = useServices()
   const rows = [

@@ -18,11 +18,11 @@ import { SignOutList } from './sign-out-list.tsx'
 import styles from './sign-out.module.css'
 
 interface Props {
-  /** The person goes on working. */
+  /** Called if the person stays signed in. */
   readonly onStay: () => void
 }
 
-/** Signs out: at once where nothing is left, else after it was tried to send, and as the person decides. */
+/** Signs out. Without unsent work this happens at once. Otherwise the app tries to send it, and the person decides. */
 export function SignOut({ onStay }: Props) {
   const { status } = useDeviceLock()
   return status === 'open' ? <OpenSignOut onStay={onStay} /> : <LockedSignOut onStay={onStay} />
@@ -122,7 +122,7 @@ function OpenSignOut({ onStay }: Props) {
   }
 }
 
-/** Where it is locked nothing can be listed, sent or saved; it stays as it is. */
+/** Signs out of a locked device, where nothing can be listed, sent or saved. The data stays as it is. */
 function LockedSignOut({ onStay }: Props) {
   const { signOut } = useSessionActions()
   const report = useReport()

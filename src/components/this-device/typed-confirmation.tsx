@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Asks for a word before something is lost that cannot be brought back. */
+/** Asks the person to type a word before something is lost permanently. */
 export function TypedConfirmation({ text, word, button, onTyped, onCancel }: Props) {
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)

@@ -3,7 +3,10 @@ import { useServices } from '#src/data/core/app-services.ts'
 
 const SECOND_MS = 1000
 
-/** Whole seconds until then, by the clock at each tick, since a phone that sleeps does not tick; 0 when it is over. */
+/**
+ * Returns the whole seconds until a time, or 0 when it is over. It reads the clock at each tick, since a sleeping phone
+ * does not tick.
+ */
 export function useSecondsLeft(until: number | null): number {
   const { now } = useServices()
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
