@@ -5,11 +5,11 @@ import { executeRun } from './imports/runs/execute-run.ts'
 import type { WorkerMessage } from './imports/runs/forked-worker.ts'
 import { failureOf, type Progress } from './imports/runs/worker.ts'
 
-/** Carries out one import for the server that started it, and says how far it is. */
+/** Executes one import for the server that started it, and reports its progress. */
 
 const TELL_EVERY_MS = 250
 
-// The server is gone, so that nobody would hear of it: what was about to change stays as it was.
+// The server is gone and would receive nothing, so the transaction is dropped and nothing changes.
 const leave = () => process.exit(1)
 process.once('disconnect', leave)
 

@@ -21,7 +21,7 @@ interface CheckTask {
   readonly source: Source
   readonly options: Readonly<Record<string, string>>
   readonly run: string
-  /** Called at each row with how many there were. */
+  /** Called at each row with the number of rows so far. */
   readonly onRow: (rows: number) => void
 }
 

@@ -59,12 +59,12 @@ export function usageText(kinds: readonly ImportKind[]): string {
   ].join('\n')
 }
 
-/** 30861 as 30 861. */
+/** Formats 30861 as 30 861. */
 function inGroups(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ' ')
 }
 
-/** To the minute, in Johannesburg. */
+/** Formats the time to the minute, in Johannesburg. */
 function timeText(ms: number): string {
   return new Date(ms).toLocaleString('sv-SE', { timeZone: 'Africa/Johannesburg' }).slice(0, 16)
 }

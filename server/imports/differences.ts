@@ -10,7 +10,7 @@ export interface DifferencePage {
 const PAGE = 2_000
 
 /**
- * Lists what the staged file would change, in pages: first what is new or differs, then what is gone from its parts.
+ * Yields the changes of the staged file in pages: first new and changed items, then items that are gone from its parts.
  */
 export async function* differences(
   db: Reader,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connection.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 
-/** What an import needs: the database, the clock, and who runs it where. */
+/** The context of an import: the database, the clock, and the person with their places. */
 export interface ImportContext {
   readonly database: Database
   readonly clock: { now(): number }
@@ -17,18 +17,18 @@ export interface ImportActor {
   readonly name: string
 }
 
-/** How long an import waits to write: a long import may run before it. */
+/** The time that an import waits to write, because a long import may run before it. */
 export const importWriteTimeoutMs = 3_600_000
 
 /** Observes an import or an undo. If a callback throws, everything is rolled back. */
 export interface ImportObserver<Done> {
-  /** So many rows were read. */
+  /** Called with the number of rows read. */
   readonly onRow: (rows: number) => void
-  /** Before the first change, and before the transaction of the changes is open. */
+  /** Called before the first change, and before the transaction of the changes is open. */
   readonly onChanging: () => Promise<void>
-  /** Called with the number of items processed, and of how many. */
+  /** Called with the number of items processed and their total. */
   readonly onChange: (count: number, of: number) => Promise<void>
-  /** After the last change, as a part of its transaction. */
+  /** Called after the last change, in its transaction. */
   readonly onDone: (db: Writer, done: Done) => Promise<void>
 }
 

@@ -15,12 +15,12 @@ import { addImport, countStaged, removeStaged, addChanges, setCounts } from './s
 
 export interface ImportRequest {
   readonly kind: ImportKind
-  /** A file of this machine or a web address. */
+  /** A local file or a web address. */
   readonly from: string
   readonly options: Readonly<Record<string, string>>
-  /** Tells what would change, and changes nothing. */
+  /** Reports the changes without making them. */
   readonly isDryRun: boolean
-  /** Bad rows are left out; without it one of them rejects the file. */
+  /** Leaves out bad rows; otherwise one bad row rejects the file. */
   readonly skipsBadRows: boolean
   readonly observer?: ImportObserver<ImportReport>
 }
@@ -28,9 +28,9 @@ export interface ImportRequest {
 const DAY_MS = 86_400_000
 
 /**
- * Imports a file: checks every row first, then writes all differences in one transaction. If it is killed at any time,
- * nothing was changed.
- * @returns what was changed, or why nothing was
+ * Imports a file: checks every row first, then writes all differences in one transaction. If the process is killed
+ * before the commit, nothing was changed.
+ * @returns the changes, or the reason why nothing was changed
  */
 export async function importFile(context: ImportContext, request: ImportRequest): Promise<ImportReport> {
   try {

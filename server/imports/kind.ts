@@ -5,15 +5,15 @@ import type { Source } from './reading/source.ts'
 
 /**
  * Declares one kind of import, for the command line, the checks, undo and export. A kind reads its file into items,
- * each the content under one key. The current content is read in the same form, so that comparing texts tells what is
- * new, changed, same or gone, and undo writes the former content.
+ * each with the content under one key. The current content is read in the same form, so that comparing texts shows
+ * whether an item is new, changed, same or gone, and undo writes the former content.
  */
 export type ImportKind = KindDefinition & (KindOfOwnPlaces | KindOfTheCountry)
 
 interface KindOfOwnPlaces {
-  /** As the command line names it. The contract says by this name who may do it besides those who have that. */
+  /** Its name on the command line. The contract declares under this name who may import it. */
   readonly name: OwnPlacesKind
-  /** The code of the municipality that a thing is in; null where it is in none. */
+  /** Returns the code of the municipality that contains an item; null if there is none. */
   municipalityOf(key: string, content: string): string | null
 }
 
@@ -23,7 +23,7 @@ interface KindOfTheCountry {
 }
 
 interface KindDefinition {
-  /** What it imports, in one line. */
+  /** A description in one line. */
   readonly description: string
   /** Its options `--name value` with their meanings. */
   readonly options: Readonly<Record<string, string>>
@@ -42,16 +42,16 @@ interface KindDefinition {
   ): Promise<ReadonlyMap<string, string>>
   /** Lists every key of a part that an import replaces completely; absent if it only adds and changes. */
   listKeysOfPart?(db: Reader, part: string): Promise<readonly string[]>
-  /** Writes the changes. */
+  /** Writes these changes. */
   write(db: Writer, changes: readonly ImportChange[], moment: WriteStamp): Promise<void>
-  /** Says why undoing these changes would destroy later work; else undefined. */
+  /** Returns the reason why undoing these changes would destroy later work; else undefined. */
   findUndoObstacle?(db: Reader, changes: readonly ImportChange[]): Promise<string | undefined>
   /**
-   * Exports everything of the kind as a table whose first row is the header. The import reads this file again, or that
-   * of `text`.
+   * Exports everything of the kind as a table whose first row is the header. The import can read this file, or that of
+   * `text`.
    */
   table(db: Reader): AsyncIterable<readonly Cell[]>
-  /** Exports to a file that is no table, such as GeoJSON: its start, then one piece for each item. */
+  /** Exports to a format that is not a table, such as GeoJSON: its start, then one piece for each item. */
   text?(db: Reader): AsyncIterable<string>
 }
 
@@ -66,9 +66,9 @@ export interface ImportItem {
   readonly key: string
   /** The part that the file replaces completely; empty if it replaces nothing. */
   readonly part: string
-  /** The row it comes from, the first where there are several. */
+  /** The row of the item, the first if there are several. */
   readonly row: number
-  /** JSON, with its fields always in one order. */
+  /** JSON with its fields in a fixed order. */
   readonly content: string
 }
 
@@ -83,7 +83,7 @@ export type ReadResult = ImportItem | Fault | ImportNote
 export interface ReadTask {
   readonly db: Reader
   readonly source: Source
-  /** The options that were given, among the kind's own. */
+  /** The given options of this kind. */
   readonly options: Readonly<Record<string, string>>
   /** Called at each row of the file that was read. */
   readonly onRow: (row: number) => void
@@ -99,6 +99,6 @@ export interface ImportChange {
 export interface WriteStamp {
   /** Milliseconds UTC. */
   readonly at: number
-  /** Null where nobody of the product ran it. */
+  /** Null if no person of the product ran it. */
   readonly by: number | null
 }

@@ -5,7 +5,7 @@ import type { ImportKind } from './kind.ts'
 import { peopleImport } from './people/people-import.ts'
 import { providersImport } from './providers/providers-import.ts'
 
-/** Every kind there is; the only list. */
+/** The only list of all kinds. */
 export const kinds: readonly ImportKind[] = [
   boundariesImport,
   peopleImport,

@@ -6,16 +6,16 @@ export interface ImportReport {
   readonly digest: string
   /** `rejected`: the file has faults, and nothing was changed. */
   readonly outcome: 'applied' | 'rejected' | 'dry-run' | 'nothing-to-do'
-  /** Null where nothing was changed. */
+  /** Null if nothing was changed. */
   readonly importId: number | null
   readonly counts: ImportCounts
-  /** The first of them; `faultCount` says how many there are. */
+  /** The first faults; `faultCount` is the number of all. */
   readonly faults: readonly Fault[]
   readonly faultCount: number
   readonly notes: readonly string[]
 }
 
-/** Faults to list; a file with more is wrong throughout. */
+/** The maximum number of listed faults; a file with more is wrong throughout. */
 export const MOST_FAULTS_LISTED = 1_000
 
 export type { Fault }

@@ -5,7 +5,10 @@ interface AddressFields {
   readonly postalAddress: string
 }
 
-/** The address rows of a stakeholder: the physical address, with the postal one in line 2; none if both are empty. */
+/**
+ * Returns the address rows of a stakeholder: the physical address, with the postal one in line 2; none if both are
+ * empty.
+ */
 export function addressRows(stakeholder_id: number, { physicalAddress, postalAddress }: AddressFields) {
   if (physicalAddress === '' && postalAddress === '') return []
   const lines = { address_line1: physicalAddress, address_line2: postalAddress }
@@ -13,7 +16,7 @@ export function addressRows(stakeholder_id: number, { physicalAddress, postalAdd
 }
 
 interface ContactFields {
-  /** The details by the kinds of contact. */
+  /** Details by the kind of contact. */
   readonly contacts: readonly (readonly [number, string])[]
 }
 

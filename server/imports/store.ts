@@ -13,7 +13,7 @@ export async function addStaged(
   await insertRows(db, 'import_staged_rows', rows)
 }
 
-/** The rows of the file in which these keys were staged before. */
+/** Finds the earlier rows of the file in which these keys were staged. */
 export async function findStagedRows(
   db: Reader,
   run: string,
@@ -28,7 +28,7 @@ export async function findStagedRows(
   return new Map(rows.map(({ key, row }) => [key, row]))
 }
 
-/** The next staged items after a key, in the order of their keys. */
+/** Lists the next staged items after a key, in the order of their keys. */
 export function listStaged(db: Reader, run: string, after: string, most: number) {
   return db
     .selectFrom('import_staged_rows')
@@ -113,7 +113,7 @@ export async function addChanges(
   await insertRows(db, 'import_changes', rows)
 }
 
-/** The next changes of an import after a key. */
+/** Lists the next changes of an import after a key. */
 export function listChanges(
   db: Reader,
   importId: number,
@@ -141,9 +141,9 @@ export async function countChanges(db: Reader, importId: number): Promise<number
 
 /** Limits imports by kind and person. */
 export interface ImportFilter {
-  /** Null where those of every kind. */
+  /** Null for imports of every kind. */
   readonly kinds: readonly string[] | null
-  /** Null where those of everyone. */
+  /** Null for the imports of everyone. */
   readonly by: number | null
 }
 
@@ -199,7 +199,7 @@ export async function markUndone(db: Writer, id: number, at: number, byName: str
   await db.updateTable('imports').set({ undone_at: at, undone_by: byName }).where('id', '=', id).execute()
 }
 
-/** The person with this e-mail address, to be named as the one who runs an import. */
+/** Finds the person with this e-mail address, as the actor of an import. */
 export function findPerson(db: Reader, email: string) {
   return db
     .selectFrom('users as u')

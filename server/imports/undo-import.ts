@@ -14,7 +14,7 @@ export type UndoResult =
 const PAGE = 2_000
 
 /**
- * Restores the content from before an import, all of it or nothing.
+ * Restores the content from before an import, completely or not at all.
  * @returns the reason if something has changed since: undo never destroys later work
  */
 export async function undoImport(

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 interface MeasuredBoundary {
   readonly known: StoredBoundary
   readonly measures: Measures
-  /** The former measures; undefined if the map did not draw it. */
+  /** The former measures; undefined if the boundary was not on the map. */
   readonly before: Measures | undefined
 }
 

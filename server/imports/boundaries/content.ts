@@ -15,7 +15,7 @@ const BoundaryContent = z.object({
 })
 export type BoundaryContent = z.output<typeof BoundaryContent>
 
-/** The imported content of the map: both topologies, as they are served. */
+/** The imported content of the map: both topologies in their served form. */
 const TopologyContent = z.object({
   isApproximate: z.boolean(),
   source: z.string(),

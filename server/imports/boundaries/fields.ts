@@ -5,10 +5,10 @@ import type { RawFeature } from './reading/raw-feature.ts'
 /** The level, code and name that a file states for a shape. */
 export interface FeatureName {
   readonly level: BoundaryLevel
-  /** Empty where it says none. */
+  /** Empty if the file has none. */
   readonly code: string
   readonly name: string
-  /** The code of the boundary above it, where the file has one. */
+  /** The code of the boundary above it, if the file has one. */
   readonly parent: string
 }
 
@@ -20,7 +20,7 @@ interface Fields {
 
 /**
  * The field names of publishers, the most reliable first: our own and those of /geography; the Municipal Demarcation
- * Board's layers of 2011, 2016 and 2020; geoBoundaries; the police. Case and signs do not count.
+ * Board's layers of 2011, 2016 and 2020; geoBoundaries; the police. Case and punctuation are ignored.
  */
 const fields: Record<BoundaryLevel, Fields> = {
   province: {
@@ -105,7 +105,7 @@ export function isOfGeoBoundaries({ properties }: RawFeature): boolean {
   return 'shapeType' in properties && 'shapeName' in properties
 }
 
-/** A code that a table keeps as a number reads 10101001 and not 10101001.0. */
+/** Writes a numeric code as 10101001 and not as 10101001.0. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   return typeof value === 'string' ? value.trim() : ''

@@ -8,7 +8,7 @@ export type BoundaryLevel = keyof typeof levelTypes
 export const drawnLevels = ['province', 'district', 'municipality'] as const
 export type DrawnLevel = (typeof drawnLevels)[number]
 
-/** All of them, from the top down. */
+/** All levels, from the top down. */
 export const levels = [...drawnLevels, 'ward', 'police'] as const
 
 export function findLevel(name: string): BoundaryLevel | undefined {
@@ -25,7 +25,7 @@ export function isDrawn(level: BoundaryLevel): level is DrawnLevel {
   return level !== 'ward' && level !== 'police'
 }
 
-/** `municipality:WC011`, as the topologies name it too. */
+/** Returns a key such as `municipality:WC011`, which the topologies use too. */
 export function keyOf(level: BoundaryLevel, code: string): string {
   return `${level}:${code}`
 }

@@ -10,8 +10,7 @@ const otherCodes: Readonly<Record<string, string>> = { GP: 'GT', LP: 'LIM', NP: 
 const suffixes = /(metropolitan|district|local)?municipality$/
 
 /**
- * Finds the boundary of a shape by level and code, or by name if the file has no code; of two with the same name the
- * nearest.
+ * Finds the boundary of a shape by level and code, or by name if the file has no code; among equal names the nearest.
  */
 export function findMatch(
   { level, code, name }: FeatureName,
@@ -21,7 +20,7 @@ export function findMatch(
   const short = code.toUpperCase().replace(/^ZA-/, '')
   const byCode = known.get(keyOf(level, short)) ?? known.get(keyOf(level, otherCodes[short] ?? short))
   if (byCode !== undefined) return byCode
-  // An unknown code is another boundary, whatever its name; a text that is no code is treated as a name.
+  // An unknown code is another boundary, whatever its name; a text that is not a code is treated as a name.
   if (code !== '' && isCode(code)) return undefined
   const wanted = plainName(name === '' ? code : name)
   const named = [...known.values()].filter((one) => one.level === level && hasName(one, wanted))

@@ -20,7 +20,7 @@ export function measure(shape: Shape, known?: Position2D): Measures {
   return { areaKm2: rounded(areaOf(shape), 2), centroid: centroidOf(shape), label: roundedPosition(label) }
 }
 
-/** Whether a position lies inside and in no hole. */
+/** Returns true if a position lies inside and not in a hole. */
 export function contains(shape: Shape, [x, y]: Position2D): boolean {
   let isInside = false
   for (const ring of shape.flat())
@@ -31,14 +31,14 @@ export function contains(shape: Shape, [x, y]: Position2D): boolean {
   return isInside
 }
 
-/** Along a great circle (haversine). */
+/** Returns the distance along a great circle (haversine). */
 export function kilometresBetween([lon1, lat1]: Position2D, [lon2, lat2]: Position2D): number {
   const half = (degrees: number) => Math.sin(inRadians(degrees) / 2) ** 2
   const chord = half(lat2 - lat1) + Math.cos(inRadians(lat1)) * Math.cos(inRadians(lat2)) * half(lon2 - lon1)
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord))
 }
 
-/** In square kilometres on the ellipsoid of WGS84 (Snyder, Map Projections, 1987, formula 3-12). */
+/** Returns the area in square kilometres on the ellipsoid of WGS84 (Snyder, Map Projections, 1987, formula 3-12). */
 function areaOf(shape: Shape): number {
   return shape.flat().reduce((sum, ring) => sum + ringArea(ring), 0)
 }
@@ -53,7 +53,10 @@ function ringArea(ring: Ring): number {
   return (-sum * EQUATOR_KM ** 2) / 4
 }
 
-/** The land between the equator and a latitude for each radian of longitude, in halves of the equator's radius squared. */
+/**
+ * Returns the area between the equator and a latitude for each radian of longitude, in halves of the equator's radius
+ * squared.
+ */
 function areaBelow(latitude: number): number {
   const sine = Math.sin(inRadians(latitude))
   const e = Math.sqrt(ECCENTRICITY_SQUARED)
@@ -61,13 +64,13 @@ function areaBelow(latitude: number): number {
   return (1 - ECCENTRICITY_SQUARED) * (sine / (1 - ECCENTRICITY_SQUARED * sine ** 2) - logarithm)
 }
 
-/** The middle of its land, in degrees. */
+/** Returns the centroid of the area, in degrees. */
 export function centroidOf(shape: Shape): Position2D {
   let [area, sumX, sumY] = [0, 0, 0]
   for (const ring of shape.flat()) {
     const [originX, originY] = ring[0] ?? [0, 0]
     area += signedArea(ring)
-    // Counted from a corner of its own, so that small rings far from 0, 0 lose no digits.
+    // Relative to a corner of the ring, so that small rings far from 0, 0 keep their precision.
     ring.forEach(([x, y], index) => {
       const [nextX, nextY] = ring[index + 1] ?? [x, y]
       const [ax, ay, bx, by] = [x - originX, y - originY, nextX - originX, nextY - originY]

@@ -10,10 +10,10 @@ import { geometryOf, type Shape, type Position2D } from './shape.ts'
 import { policePart, type StoredBoundary } from './store.ts'
 import { words } from './words.ts'
 
-/** In square degrees: bends of some 1 000 m² are left out. */
+/** Square degrees: bends of about 1 000 m² are left out. */
 const LEAST_TRIANGLE = 1e-7
 const GRID = 1e6
-/** Digits of a degree: a metre. */
+/** Decimal places of a degree: about a metre. */
 const DECIMALS = 5
 
 interface CurrentShapes {
@@ -23,7 +23,7 @@ interface CurrentShapes {
   readonly file: string
 }
 
-/** Items for wards and police areas, each with its own shape. */
+/** Yields items for wards and police areas, each with its own shape. */
 export function* shapeItems({ placed }: FileShapes, current: CurrentShapes): Generator<ReadResult> {
   for (const level of ['ward', 'police'] as const) {
     const own = placed.filter(({ name }) => name.level === level)

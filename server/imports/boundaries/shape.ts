@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson'
 import { words } from './words.ts'
 
-/** A closed line: longitude and latitude in degrees, its last position its first. */
+/** A closed line: longitude and latitude in degrees; the last position equals the first. */
 export type Ring = readonly Position2D[]
 export type Position2D = readonly [longitude: number, latitude: number]
 
@@ -21,7 +21,7 @@ const LEAST_POSITIONS = 4
 
 type ShapeResult = { readonly shape: Shape } | { readonly reason: string }
 
-/** Parses a GeoJSON geometry into a shape with closed, correctly wound rings, or says why it is not one. */
+/** Parses a GeoJSON geometry into a shape with closed, correctly wound rings, or returns the fault. */
 export function shapeOf(geometry: unknown): ShapeResult {
   const polygons = polygonsIn(geometry)
   if (polygons === undefined) return { reason: words.notAnArea }
@@ -32,7 +32,7 @@ export function shapeOf(geometry: unknown): ShapeResult {
       if (reason !== undefined) return { reason }
     }
   }
-  // Every position was looked at just now.
+  // Every position has just been checked.
   const shape = (polygons as Position[][][]).flatMap((rings) => {
     const [outline, ...holes] = rings.map((ring) => closeRing(ring)).filter(enclosesLand)
     return outline === undefined
@@ -42,7 +42,7 @@ export function shapeOf(geometry: unknown): ShapeResult {
   return shape.length === 0 ? { reason: words.noLand } : { shape }
 }
 
-/** A shape as GeoJSON has it. */
+/** Returns a shape as GeoJSON. */
 export function geometryOf(shape: Shape): Polygon | MultiPolygon {
   const polygons = shape.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y])))
   const [only] = polygons
@@ -51,7 +51,7 @@ export function geometryOf(shape: Shape): Polygon | MultiPolygon {
     : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** In square degrees; positive against the clock. */
+/** Returns the area in square degrees; positive if anticlockwise. */
 export function signedArea(ring: Ring): number {
   let sum = 0
   ring.forEach(([x, y], index) => {

@@ -20,7 +20,7 @@ export interface StoredBoundary {
   readonly level: BoundaryLevel
   readonly code: string
   readonly name: string
-  /** With its other names, folded. */
+  /** Includes the other names, folded. */
   readonly searchName: string
   readonly parent: string | null
   readonly areaKm2: number | null
@@ -111,7 +111,7 @@ function keysOfThose(
   return changes.filter(isWanted).map(({ key }) => key)
 }
 
-/** Revisions are never overwritten: devices cache what was served under their addresses for good. */
+/** Revisions are never overwritten: devices cache the files of an address for ever. */
 async function addRevision(db: Writer, topology: TopologyContent, at: number): Promise<void> {
   await db
     .insertInto('geography_revisions')
@@ -254,7 +254,7 @@ function spotOf(longitude: number | null, latitude: number | null): [number, num
 
 export async function* boundariesTable(db: Reader): AsyncGenerator<readonly Cell[]> {
   yield ['level', 'code', 'name', 'parent_code', 'area_km2', 'longitude', 'latitude', 'people']
-  // Without shapes: those of the wards alone take more memory than a server has.
+  // Without shapes: those of the wards alone exceed the memory of a server.
   const rows = await db
     .selectFrom('boundaries as b')
     .leftJoin('boundaries as p', 'p.id', 'b.parent_id')

@@ -10,7 +10,7 @@ import type { Shape } from './shape.ts'
 import type { StoredBoundary } from './store.ts'
 import { words } from './words.ts'
 
-/** How the topologies name their levels. */
+/** The names of the levels in the topologies. */
 const collections: Record<DrawnLevel, string> = {
   province: 'provinces',
   district: 'districts',
@@ -104,14 +104,14 @@ function keptShapes(topology: TopologyContent | undefined, level: DrawnLevel): R
   return new Map([...shapesInTopology(topology)].filter(([key]) => parseKey(key).level === level))
 }
 
-/** The shapes of a topology by key. */
+/** Returns the shapes of a topology by key. */
 export function shapesInTopology(topology: TopologyContent | undefined): ReadonlyMap<string, Shape> {
   return topology === undefined
     ? new Map()
     : shapesIn(JSON.parse(topology.full) as Parameters<typeof shapesIn>[0])
 }
 
-/** The municipalities as the map has them. */
+/** Returns the municipalities of the map. */
 export function shapesOfMunicipalities(topology: TopologyContent | undefined): ReadonlyMap<string, Shape> {
   return keptShapes(topology, 'municipality')
 }

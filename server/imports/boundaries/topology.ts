@@ -20,7 +20,7 @@ export interface DissolvedLevel {
 
 type Areas = Topology<Record<string, GeometryCollection>>
 
-/** Positions across the country to which lines are rounded before they are compared: some two metres. */
+/** Positions across the country to which lines are rounded before they are compared: about two metres. */
 const JOINING_GRID = 1e6
 
 /** Builds one topology in which neighbours share their lines, with the dissolved levels made of the same lines. */
@@ -53,7 +53,7 @@ export function buildTopology(levels: readonly LevelShapes[], dissolved: readonl
   return topology
 }
 
-/** Every shape of a topology by its key. */
+/** Returns every shape of a topology by its key. */
 export function shapesIn(topology: Areas): ReadonlyMap<string, Shape> {
   const shapes = Object.values(topology.objects).flatMap((collection) =>
     feature(topology, collection).features.flatMap(({ id, geometry }): [string, Shape][] => {
@@ -65,11 +65,11 @@ export function shapesIn(topology: Areas): ReadonlyMap<string, Shape> {
 }
 
 export interface SimplificationLimits {
-  /** In square degrees: the smallest bend kept, and the smallest island. */
+  /** Square degrees: the smallest bend and the smallest island that are kept. */
   readonly leastTriangle: number
   /** Positions across the country. */
   readonly grid: number
-  /** Bytes as they are sent, with brotli. */
+  /** Bytes after compression with brotli. */
   readonly most: number
 }
 
@@ -84,7 +84,7 @@ const pack = promisify(brotliCompress)
 
 /**
  * Simplifies the topology until it is small enough.
- * @returns undefined if a boundary would disappear before
+ * @returns undefined if a boundary would disappear first
  */
 export async function simplifyToSize(
   topology: Areas,
@@ -102,7 +102,7 @@ export async function simplifyToSize(
   return undefined
 }
 
-/** Simplifies once, for shapes that are stored one by one. */
+/** Simplifies once, for shapes that are stored individually. */
 export function simplifyTo(weighed: ReturnType<typeof presimplify>, least: number, grid: number): Areas {
   const few = simplify(weighed, least)
   return quantize(filter(few, filterWeight(few, least)), grid) as Areas

@@ -74,7 +74,7 @@ function readRow({ file, row, book }: RowSource, values: Values): readonly (Impo
   return [{ key: code, part: '', row, content }]
 }
 
-/** `039 252 0131/0090/0089`: only the first of several numbers is complete. */
+/** Returns the first number of `039 252 0131/0090/0089`, because only that one is complete. */
 function firstNumber(phone: string): string {
   return (phone.split('/', 1)[0] ?? '').trim()
 }

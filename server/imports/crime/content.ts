@@ -12,12 +12,12 @@ interface FigureKey extends Quarter {
   readonly type: string
 }
 
-/** `2025-4`: an import replaces a whole quarter. */
+/** Returns the part that an import replaces, a whole quarter: `2025-4`. */
 export function partOf({ year, quarter }: { readonly year: number; readonly quarter: number }): string {
   return `${year}-${quarter}`
 }
 
-/** `2025-4 CPT Murder`. */
+/** Returns a key such as `2025-4 CPT Murder`. */
 export function keyOf(whose: Omit<FigureKey, 'quarter'> & { readonly quarter: number }): string {
   return `${partOf(whose)} ${whose.code} ${whose.type}`
 }

@@ -25,12 +25,12 @@ const names = [
   'december',
 ]
 const SHORT = 3
-/** Two-digit years are of this century. */
+/** Two-digit years are in this century. */
 const CENTURY = 2000
 
 /**
  * Parses the name of a column: `2015/16`, the police's year from April to March; `Oct-Dec 2025` and `oct_dec_2025`;
- * `2025-10-01`, as a workbook gives a month, and `Oct 2025`. Undefined for any other name.
+ * `2025-10-01`, a month in a workbook, and `Oct 2025`. Returns undefined for any other name.
  */
 export function periodOf(name: string): Period | undefined {
   const text = name.trim().toLowerCase()
@@ -38,7 +38,7 @@ export function periodOf(name: string): Period | undefined {
   return found?.quarters.every(({ year }) => isYear(year)) === true ? found : undefined
 }
 
-/** The months that a period covers, each as year and index. */
+/** Returns the months that a period covers, each as year and index. */
 export function monthsOf(period: Period): readonly string[] {
   if (period.type === 'month') return [`${period.quarters[0].year} ${period.month}`]
   return period.quarters.flatMap(({ year, quarter }) =>
@@ -79,7 +79,7 @@ function monthOf(year: number, index: number): Period | undefined {
   return { type: 'month', quarters: [quarter], month: index }
 }
 
-/** By its whole name or the first letters of it; -1 where it is none. */
+/** Finds a month by its name or the first letters of it; -1 if there is none. */
 function monthNamed(text: string): number {
   return text.length < SHORT ? -1 : names.findIndex((name) => name.startsWith(text))
 }

@@ -29,7 +29,7 @@ interface PlaceFault {
   readonly reason: string
 }
 
-/** The place and crime type of a row; no type if its category is not one. */
+/** The place and crime type of a row; no type for an unknown category. */
 interface RowTarget {
   readonly row: number
   readonly place: RowPlace
@@ -42,11 +42,11 @@ const MOST_KEPT = 1_000
 
 const parseFigure = memoize((text) => perhapsCount.safeParse(text))
 
-/** Adds up the rows of a file. */
+/** Sums the rows of a file. */
 export class RowReader {
-  /** One tally for all columns, or one for each quarter if the rows name theirs; each may be complete or not. */
+  /** One tally for all columns, or one for each quarter if the rows name theirs; each may be incomplete. */
   readonly tallies = new Map<string, Tally>()
-  /** The number of rows of districts, provinces and the country in the file. */
+  /** The number of rows for districts, provinces and the country in the file. */
   otherLevels = 0
   private readonly typeOf: (category: string) => string | undefined
   private readonly unknown = new Set<string>()
@@ -62,12 +62,12 @@ export class RowReader {
     this.periods = known.table.figures.map(({ period }) => period)
   }
 
-  /** Categories that are no crime types. */
+  /** Categories that are not crime types. */
   get ignored(): readonly string[] {
     return [...this.unknown].toSorted().slice(0, MOST_NAMED)
   }
 
-  /** @returns what is wrong with the row */
+  /** @returns the faults of the row */
   read({ row, cells, values, faults }: FigureRow): readonly Fault[] {
     if (values === undefined) return faults
     if (!this.isMeant(values)) {

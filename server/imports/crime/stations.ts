@@ -14,7 +14,7 @@ export interface StationShare {
 /** Finds the municipalities of stations. */
 export interface Stations {
   sharesOf(code: string): readonly StationShare[] | undefined
-  /** The code of the station with this current or former name. */
+  /** Finds the code of the station with this current or former name. */
   codeOf(name: string): string | undefined
 }
 
@@ -57,7 +57,7 @@ export async function readStations(
 ): Promise<Stations> {
   const shares = weights === undefined ? known : await readWeights(weights, book)
   const codes = new Map<string, string>()
-  // The renames first, so that current names override them.
+  // The renames come first, so that current names override them.
   if (renames !== undefined)
     for (const { code, name } of await wholeTable(renames, renameColumns))
       if (code !== '') codes.set(normalizeName(name), code)

@@ -112,7 +112,7 @@ async function removeFigures(db: Writer, figures: readonly FigureRowKey[]): Prom
   }
 }
 
-/** The ids of these types; a group that is needed for the first time gets its row. */
+/** Returns the ids of these types, and adds a row for a group that is needed for the first time. */
 async function typeIds(db: Writer, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('crime_types').select(['id', 'description', 'seq']).execute()
   const ids = new Map(rows.map(({ id, description }) => [description, id]))

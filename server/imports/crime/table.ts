@@ -26,7 +26,7 @@ export const columns = {
 } as const
 export type FigureRow = Row<typeof columns>
 
-/** A column with figures, and its period. */
+/** A column of figures, and its period. */
 export interface FigureColumn {
   readonly place: number
   readonly period: Period
@@ -38,7 +38,7 @@ export interface FigureTable extends Table<typeof columns> {
   readonly figures: readonly FigureColumn[]
 }
 
-/** @throws ImportFault where nothing in it can be told apart by place or by time */
+/** @throws ImportFault if the table has no column for the place or for the time */
 export async function openFigures(task: ReadTask, sheet = 'RAW Data'): Promise<FigureTable> {
   const table = await openTable(task, { columns, sheet, isWide: (name) => periodOf(name) !== undefined })
   const about = (reason: string) => new ImportFault({ file: task.source.name, row: null, column: '', reason })

@@ -15,7 +15,7 @@ export interface CrimeFigure extends Quarter {
 
 interface CaseSums {
   readonly row: number
-  /** By the number of the municipality; empty where no row had one for it. */
+  /** By the number of the municipality; holes where no row had one for it. */
   readonly cases: number[]
   basis: FigureBasis
 }
@@ -27,20 +27,20 @@ export interface NumberedShare {
 }
 
 const MONTHS_OF_QUARTER = 3
-/** With fewer places the sum would be mistaken for that of all places. */
+/** The minimum share of places: the sum of fewer would be mistaken for that of all. */
 const LEAST_PLACES = 0.95
 
 /**
- * Adds up the rows of a file. Its memory depends on the number of municipalities, types and periods, not of rows.
- * Places and municipalities are identified by number.
+ * Sums the rows of a file. Its memory depends on the number of municipalities, types and periods, not of rows. Places
+ * and municipalities are identified by number.
  */
 export class Tally {
   private readonly sums = new Map<string, CaseSums>()
-  /** By type: the row of each place. */
+  /** The row of each place, by type. */
   private readonly rows = new Map<string, number[]>()
   private readonly places = new Set<number>()
 
-  /** @param codes of the municipalities by their numbers; it may grow meanwhile */
+  /** @param codes the municipalities' codes by number; the list may still grow */
   constructor(
     private readonly periods: readonly Period[],
     private readonly codes: readonly string[],
@@ -51,7 +51,7 @@ export class Tally {
     this.places.add(place)
   }
 
-  /** Notes the row of a place and type. @returns an earlier one of the same, which is the one that counts */
+  /** Notes the row of a place and type. @returns an earlier row of the same, which takes precedence */
   noteRow(place: number, type: string, row: number): number | undefined {
     const rows = this.rows.get(type) ?? []
     this.rows.set(type, rows)
@@ -60,7 +60,7 @@ export class Tally {
     return before
   }
 
-  /** `column` is the place of its period among the periods. */
+  /** `column` is the index of its period among the periods. */
   add({ type, column, shares, value, row, basis = 'published' }: CaseEntry): void {
     const key = `${column} ${type}`
     const sums = this.sums.get(key) ?? { row, cases: [], basis }
@@ -71,20 +71,20 @@ export class Tally {
     }
   }
 
-  /** Types of which too few places have a row, with the share of the places that do. */
+  /** Types for which too few places have a row, with the share of places that do. */
   get incomplete(): readonly { readonly type: string; readonly share: number }[] {
     return [...this.rows]
       .map(([type, rows]) => ({ type, share: numbersIn(rows).length / this.places.size }))
       .filter(({ share }) => share < LEAST_PLACES)
   }
 
-  /** The figures by municipality and quarter, whole numbers that add up to what was published. */
+  /** Yields the figures by municipality and quarter: whole numbers that add up to the published figure. */
   *figures(): Generator<CrimeFigure> {
     for (const type of withoutCoveredGroups(this.complete))
       for (const column of this.periods.keys()) yield* this.figuresOf(type, column)
   }
 
-  /** Groups of which the parts are known. */
+  /** Groups whose parts are known. */
   get doubles(): readonly string[] {
     const kept = withoutCoveredGroups(this.complete)
     return this.complete.filter((type) => !kept.includes(type))
@@ -95,12 +95,12 @@ export class Tally {
     return [...this.rows.keys()].filter((type) => !partial.has(type))
   }
 
-  /** Some of its figures are of whole years. */
+  /** True if some figures cover whole years. */
   get hasYears(): boolean {
     return this.periods.some((period) => period.type === 'year')
   }
 
-  /** Quarters of which only one or two months are there. */
+  /** Quarters for which only one or two months are present. */
   get brokenQuarters(): readonly Quarter[] {
     return this.periods.flatMap((period) =>
       period.type === 'month' && this.monthsBeside(period).length < MONTHS_OF_QUARTER ? period.quarters : [],
@@ -124,7 +124,7 @@ export class Tally {
     }
   }
 
-  /** Of a quarter in months the sum stands at its first. */
+  /** Returns the sums of a column. The sum of three months belongs to the first month's column. */
   private sumsOf(type: string, column: number, period: Period): CaseSums | undefined {
     if (period.type !== 'month') return this.sums.get(`${column} ${type}`)
     const columns = this.monthsBeside(period)
@@ -149,7 +149,7 @@ export class Tally {
   }
 }
 
-/** The places of a list with holes at which something stands. */
+/** Returns the indexes of the entries of a sparse list. */
 function numbersIn(list: readonly number[]): number[] {
   const numbers: number[] = []
   list.forEach((_, number) => numbers.push(number))
@@ -162,17 +162,17 @@ export interface CaseEntry {
   readonly shares: readonly NumberedShare[]
   readonly value: number
   readonly row: number
-  /** Where the file says so itself. */
+  /** Set if the file itself states the basis. */
   readonly basis?: FigureBasis | undefined
 }
 
 /**
- * Parts of a whole numbers that still add up to it: each is rounded down, and what is left over goes to those
- * with the largest rests (Hamilton's method), the first of equal ones.
+ * Rounds parts of a whole number so that they still add up to it: each is rounded down, and the remainder goes to those
+ * with the largest fractions (Hamilton's method), the first of equal ones.
  */
 export function roundShares(parts: readonly number[]): number[] {
   const total = Math.round(parts.reduce((sum, part) => sum + part, 0))
-  // Shares add up to 0.9999 of a station; a rest of a billionth is none.
+  // Shares may add up to 0.9999 of a station; a fraction of a billionth is a rounding error.
   const floors = parts.map((part) => Math.floor(part + 1e-9))
   const left = total - floors.reduce((sum, floor) => sum + floor, 0)
   const byRest = parts
@@ -183,8 +183,8 @@ export function roundShares(parts: readonly number[]): number[] {
 }
 
 /**
- * A year's figure over its quarters, as evenly as whole numbers go, so that they add up to it. `turn` says where the
- * rest begins: always at the same quarter, the country's would lean.
+ * Splits a year's figure over its quarters, as evenly as whole numbers allow. `turn` selects the quarter that gets the
+ * remainder first: if it were always the same one, the country's figures would be biased.
  */
 export function splitOverQuarters(value: number, quarters: number, turn: number): number[] {
   const floor = Math.floor(value / quarters)

@@ -6,7 +6,7 @@ export interface CrimeType {
   readonly categories: readonly string[]
 }
 
-/** A sum that the police publish when they do not publish its parts. */
+/** A sum that the police publish instead of its parts. */
 export interface CrimeGroup extends CrimeType {
   readonly help: string
   /** If one of these is known, the group is left out, so that no case counts twice. */
@@ -38,7 +38,7 @@ export const groups: readonly CrimeGroup[] = [
   },
 ]
 
-/** Finds the type that a file means by a category, whatever its case and signs. */
+/** Returns a function that finds the crime type of a category in a file; case and punctuation are ignored. */
 export function typesByCategory(catalogue: readonly CrimeType[]): (category: string) => string | undefined {
   const known = new Map(
     [...groups, ...catalogue].flatMap(({ description, categories }) =>

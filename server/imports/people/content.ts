@@ -11,7 +11,7 @@ interface PeopleKey {
   readonly year: number
 }
 
-/** `municipality WC011 2022`. */
+/** Returns a key such as `municipality WC011 2022`. */
 export function keyOf({ level, code, year }: PeopleKey): string {
   return `${level} ${code} ${year}`
 }

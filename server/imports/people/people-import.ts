@@ -90,7 +90,7 @@ function readRow(
   return years.flatMap(({ year, place, basisPlace }): (ImportItem | Fault)[] => {
     const people = perhapsCount.safeParse(cells[place] ?? '')
     if (!people.success) return [fault(table.header[place] ?? '', words.notAWholeNumber)]
-    // An empty cell says nothing of that year.
+    // An empty cell has no figure for that year.
     return people.data === null ? [] : [item(year, people.data, cells[basisPlace] ?? '')]
   })
 }

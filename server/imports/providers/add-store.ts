@@ -17,7 +17,7 @@ interface NewProvider {
   readonly content: ProviderContent
 }
 
-/** Adds providers that nobody has confirmed yet, so all of them are outstanding. */
+/** Adds unconfirmed providers; all of them are outstanding. */
 export async function addProviders(
   db: Writer,
   added: readonly NewProvider[],
@@ -56,7 +56,7 @@ export async function addProviders(
   await withHistory(db, [], moment, async () => ({ added: providers.map(({ id }) => id) }))
 }
 
-/** The database assigns the ids, which are then found by a client id made here. */
+/** The database assigns the ids; a client id made here finds them. */
 async function addStakeholders(db: Writer, added: readonly NewProvider[], { at }: WriteStamp) {
   const { version } = await db
     .selectNoFrom(sql<number>`${firstVersion}`.as('version'))

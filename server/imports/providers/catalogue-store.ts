@@ -40,7 +40,7 @@ interface Municipality {
   readonly municipality_stakeholder_id: number
 }
 
-/** A municipality as a provider's row names it, by its code. */
+/** Returns a function that finds the municipality of a provider's row by its code. */
 export async function municipalitiesByCode(db: Reader): Promise<(code: string) => Municipality> {
   const rows = await db
     .selectFrom('municipality_stakeholders as m')

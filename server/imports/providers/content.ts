@@ -32,12 +32,12 @@ export const removedText = JSON.stringify({ isRemoved: true })
 
 const MunicipalityOnly = z.object({ municipality: z.optional(fields.municipality) })
 
-/** The municipality in stated or current content; null if the provider was removed. */
+/** Returns the municipality in stated or current content; null if the provider was removed. */
 export function municipalityIn(text: string): string | null {
   return MunicipalityOnly.parse(JSON.parse(text)).municipality ?? null
 }
 
-/** `8 health:EC:dimbazachc`: the building block, and the key in the list it was imported from. */
+/** Returns a key such as `8 health:EC:dimbazachc`: the building block, and the key in the imported list. */
 export function keyOf(buildingBlockId: number, externalId: string): string {
   return `${buildingBlockId} ${externalId}`
 }

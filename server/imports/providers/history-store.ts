@@ -17,7 +17,7 @@ interface WrittenProviders {
 /**
  * Runs `work` and records for each provider the content before and after as its next version, for the history and for
  * phones that sync. A changed provider that was verified waits for a verifier again.
- * @param known those that are there before
+ * @param known the providers that already exist
  */
 export async function withHistory(
   db: Writer,

@@ -35,17 +35,17 @@ export const columns = {
 export type ProviderTable = Table<typeof columns>
 export type ProviderValues = ValuesOf<typeof columns>
 
-/** How a publisher's list is read: the key of a row, its building block and its address. */
+/** The layout of a publisher's list: the key of a row, its building block and its address. */
 export interface Layout {
   readonly isMeant: (has: ProviderTable['has']) => boolean
-  /** The building block by its name in the default catalogue; null where each row names its own. */
+  /** The building block by its name in the default catalogue; null if each row names its own. */
   readonly block: string | null
   readonly externalId: (values: ProviderValues) => string
   readonly name: (values: ProviderValues) => string
   readonly physicalAddress: (values: ProviderValues) => string
 }
 
-/** The first that fits. */
+/** The first layout that matches is used. */
 export const layouts: readonly Layout[] = [
   {
     isMeant: (has) => has('externalId'),
@@ -55,7 +55,7 @@ export const layouts: readonly Layout[] = [
     physicalAddress: ({ physicalAddress }) => physicalAddress,
   },
   {
-    // Care centres, by the hospital that they are at.
+    // Care centres, located at a hospital.
     isMeant: (has) => has('hostHospital'),
     block: 'Thuthuzela Care Centre',
     externalId: ({ province, name }) => `care-centre:${province}:${normalizeName(name)}`,
@@ -72,7 +72,7 @@ export const layouts: readonly Layout[] = [
     physicalAddress: ({ physicalAddress }) => physicalAddress,
   },
   {
-    // Health facilities; two in one place may share a name and differ in type.
+    // Health facilities; two in one place may share a name and differ only in type.
     isMeant: (has) => has('type'),
     block: 'Post-exposure care at clinic or hospital',
     externalId: ({ province, type, name }) =>

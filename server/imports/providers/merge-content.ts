@@ -1,9 +1,9 @@
 import { parseContent, contentText, type ProviderContent, type StatedContent } from './content.ts'
 
 /**
- * Merges the content of a list into a provider. Where the list says the same as at the last import, later edits of
- * people stay; only what is new in the list counts.
- * @param standing null where the provider is new
+ * Merges the content of a list into a provider. A value that is the same as at the last import does not override later
+ * edits of people; only new values in the list count.
+ * @param current null if the provider is new
  * @param imported the content after the last import; null if there was none
  */
 export function mergeContent(stated: StatedContent, current: string | null, imported: string | null): string {
@@ -15,7 +15,7 @@ export function mergeContent(stated: StatedContent, current: string | null, impo
     municipality: newest(stated.municipality, now.municipality, last?.municipality),
     physicalAddress: newest(stated.physicalAddress, now.physicalAddress, last?.physicalAddress),
     postalAddress: newest(stated.postalAddress, now.postalAddress, last?.postalAddress),
-    // People decide whether the address is public, never a list.
+    // People decide if the address is public, never a list.
     isAddressPublic: now.isAddressPublic,
     longitude: newest(stated.longitude, now.longitude, last?.longitude),
     latitude: newest(stated.latitude, now.latitude, last?.latitude),

@@ -72,7 +72,7 @@ function contactsIn(values: ProviderValues, fault: AddFault): [number, string][]
   })
 }
 
-/** `401=yes; 402=no`: the requirements by their ids. */
+/** Parses `401=yes; 402=no`: answers by the ids of their requirements. */
 function answersIn(
   text: string,
   block: Block | undefined,
@@ -89,7 +89,7 @@ function answersIn(
   })
 }
 
-/** Of the mainland with its coast, in degrees. */
+/** The mainland with its coast, in degrees. */
 const longitudes = { least: 16, most: 33.5 }
 const latitudes = { least: -35.5, most: -22 }
 
@@ -119,7 +119,7 @@ function parseCoordinates({
   return { column: 'longitude', reason: isSwapped ? words.swapped : words.notInTheCountry }
 }
 
-/** Accepts a decimal comma. */
+/** Parses a number with a decimal point or comma. */
 function degreesIn(text: string): number {
   return Number(text.replace(',', '.'))
 }

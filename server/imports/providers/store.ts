@@ -86,7 +86,7 @@ function providerOf(row: ProviderRow) {
   return { key, id: row.id, version: row.version, content: row.removed_at === null ? content : null }
 }
 
-/** Merges only what is new in the list; later edits of people stay. */
+/** Merges only new values of the list; later edits of people stay. */
 export async function resolveProviders(
   db: Reader,
   stated: ReadonlyMap<string, string>,
@@ -102,7 +102,7 @@ export async function resolveProviders(
   return intended
 }
 
-/** The content after the last import that was not undone. */
+/** Returns the content after the last import that was not undone. */
 async function lastImported(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map()
   const rows = await db
@@ -156,7 +156,7 @@ const header = [
   'answers',
 ]
 
-/** Exports the providers with a key of a list; others cannot be matched. */
+/** Exports the providers with a key in a list; others cannot be matched. */
 export async function* providersTable(db: Reader): AsyncGenerator<readonly Cell[]> {
   yield header
   const rows = await selectProviders(db)

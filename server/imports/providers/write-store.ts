@@ -101,7 +101,7 @@ async function changeAddress(db: Writer, id: number, after: ProviderContent): Pr
   await insertRows(db, 'addresses', addressRows(id, after))
 }
 
-/** Only what differs, since each answer stands in the history that availability is computed from. */
+/** Writes only differences, since availability is computed from the history of answers. */
 async function changeAnswers(
   db: Writer,
   provider_id: number,

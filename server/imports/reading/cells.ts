@@ -12,7 +12,7 @@ export function requiredCell(most: number) {
   return cellText(most).check(z.minLength(1, words.required))
 }
 
-/** A whole number from 0 on, with or without spaces or commas between thousands; null where the cell is empty. */
+/** A whole number from 0, with or without spaces or commas between thousands; null for an empty cell. */
 export const perhapsCount = z.pipe(
   z.string().check(z.refine((text) => text === '' || /^\d{1,12}$/.test(digits(text)), words.notAWholeNumber)),
   z.transform((text) => (text === '' ? null : Number(digits(text)))),
@@ -40,7 +40,7 @@ export function normalizeName(name: string): string {
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2100
 
-/** Whether a year is plausible for figures. */
+/** Returns true if a year is plausible for figures. */
 export function isYear(year: number | null): year is number {
   return year !== null && year >= FIRST_YEAR && year <= LAST_YEAR
 }

@@ -8,7 +8,7 @@ import type { TableLine } from './table-line.ts'
 import { firstBytes, type Source } from './source.ts'
 
 const LOOKED_AT = 65_536
-/** Characters of a row; otherwise an unclosed quote would read the whole file. */
+/** The maximum number of characters in a row; otherwise an unclosed quote would read the whole file. */
 const LONGEST_ROW = 1_048_576
 const none: readonly number[] = []
 
@@ -39,7 +39,7 @@ export async function* csvLines(source: Source): AsyncGenerator<TableLine> {
   }
 }
 
-/** The row that could not be read; the parser is ahead of its consumer. */
+/** Returns the row that could not be read; the parser is ahead of its consumer. */
 function recordOf({ records }: CsvError): number | null {
   return typeof records === 'number' ? records + 1 : null
 }
@@ -51,7 +51,7 @@ async function delimiterOf(source: Source): Promise<',' | ';' | '\t'> {
   return count(';') > count(',') ? ';' : ','
 }
 
-/** Passes UTF-8 through and fails at the first invalid byte: guessed letters would stay in names for good. */
+/** Passes UTF-8 through and fails at the first invalid byte: wrongly guessed letters would stay in names for ever. */
 function inUtf8(about: (reason: string) => Error): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let passed = 0
@@ -71,7 +71,10 @@ function inUtf8(about: (reason: string) => Error): Transform {
   })
 }
 
-/** The position of the first invalid byte in the chunk, from 1; approximate if a letter began in the chunk before. */
+/**
+ * Returns the position of the first invalid byte in the chunk, from 1; approximate if a letter began in the chunk
+ * before.
+ */
 function firstBad(chunk: Buffer | undefined): number {
   if (chunk === undefined) return 0
   const replaced = chunk.toString('utf8').indexOf('\uFFFD')

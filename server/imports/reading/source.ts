@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises'
 import { ImportFault } from '../report.ts'
 import { words } from '../words.ts'
 
-/** A file on this machine, wherever it came from. */
+/** A local file, whatever its origin. */
 export interface Source {
-  /** The name that the person gave, without the folder. */
+  /** The original name without the folder. */
   readonly name: string
   readonly path: string
   /** SHA-256, hexadecimal. */
@@ -22,8 +22,8 @@ const MOST = '1 GB'
 const FETCH_MS = 600_000
 
 /**
- * Runs `work` on a file of this machine or from a web address, which is fetched first and removed afterwards.
- * @throws ImportFault when there is no such file, or it is empty or too large
+ * Runs `work` on a local file or on one from a web address, which is downloaded first and removed afterwards.
+ * @throws ImportFault if the file does not exist, is empty or is too large
  */
 export async function withSource<T>(where: string, work: (source: Source) => Promise<T>): Promise<T> {
   if (!/^https?:\/\//i.test(where)) return work(await sourceAt(where, basename(where)))

@@ -1,9 +1,9 @@
 /** A row of a table, before its columns are matched. */
 export interface TableLine {
-  /** As a spreadsheet counts them, from 1. */
+  /** The row number in a spreadsheet, from 1. */
   readonly row: number
   /** Trimmed. */
   readonly cells: readonly string[]
-  /** The places of cells that hold a formula. */
+  /** The indexes of cells with a formula. */
   readonly formulas: readonly number[]
 }

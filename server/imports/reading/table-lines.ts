@@ -34,7 +34,7 @@ function faultOfFormat(first: Buffer): string | undefined {
   return start.includes('\0') ? words.noText : undefined
 }
 
-/** By its mark; without one its empty bytes are every other byte, where a picture or a program has them anywhere. */
+/** Detects UTF-16 by its mark; without one, every other byte is empty, while binary files have empty bytes anywhere. */
 function isUtf16(first: Buffer): boolean {
   if (/^(\xFF\xFE|\xFE\xFF)/.test(first.toString('latin1'))) return true
   const empty = [0, 0]

@@ -11,16 +11,16 @@ import type { Source } from './source.ts'
 export interface Column<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** Its names in files, our own first. Case, accents and punctuation are ignored. */
   readonly names: readonly [string, ...string[]]
-  /** From the text of a cell, '' where it is empty, to its value. */
+  /** Parses the text of a cell, '' if it is empty, into its value. */
   readonly schema: Schema
-  /** May be missing in a file; its cells are '' then. */
+  /** The column may be missing in a file; its cells are '' then. */
   readonly isOptional?: true
 }
 export type Columns = Readonly<Record<string, Column>>
 export type ValuesOf<C extends Columns> = { readonly [Name in keyof C]: z.output<C[Name]['schema']> }
 
 export interface Table<C extends Columns> {
-  /** The header as the file spells it. */
+  /** The header as spelled in the file. */
   readonly header: readonly string[]
   readonly has: (column: keyof C) => boolean
   readonly rows: AsyncIterable<Row<C>>
@@ -31,23 +31,23 @@ export interface Row<C extends Columns> {
   /** By index of the header, for columns whose names only the file knows. */
   readonly cells: readonly string[]
   readonly values: ValuesOf<C> | undefined
-  /** Why there are no values. */
+  /** The reasons for missing values. */
   readonly faults: readonly Fault[]
 }
 
-/** How far down a header is looked for: publishers put titles above it. */
+/** The last row in which a header is expected: publishers put titles above it. */
 const DEEPEST_HEADER = 20
 
 interface TableOptions<C extends Columns> {
   readonly columns: C
   readonly sheet?: string
-  /** Columns that only the file knows and that are read too: a formula in one is refused. */
+  /** Matches columns whose names only the file knows; a formula in one is refused. */
   readonly isWide?: (name: string) => boolean
 }
 
 /**
  * Opens a file as a table with these columns.
- * @throws ImportFault where columns are missing
+ * @throws ImportFault if columns are missing
  */
 export async function openTable<C extends Columns>(
   { source, onRow }: Pick<ReadTask, 'source' | 'onRow'>,
@@ -137,7 +137,7 @@ function rowParser<C extends Columns>(file: string, { columns, header, places, w
       if (parsed.success) values[name] = parsed.data
       else fault(place, parsed.error.issues[0]?.message ?? words.required)
     }
-    // Every column was parsed by its own schema just now.
+    // Each column's own schema has just parsed it.
     return { row, cells, values: faults.length === 0 ? (values as ValuesOf<C>) : undefined, faults }
   }
 }

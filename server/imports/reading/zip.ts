@@ -8,7 +8,7 @@ import type { Source } from './source.ts'
 /** The entries of a zip by name, unpacked only when opened. */
 export interface Zip {
   readonly names: readonly string[]
-  /** @throws ImportFault if there is no such entry; damage shows while it is read */
+  /** @throws ImportFault if the entry does not exist; damage appears while it is read */
   open(name: string): Promise<Readable>
   /** The declared size of an unpacked entry; reading never yields more. */
   sizeOf(name: string): number
@@ -25,7 +25,7 @@ const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
 /**
  * Opens a zip and passes it to `work`.
- * @throws ImportFault where it is cut off, damaged, or unpacks to more than is reasonable
+ * @throws ImportFault if it is cut off, damaged, or decompresses to an unreasonable size
  */
 export async function* inZip<T>(source: Source, work: (zip: Zip) => AsyncIterable<T>): AsyncGenerator<T> {
   const about = (reason: string) => new ImportFault({ file: source.name, row: null, column: '', reason })

@@ -13,7 +13,7 @@ export function partCountOf({ size }: Pick<RunFile, 'size'>): number {
 
 /**
  * Runs `work` on the files of a run, assembled in a temporary folder.
- * @param work is given their paths by their roles; each path ends in the file's name
+ * @param work gets their paths by role; each path ends in the file's name
  */
 export async function withRunFiles<T>(
   db: Reader,
@@ -37,7 +37,7 @@ export async function withRunFiles<T>(
   }
 }
 
-/** Removes the files of a run from this machine; nothing happens where there are none. A process that is killed leaves them. */
+/** Removes the temporary files of a run, if there are any. A killed process leaves them behind. */
 export async function removeRunFiles(runId: string): Promise<void> {
   await rm(folderOf(runId), { recursive: true, force: true })
 }
@@ -56,7 +56,7 @@ async function assembleFile(db: Reader, runId: string, file: RunFile, path: stri
   }
 }
 
-/** Disks allow 255 bytes, and a letter may take four. */
+/** File systems allow 255 bytes, and a character may take four. */
 const MOST_LETTERS = 60
 
 function nameOnDisk(name: string): string {

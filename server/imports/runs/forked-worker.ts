@@ -9,7 +9,7 @@ export type WorkerMessage = z.input<typeof WorkerMessage>
 
 /** The limits of a worker process. */
 interface WorkerLimits {
-  /** Megabytes of the heap. A file of any length is read in less than a hundred. */
+  /** Megabytes of the heap. A file of any length needs less than a hundred. */
   readonly heap: number
   readonly minutes: number
 }

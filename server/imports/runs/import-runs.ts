@@ -23,7 +23,7 @@ interface CurrentRun {
 
 const TICK_MS = 1_000
 const ALIVE_EVERY_MS = 5_000
-/** After so long without a sign of life the server of a run counts as gone. */
+/** After this time without a report the server of a run counts as gone. */
 const LOST_AFTER_MS = 30_000
 
 /**
@@ -103,7 +103,7 @@ export class ImportRuns {
     await this.writeEnd(runId, work.end, work.end === 'failed' ? failure?.said : undefined)
   }
 
-  /** Leaves a run alone that has already ended. @param why the message for its person */
+  /** Leaves a run alone that has already ended. @param why the message for the person */
   private async writeEnd(runId: string, end: 'failed' | 'stopped', why?: string): Promise<void> {
     const { database, clock } = this.options
     await inTransaction(database.db, async (db) => {

@@ -8,7 +8,7 @@ export async function savePart(
   part: { readonly role: string; readonly position: number; readonly content: string },
   now: number,
 ): Promise<boolean> {
-  // Held until the part is kept, so that no run starts meanwhile.
+  // The row stays locked until the part is stored, so that no run starts meanwhile.
   const isReceiving = await updateRun(db, runId, ['receiving'], { heartbeat_at: now })
   if (!isReceiving) return false
   await db
@@ -21,7 +21,7 @@ export async function savePart(
   return true
 }
 
-/** How many parts of each file are there, by its role. */
+/** Counts the uploaded parts of each file, by its role. */
 export async function countParts(db: Reader, runId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('import_parts')

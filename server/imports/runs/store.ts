@@ -43,7 +43,7 @@ export interface NewRun {
   readonly state: ImportState
   readonly by: number
   readonly at: number
-  /** The import that is to be undone. */
+  /** The import to undo. */
   readonly importId: number | null
 }
 
@@ -91,11 +91,11 @@ export async function findRun(db: Reader, runId: string): Promise<StoredRun | un
 /** Limits runs by kind and person. */
 export interface RunFilter {
   readonly kinds: readonly ImportKindName[]
-  /** Null where those of everyone. */
+  /** Null for the runs of everyone. */
   readonly by: number | null
 }
 
-/** The latest runs, without their faults. */
+/** Lists the latest runs, without their faults. */
 export async function listRuns(db: Reader, { kinds, by }: RunFilter, most: number): Promise<ImportRun[]> {
   // PostgreSQL has no empty list.
   if (kinds.length === 0) return []
@@ -156,7 +156,7 @@ export async function countOpenRuns(db: Reader, by: number): Promise<number> {
   return count
 }
 
-/** Whether someone is undoing this import. */
+/** Returns true if a run is undoing this import. */
 export async function isBeingUndone(db: Reader, importId: number): Promise<boolean> {
   const row = await db
     .selectFrom('import_runs')
@@ -183,7 +183,7 @@ interface RunUpdate {
 
 /**
  * Updates a run if it is in one of these states. A worker whose run was stopped or given up learns it here.
- * @returns whether the run was updated
+ * @returns true if the run was updated
  */
 export async function updateRun(
   db: Writer,
@@ -200,7 +200,7 @@ export async function updateRun(
   return numUpdatedRows > 0n
 }
 
-/** Ends a run that has not ended. @returns whether it had not */
+/** Ends a run that has not ended. @returns true if it had not ended */
 export function endRun(db: Writer, runId: string, { state, now, notes = [] }: RunEnd): Promise<boolean> {
   return updateRun(db, runId, openStates, { state, ended_at: now, notes: JSON.stringify(notes) })
 }
@@ -208,7 +208,7 @@ export function endRun(db: Writer, runId: string, { state, now, notes = [] }: Ru
 interface RunEnd {
   readonly state: 'stopped' | 'failed'
   readonly now: number
-  /** The messages for its person. */
+  /** The messages for the person. */
   readonly notes?: readonly string[]
 }
 
@@ -229,7 +229,7 @@ export async function touchRuns(
   return runIds.filter((id) => !alive.has(id))
 }
 
-/** Lists active runs without a sign of life since then. */
+/** Lists active runs whose last report is older than this. */
 export async function listLostRuns(db: Reader, since: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('import_runs')

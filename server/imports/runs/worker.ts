@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 /** The progress of a run as its worker reports it. */
 export const Progress = z.object({
   state: z.enum(['checking', 'changing']),
-  /** Rows read; things gone through while it changes. */
+  /** The number of rows read, or of items processed while changing. */
   progress: z.int(),
   of: z.nullable(z.int()),
 })
 export type Progress = z.output<typeof Progress>
 
-/** An error of ours. `said` is the message for the person, if there is a useful one. */
+/** An error of the server. `said` is the message for the person, if there is a useful one. */
 export const Failure = z.object({
   name: z.string(),
   message: z.string(),

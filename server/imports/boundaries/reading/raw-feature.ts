@@ -1,6 +1,6 @@
 /** A shape of a file with its properties, before anything is checked. */
 export interface RawFeature {
-  /** As the file counts them, from 1. */
+  /** The number of the shape in the file, from 1. */
   readonly row: number
   /** The file, the entry of the zip or the object of the topology that contains it. */
   readonly layer: string
@@ -8,6 +8,6 @@ export interface RawFeature {
   readonly geometry: unknown
 }
 
-/** The most to read into memory: simplification needs all neighbouring shapes. */
+/** The maximum to read into memory: simplification needs all neighbouring shapes. */
 export const mostBytes = 402_653_184
 export const most = '384 MB'

@@ -15,7 +15,10 @@ interface ShapefileParts {
 const SHAPES_HEADER = 100
 const TABLE_HEADER = 32
 
-/** The shapes of a shapefile with their rows of its table. @throws ImportFault where one of its files is cut off or damaged */
+/**
+ * Reads the shapes of a shapefile with the rows of its table. @throws ImportFault if one of its files is cut off or
+ * damaged
+ */
 export async function* shapefileFeatures(
   { shapes, table, system, encoding }: ShapefileParts,
   file: string,
@@ -54,7 +57,7 @@ function isCutOff(bytes: Buffer, header: number, lengthOf: (bytes: Buffer) => nu
   return bytes.length < header || bytes.length < lengthOf(bytes)
 }
 
-/** Its header counts words of two bytes. */
+/** The header counts words of two bytes. */
 function lengthOfShapes(bytes: Buffer): number {
   return bytes.readInt32BE(24) * 2
 }
@@ -63,7 +66,7 @@ function lengthOfTable(bytes: Buffer): number {
   return bytes.readUInt16LE(8) + bytes.readUInt32LE(4) * bytes.readUInt16LE(10)
 }
 
-/** Names as .cpg files write them; most files of this country are in UTF-8 or Windows-1252. */
+/** Maps the names in .cpg files; most files of this country are in UTF-8 or Windows-1252. */
 function knownEncoding(named = ''): string {
   if (/^(utf-?8|65001)$/i.test(named)) return 'utf-8'
   const [, number] = /^(?:ansi ?|cp|windows-)?(125\d)$/i.exec(named) ?? []

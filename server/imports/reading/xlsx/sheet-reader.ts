@@ -74,7 +74,7 @@ export function aSheetReader(workbook: Workbook): SheetReader {
 const A = 64
 const LETTERS = 26
 
-/** `B7` is the column 1; undefined where the place is not written. */
+/** Returns 1 for `B7`; undefined without a reference. */
 function columnOf(place: string | undefined): number | undefined {
   const [letters] = /^[A-Z]+/.exec(place ?? '') ?? []
   if (letters === undefined) return undefined
@@ -90,19 +90,19 @@ function textOf({ type, style, value }: CellText, { sharedTexts, isDate, from190
   return isDate[style] === true ? dayOf(Number(value), from1904) : numberText(value)
 }
 
-/** Excel writes some numbers with their binary tail: 0.30000000000000004. */
+/** Removes the binary rounding error that Excel writes: 0.30000000000000004. */
 function numberText(value: string): string {
   const number = Number(value)
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value
 }
 
 const DAY_MS = 86_400_000
-/** Counted so that 1 March 1900 is 61, since Excel believes in a 29 February before it. */
+/** Day 0 such that 1 March 1900 is 61, because Excel counts a 29 February 1900. */
 const DAY_0 = Date.UTC(1899, 11, 30)
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
 const LAST_DAY = 2_958_465
 
-/** `2025-10-01`. */
+/** Returns a day such as `2025-10-01`. */
 function dayOf(serial: number, from1904: boolean): string {
   if (!(serial >= 0 && serial <= LAST_DAY)) return String(serial)
   const start = from1904 ? DAY_0_OF_1904 : DAY_0

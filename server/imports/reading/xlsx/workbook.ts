@@ -10,18 +10,18 @@ export interface Workbook {
   /** The name of the sheet's entry in the zip. */
   readonly sheet: string
   readonly sharedTexts: readonly string[]
-  /** By the number of a cell's style: whether its number is a day. */
+  /** True if a style shows a number as a day, by the number of the style. */
   readonly isDate: readonly boolean[]
-  /** Days count from 1904 and not from 1900. */
+  /** Days count from 1904 instead of 1900. */
   readonly from1904: boolean
 }
 
-/** Bytes of the texts that all cells share; they are kept while the sheet is read. */
+/** Bytes of the shared texts, which are kept in memory while the sheet is read. */
 const MOST_TEXTS = 134_217_728
-/** The formats of days that every workbook has. */
+/** The built-in formats of days. */
 const ownDateFormats = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
 
-/** @throws ImportFault where it is no workbook, or has no sheet of this name */
+/** @throws ImportFault if the file is not a workbook, or has no sheet of this name */
 export async function readWorkbook(zip: Zip, file: string, wanted: string | undefined): Promise<Workbook> {
   const about = (reason: string) => new ImportFault({ file, row: null, column: '', reason })
   if (!zip.names.includes('xl/workbook.xml')) throw about(words.noSheets)
@@ -36,7 +36,7 @@ export async function readWorkbook(zip: Zip, file: string, wanted: string | unde
   return { sheet, sharedTexts: await listTexts(zip), isDate: await listDateStyles(zip), from1904 }
 }
 
-/** The first sheet, or the data sheet of a workbook that the product wrote. */
+/** Returns the first sheet, or the data sheet of a workbook that the product wrote. */
 function dataSheetOf<Sheet extends { readonly name: string }>(sheets: readonly Sheet[]): Sheet | undefined {
   const [first, second] = sheets
   return first?.name === ownSheets.about && second?.name === ownSheets.data ? second : first
@@ -115,7 +115,7 @@ async function listDateStyles(zip: Zip): Promise<readonly boolean[]> {
   return styles
 }
 
-/** A format is one of days where a y, m or d stands in it outside quotes and brackets. */
+/** Returns true if the format contains a y, m or d outside quotes and brackets. */
 function isDateFormat(code: string): boolean {
   return /[ymd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }

@@ -16,7 +16,7 @@ export interface XmlReader {
  */
 export async function* readXml(stream: Readable, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser()
-  // In a variable, since the compiler cannot see that a callback sets it.
+  // An object, since the compiler cannot see that a callback sets it.
   const failure: { error?: Error } = {}
   parser.on('error', (error) => {
     failure.error ??= error
