@@ -26,7 +26,7 @@ export async function addAnswerHeaders(
     void reply.header(headers.epoch, epoch)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   }
-  // Without a promise where none is needed: public answers are sent thousands of times a second.
+  // Uses a callback and no promise: public answers are sent thousands of times a second.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!isApiUrl(request.url)) return done()
     if (!versions.hasChanged(DEPENDS_ON, sequence)) {
@@ -41,7 +41,7 @@ export async function addAnswerHeaders(
   })
 }
 
-/** Whether an address is that of a call and not of a file of the page. */
+/** Returns true if the address is that of a call and not of a file of the page. */
 export function isApiUrl(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url)
 }

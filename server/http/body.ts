@@ -25,7 +25,7 @@ export function decompressBodies(app: FastifyInstance): void {
 async function readWhole(payload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  // Left open when there is too much, since the answer goes out on the same connection.
+  // The stream stays open when there is too much, since the response uses the same connection.
   for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > limits.body) throw problem({ kind: 'too-large' })

@@ -7,8 +7,8 @@ import type { Server } from './server.ts'
 import type { RequestSession } from './sessions.ts'
 
 /**
- * Finds the session of a request, for every route that is not for anyone; null if nobody is signed in. The answer
- * carries the id of the person, so that the page of somebody else does not accept it.
+ * Finds the session of a request, for every route that is not open to anyone; null if nobody is signed in. The response
+ * carries the id of the person, so that another person's page does not accept it.
  * @throws not-allowed for a document, a navigation or another site; locked without the device token, unless the route
  * answers while the device is locked
  */

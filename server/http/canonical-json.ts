@@ -1,4 +1,4 @@
-/** JSON with sorted fields. */
+/** Serialises JSON with sorted fields. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map((inner) => canonicalJson(inner ?? null)).join(',')}]`

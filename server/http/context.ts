@@ -7,17 +7,17 @@ export interface Clock {
   now(): number
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Origin {
-  /** For limits; never stored or logged as it is. */
+  /** Used for limits; never stored or logged in this form. */
   readonly address: string
   /** `Chrome on Android`. */
   readonly deviceLabel: string
 }
 
-/** A session as it was opened. */
+/** A session when it was opened. */
 export interface OpenSession {
-  /** Null until the device has said which it is. */
+  /** Null until the device has identified itself. */
   readonly deviceId: string | null
   readonly startedAt: number
 }
@@ -33,7 +33,7 @@ export interface SessionHandle {
   readonly device: DeviceCookie
   /** The request carries the device token, so the device is not locked. */
   readonly isUnlocked: boolean
-  /** @returns the device token, to be told once. */
+  /** Starts a session. @returns the device token, which is sent only once */
   start(db: Writer, session: { readonly stakeholderId: number; readonly isKept: boolean }): Promise<string>
   end(db: Writer): Promise<void>
   find(db: Reader): Promise<OpenSession | undefined>
@@ -45,13 +45,13 @@ export interface SessionHandle {
 
 type PersonFor<C extends Call> = C['access'] extends 'anyone' ? Person | null : Person
 
-/** The information of a write that creates an aggregate, besides its input. */
+/** The metadata of a write that creates an aggregate, besides its input. */
 export interface AuthoredWrite {
-  /** The phone's clock when they saved, where the write waited in an outbox. */
+  /** The phone's clock when the person saved, for a write that waited in an outbox. */
   readonly typedAt: number | null
 }
 
-/** The information of a write to an aggregate, besides its input. */
+/** The metadata of a write to an aggregate, besides its input. */
 export interface VersionedWrite extends AuthoredWrite {
   /** The version that the person saw when they changed it. */
   readonly version: number
@@ -78,14 +78,14 @@ export type RunTransaction = <T>(work: (db: Writer) => Promise<T>) => Promise<T>
 
 export interface Context<C extends Call> {
   readonly input: InputOf<C>
-  /** A write to an aggregate runs in one transaction with its key; any other call only reads here. */
+  /** A write to an aggregate runs in one transaction with its key; any other call may only read here. */
   readonly db: IsVersionedWrite<C> extends true ? Writer : Reader
-  /** For other writes, which choose what runs in a transaction: a password is never checked inside one. */
+  /** For other writes, which choose the content of their transaction: a password is never checked inside one. */
   readonly write: C['kind'] extends 'write' ? (C['versioned'] extends true ? null : RunTransaction) : null
   readonly user: PersonFor<C>
   readonly clock: Clock
   readonly seen: WriteInfoOf<C>
-  /** The server's id of the provider or municipality that the input names, whichever id it names it by. */
+  /** The server's id of the provider or municipality in the input, even if the input has another id. */
   readonly subject: SubjectOf<C>
   readonly origin: Origin
   readonly session: SessionHandle

@@ -5,10 +5,10 @@ import { deviceLabel } from './device-label.ts'
 import type { Server } from './server.ts'
 import { cookieName, deviceCookieName } from './sessions.ts'
 
-/** As long as browsers keep a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 const DEVICE_KNOWN_SECONDS = 400 * 86_400
 
-/** The cookies of one request: a handler starts or ends a session, and this writes the headers. */
+/** Reads the cookies of one request, and writes the headers when a handler starts or ends a session. */
 export function cookieSession(
   server: Server,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 
-/** The first match counts: most browsers also call themselves Chrome, and all of those Safari. */
+/** The first match counts: most browsers also claim to be Chrome, and all of those Safari. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\b/],
@@ -20,7 +20,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** The label of a device from its user agent: `Chrome on Android`. */
+/** Returns the label of a device from its user agent: `Chrome on Android`. */
 export function deviceLabel(userAgent: string | undefined): string {
   const { aBrowser, aDevice, label } = messages.devices
   return label(nameIn(browsers, userAgent) ?? aBrowser, nameIn(systems, userAgent) ?? aDevice)

@@ -32,7 +32,7 @@ export function sendProblem(reply: FastifyReply, value: Problem): FastifyReply {
   return reply.code(answer.status).send(answer.body)
 }
 
-/** Errors in the request that the framework found before any call was reached. */
+/** Maps errors that the framework found in the request before any call was reached. */
 function requestProblem(error: FastifyError): Problem {
   const status = error.statusCode ?? 500
   if (status === 413) return { kind: 'too-large' }

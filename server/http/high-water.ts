@@ -83,13 +83,13 @@ function signatureOf(secret: string, content: string): string {
 /** A rollback of the database that a device revealed. */
 interface Rollback {
   readonly noticedAt: number
-  /** When the newest change that a device knows of was received. */
+  /** The time of the newest change that the device has seen. */
   readonly seenUntil: number
 }
 
 /**
  * Begins a new epoch because a device has seen a change that is missing here, and mails the administrators.
- * @returns undefined where another process was first
+ * @returns undefined if another process did this first
  */
 async function declareRollback(
   db: Writer,

@@ -9,9 +9,9 @@ interface KeyedRequest {
   readonly person: number
   readonly key: string
   readonly call: Call
-  /** As it was sent, before any schema: tomorrow's schema may read it differently. */
+  /** The original input before any schema, because a later schema may parse it differently. */
   readonly sent: unknown
-  /** As the schema parsed it: the keys of the first release are fingerprints of this. */
+  /** The parsed input, from which the keys of the first release have their fingerprints. */
   readonly input: unknown
 }
 
@@ -24,8 +24,8 @@ export type KeyedAnswer = StoredAnswer & { readonly replayed: boolean }
 const RECEIPT_DIGITS = 8
 
 /**
- * Runs `work` once for a key. The key, the change and the answer are one transaction, so a repeat of the same request
- * gets the first answer, and a concurrent request with the same key waits for the commit.
+ * Runs `work` once for a key. The key, the change and the response are one transaction, so a repeat of the same request
+ * gets the first response, and a concurrent request with the same key waits for the commit.
  * @throws key-reused if the key was used for another request.
  */
 export async function runOnce(
@@ -44,7 +44,7 @@ export async function runOnce(
   return { ...stored, replayed: false }
 }
 
-/** Finds the answer that this request got before. It may be given again whatever has changed since. */
+/** Finds the response that this request got before. It stays valid whatever has changed since. */
 export async function findEarlierAnswer(db: Reader, request: KeyedRequest): Promise<KeyedAnswer | undefined> {
   const earlier = await findKey(db, request.person, request.key)
   return earlier && isSameRequest(request, earlier.fingerprint)
@@ -56,13 +56,13 @@ function isSameRequest({ call, sent, input }: KeyedRequest, fingerprint: string)
   return [sent, input].some((one) => fingerprintOf(call, one) === fingerprint)
 }
 
-/** A short reference that a person can read out: hexadecimal, so no letter looks like a digit. */
+/** Returns a short reference that a person can read out: hexadecimal, so no letter looks like a digit. */
 function receiptCode(): string {
-  // `randomUUID` draws from a pool; asking the system for four bytes each time would cost more.
+  // `randomUUID` uses a pool of random bytes; a system call for four bytes each time would cost more.
   return randomUUID().slice(0, RECEIPT_DIGITS).toUpperCase()
 }
 
-/** @throws unreadable if it is nested too deeply to serialise. */
+/** @throws unreadable if the input is nested too deeply to serialise. */
 function fingerprintOf(call: Call, input: unknown): string {
   const hash = createHash('sha256')
   try {

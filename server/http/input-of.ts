@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 
-/** The path of a call in the syntax of the router. */
+/** Returns the path of a call in the syntax of the router. */
 export function routeOf({ path }: Call): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }

@@ -5,7 +5,7 @@ export interface LogTarget {
   write(line: string): void
 }
 
-/** Logs hold nothing personal: no addresses of people or devices, no query, no body, no cookie. */
+/** Keeps personal data out of the log: no addresses of people or devices, no query, no body, no cookie. */
 export function logOptions(level: string, to?: LogTarget): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false
   return {

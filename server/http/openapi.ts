@@ -15,7 +15,7 @@ export function serveDocument(app: FastifyInstance): void {
   })
 }
 
-/** The OpenAPI 3.1 document of every declared call. `version` is the product's. */
+/** Returns the OpenAPI 3.1 document of every declared call. `version` is the product's. */
 function apiDocument(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const named of everyCall) {
@@ -69,7 +69,7 @@ function jsonOf(schema: object): Record<string, unknown> {
   return { 'application/json': { schema } }
 }
 
-/** The fields of a DELETE that travel in its body. */
+/** Returns the fields of a DELETE that travel in its body. */
 function optionalBody({ bodyFields = [] }: Call, input: Record<string, unknown>): object | undefined {
   if (bodyFields.length === 0) return undefined
   const isOfBody = ([name]: [string, unknown]) => bodyFields.includes(name)

@@ -33,7 +33,7 @@ export function requireOwnFetch(request: FastifyRequest): void {
   }
 }
 
-/** The version of the page that asks. @throws not-allowed for what is no page of ours */
+/** Returns the version of the page. @throws not-allowed if the request is not from our page */
 function clientOf(request: FastifyRequest): number {
   const client = Number(request.headers[headers.client])
   if (!Number.isInteger(client)) throw problem({ kind: 'not-allowed' })

@@ -25,9 +25,9 @@ const OK = 200
 
 /** A call with its input and caller; the same from a route and from an entry of a push. */
 export interface CallRequest {
-  /** As it was sent, which identifies a repeat. */
+  /** The original input, which identifies a repeat. */
   readonly sent: unknown
-  /** The same converted to today's schema; null if this server does not read its version. */
+  /** The input upgraded to today's schema; null if this server does not accept its version. */
   readonly input: unknown
   readonly person: Person | null
   readonly key: string | null
@@ -45,7 +45,7 @@ export interface CallResult {
   readonly replayed: boolean
 }
 
-/** How a call reads and writes: on its own, or within an open transaction. */
+/** The database access of a call: on its own, or within an open transaction. */
 export interface Execution {
   readonly reader: Reader
   readonly write: RunTransaction
@@ -65,9 +65,9 @@ interface PendingCall {
 }
 
 /**
- * Runs a call: access, input, scope, handler, output, in that order. A repeated write gets its first answer, even if
- * the person has lost the right or the record was removed since.
- * @throws ProblemError by kind; anything else thrown is a bug.
+ * Runs a call: access, input, scope, handler, output, in that order. A repeated write gets its first response, even if
+ * the person has lost the permission or the record was removed since.
+ * @throws ProblemError by kind; any other error is a bug.
  */
 export async function perform<C extends Call>(
   server: Server,
@@ -152,7 +152,7 @@ async function writeIdempotently(
   const ifMatch = ifMatchOf(call, request)
   const now = server.clock.now()
   const by = person.stakeholderId
-  // If no input names the aggregate it is the person's own; a new one has no id yet.
+  // If no input field names the aggregate, it is the person's own; a new one has no id yet.
   const known = call.creates ? null : (subject ?? by)
   return execution.write((db) =>
     runOnce(db, { person: by, key, call, sent: request.sent, input: pending.input, now }, async () => {
@@ -175,7 +175,7 @@ function keyOf({ key }: CallRequest): string {
   return key
 }
 
-/** Null for creations, which nobody can have seen before. */
+/** Returns null for creations, for which no version exists yet. */
 function ifMatchOf(call: Call, { ifMatch }: CallRequest): string | null {
   if (call.creates && ifMatch !== null) throw wrongHeader(headers.ifMatch)
   if (!call.creates && ifMatch === null) throw problem({ kind: 'version-needed' })
@@ -208,14 +208,14 @@ export function readShared(server: Server, call: Call, input: unknown, db: Reade
   return callHandler(server, call, { input, db, user: null })
 }
 
-/** The handler was registered for this call, so the cast of its context is safe. Its answer is checked. */
+/** The handler was registered for this call, so the cast of its context is safe. Its output is checked. */
 async function callHandler(server: Server, call: Call, given: object): Promise<unknown> {
   const handler = server.handlers.get(call) as Handler<Call>
   const context = { ...given, clock: server.clock }
   return call.output.parse(await handler(context as unknown as Context<Call>))
 }
 
-/** A versioned answer is the aggregate itself, or carries it as `record`. */
+/** A versioned response is the aggregate itself, or contains it as `record`. */
 function numberIn(body: unknown, name: 'version' | 'stakeholderId'): number | null {
   if (typeof body !== 'object' || body === null) return null
   const value: unknown = Reflect.get(body, name)

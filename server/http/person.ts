@@ -1,6 +1,6 @@
 import { hasWholeCountry, type Caller } from '#contract/access.ts'
 
-/** The person a session belongs to, as every check needs them. */
+/** The person of a session, with everything that checks need. */
 export interface Person {
   readonly stakeholderId: number
   readonly actionIds: readonly number[]
@@ -12,7 +12,7 @@ export function callerOf(person: Person | null): Caller {
   return person === null ? { signedIn: false } : { signedIn: true, actionIds: person.actionIds }
 }
 
-/** Whether the person's places are the whole country. */
+/** Returns true if the person's places are the whole country. */
 export function coversWholeCountry(person: Person): boolean {
   return hasWholeCountry(callerOf(person))
 }

@@ -19,8 +19,8 @@ export function addSecurityHeaders(
 }
 
 /**
- * No script, style, image or connection from elsewhere; `blob:` images are map tiles kept on the device. Inline scripts
- * and styles of our page are allowed by their hashes.
+ * Allows no script, style, image or connection from elsewhere; `blob:` images are map tiles cached on the device. The
+ * hashes allow inline scripts and styles of our page.
  */
 function contentPolicy(
   { isProduction, publicUrl, tileUrlTemplate }: Config,
@@ -37,7 +37,7 @@ function contentPolicy(
         scriptSrc: ["'self'", ...hashesIn(pageFolder, 'script')],
         styleSrc: ["'self'", ...hashesIn(pageFolder, 'style')],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-        // A page that stores tiles fetches them.
+        // A page that caches tiles requests them with `fetch`.
         connectSrc: ["'self'", ...tiles],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -52,7 +52,7 @@ function contentPolicy(
   }
 }
 
-/** The hashes of the inline elements with this tag in the built document. */
+/** Returns the hashes of the inline elements with this tag in the built document. */
 function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): readonly string[] {
   if (pageFolder === undefined) return []
   const html = readFileSync(join(pageFolder, 'index.html'), 'utf8')
@@ -88,5 +88,5 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/** Our pages may ask for the location, to find what is near. */
+/** Our pages may request the location, to find services nearby. */
 export const permissionsPolicy = ['geolocation=(self)', ...unused.map((name) => `${name}=()`)].join(', ')

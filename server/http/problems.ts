@@ -7,7 +7,7 @@ export function problem(value: Problem): ProblemError {
   return new ProblemError(value)
 }
 
-/** The body of an answer for a problem: the usual shape, the kind and its details. */
+/** Returns the body of a response for a problem: the usual shape, the kind and its details. */
 function problemBody(value: Problem): Record<string, unknown> {
   const { kind, ...details } = value
   return { success: false, message: sentenceOf(value), problem: kind, ...details }
@@ -24,7 +24,7 @@ export function problemAnswer(value: Problem): ProblemAnswer {
   return 'retryAfterSeconds' in value ? { ...answer, retryAfter: Math.ceil(value.retryAfterSeconds) } : answer
 }
 
-/** The problem for a failed parse, with each issue under the path of its field. */
+/** Returns the problem for a failed parse, with each issue under the path of its field. */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): ProblemError {
   return problem({ kind: 'invalid', errors: issues.map(fieldError) })
 }

@@ -7,7 +7,7 @@ const MOST_KEYS = 10_000
 const SECOND_MS = 1_000
 
 interface Rate {
-  /** Tokens that may be used at once. */
+  /** The number of tokens that may be used at once. */
   readonly burst: number
   readonly perSecond: number
 }
@@ -18,8 +18,8 @@ interface Bucket {
 }
 
 /**
- * A token bucket for each key. Each process counts for itself: such a limit protects the process from too much work. A
- * limit that protects an account belongs in the database.
+ * A token bucket for each key. Each process counts separately: such a limit protects the process from overload. A limit
+ * that protects an account belongs in the database.
  */
 export class RateLimiter {
   private readonly buckets = new LRUCache<string, Bucket>({ max: MOST_KEYS })
@@ -29,7 +29,7 @@ export class RateLimiter {
     private readonly rate: Rate,
   ) {}
 
-  /** @throws too-many, with the seconds until there is enough again */
+  /** @throws too-many, with the seconds until there are enough tokens */
   consume(key: string, cost = 1): void {
     const { burst, perSecond } = this.rate
     const now = this.clock.now()
@@ -42,7 +42,7 @@ export class RateLimiter {
   }
 }
 
-/** The network that a household or office shares: an IPv4 address, or the first half of an IPv6 address. */
+/** Returns the network that a household or office shares: an IPv4 address, or the first half of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -61,8 +61,8 @@ export function networkOf(address: string): string {
 const RATE = { burst: 600, perSecond: 5 }
 
 /**
- * Limits what strangers make the server compute: each address may request so many uncached public answers at once, and
- * a few more each second. Cached answers are not counted.
+ * Limits how much anonymous requests make the server compute: a burst of uncached public responses for each address,
+ * and a few more each second. Cached responses are not counted.
  */
 export class ReadLimiter {
   private readonly limiter: RateLimiter
@@ -71,7 +71,7 @@ export class ReadLimiter {
     this.limiter = new RateLimiter(clock, RATE)
   }
 
-  /** @throws too-many, with the seconds until there is enough again */
+  /** @throws too-many, with the seconds until there are enough tokens */
   consume(address: string, cost?: number): void {
     this.limiter.consume(networkOf(address), cost)
   }

@@ -15,10 +15,10 @@ import { findRemoval } from '#server/queries/change-store.ts'
 import { problem } from './problems.ts'
 
 /**
- * Refuses calls about things outside the person's scope. This is the only check of ownership: every call and every
- * export passes here before anything is read. Only here is an id of a phone resolved to the server's id.
- * @returns the server's id of the provider or municipality that was named, null where none was.
- * @throws not-found when there is no such thing; not-allowed when it is not the person's.
+ * Refuses calls outside the person's scope. This is the only check of ownership: every call and every export passes
+ * here before anything is read. Only here is a client id resolved to the server's id.
+ * @returns the server's id of the provider or municipality in the input, null if there is none.
+ * @throws not-found if it does not exist; not-allowed if it is not in the person's scope.
  */
 export async function requireScope(
   db: Reader,

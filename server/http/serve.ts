@@ -1,6 +1,6 @@
 /**
- * Serves declared calls: access, scope, input and output are those of the declaration. Routes and the entries of a push
- * go through the same `perform`, so that both behave the same.
+ * Serves declared calls with the access, scope, input and output of their declarations. Routes and the entries of a
+ * push use the same `perform`, so that both behave the same.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
@@ -18,12 +18,12 @@ import type { Server } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The audience; a route without one makes the start fail. */
+    /** The access of a route; a route without one makes the start fail. */
     audience?: Call['access']
   }
 }
 
-/** Registers a call with its handler. Its audience, input, scope and output are the declaration's. */
+/** Registers a call with its handler. Its access, input, scope and output come from the declaration. */
 export function serve<C extends Call>(
   app: FastifyInstance,
   server: Server,
@@ -37,7 +37,7 @@ export function serve<C extends Call>(
     url: routeOf(call),
     config: { audience: call.access },
     handler: async (request, reply) => {
-      // Echoed in every case, so that the phone recognises the answer as this server's.
+      // Always echoed, so that the phone recognises the response as this server's.
       const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey])
       if (key.success) void reply.header(headers.idempotencyKey, key.data)
       if (call.kind === 'write') requireOwnPage(request, call, server.config.publicUrl)
@@ -59,7 +59,7 @@ export function serve<C extends Call>(
   })
 }
 
-/** Only requests without a session are limited by address. */
+/** Limits by address only requests without a session. */
 async function limitReads({ sessions, responseCache }: Server, request: FastifyRequest): Promise<void> {
   if ((await sessions.of(request)) === null) responseCache.readLimiter.consume(request.ip)
 }
@@ -84,7 +84,7 @@ function isSeen(request: FastifyRequest, version: number): boolean {
   return request.headers['if-none-match'] === versionTag(version)
 }
 
-/** Makes the server fail at the start if a route declares no audience: forgetting it must not mean 'anyone'. */
+/** Makes the server fail at the start if a route declares no access: a forgotten one must not mean 'anyone'. */
 export function requireAudience(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.audience === undefined) {

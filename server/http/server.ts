@@ -13,10 +13,10 @@ export interface Server {
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly sessions: Sessions
-  /** Keys the hashes of what must not be stored as it is. */
+  /** The key of the hashes that replace values which must not be stored. */
   readonly secret: string
-  /** Answers that are the same for everyone. */
+  /** Responses that are the same for everyone. */
   readonly responseCache: ResponseCache
-  /** Every declared call with its handler, for a push to find. */
+  /** Every declared call with its handler, for a push. */
   readonly handlers: Map<Call, unknown>
 }

@@ -18,12 +18,12 @@ import {
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A session ends after so long without a request of its person. */
+/** A session ends after this time without a request of its person. */
 const IDLE_MS = 8 * HOUR_MS
 const IDLE_KEPT_MS = 30 * DAY_MS
-/** It ends after so long in any case. */
+/** A session ends after this time in any case. */
 const MAX_AGE_MS = 180 * DAY_MS
-/** A session in use is written down this often, so that it ends at most so much too early. */
+/** The last use of a session is stored only this often, so a session may end earlier by this time. */
 const TOUCH_EVERY_MS = 60_000
 
 /** `__Host-` binds the cookie to this host and to https, which plain http on localhost cannot have. */
@@ -31,25 +31,25 @@ export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-session' : 'session'
 }
 
-/** By this cookie the limits of signing in know a device on which somebody signed in before. */
+/** With this cookie the limits of signing in recognise a device on which somebody signed in before. */
 export function deviceCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-known-device' : 'known-device'
 }
 
-/** Both secrets of a new session; the server keeps only their keyed hashes. */
+/** Both secrets of a new session; the server stores only their keyed hashes. */
 export interface SessionTokens {
-  /** For the cookie. */
+  /** The secret in the cookie. */
   readonly token: string
-  /** For the device, which keeps it encrypted. */
+  /** The secret that the device stores encrypted. */
   readonly deviceToken: string
-  /** How long the browser keeps the cookie; null for as long as it is open. */
+  /** The time that the browser keeps the cookie; null until it is closed. */
   readonly cookieSeconds: number | null
 }
 
 /** The session of a request. */
 export interface RequestSession {
   readonly person: Person
-  /** The request carries the device token, so that the device it comes from is not locked. */
+  /** The request carries the device token, so its device is not locked. */
   readonly isUnlocked: boolean
 }
 
@@ -62,7 +62,7 @@ export interface NewSession {
 
 export interface Sessions {
   readonly isSecure: boolean
-  /** The session of a request, or null: none, an ended one, or an account that may not log in any more. */
+  /** Returns the session of a request, or null: there is none, it has ended, or the account may no longer log in. */
   of(request: FastifyRequest): Promise<RequestSession | null>
   start(db: Writer, session: NewSession): Promise<SessionTokens>
   end(db: Writer, request: FastifyRequest): Promise<void>
@@ -83,7 +83,7 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
   const hashOfDeviceToken = (token: string) => hashOf(`device:${token}`)
   const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(isSecure)]
   const touching = new Set<string>()
-  // A write that has to wait must not hold up a read, so this is not awaited. The next request tries again.
+  // A write that has to wait must not delay a read, so this is not awaited. The next request tries again.
   const touch = (idHash: string, at: { readonly now: number; readonly expiresAt: number }) => {
     if (touching.has(idHash)) return
     touching.add(idHash)
@@ -103,7 +103,7 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
       const { person, createdAt, lastSeenAt, deviceTokenHash, isKept } = found
       const given = request.headers[headers.deviceToken]
       const isUnlocked = typeof given === 'string' && isSameHash(hashOfDeviceToken(given), deviceTokenHash)
-      // A page that is locked, or a stolen cookie, keeps no session alive.
+      // A locked page, or a stolen cookie, does not keep a session alive.
       if (isUnlocked && now - lastSeenAt > TOUCH_EVERY_MS)
         touch(idHash, { now, expiresAt: expiryOf({ now, createdAt, isKept }) })
       return { person, isUnlocked }
@@ -147,12 +147,12 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Both are hashes of one length; the time it takes says nothing about where they differ. */
+/** Compares two hashes of one length in constant time. */
 function isSameHash(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/** When a session that is used now ends by itself, milliseconds UTC. */
+/** Returns the time at which a session that is used now expires, milliseconds UTC. */
 function expiryOf(of: {
   readonly now: number
   readonly createdAt: number

@@ -8,8 +8,8 @@ const YEAR_SECONDS = 31_536_000
 const documents = new Set(['', '.html'])
 
 /**
- * Serves the built page. Files with a hash in their name never change; all others are revalidated. An address without
- * an extension is routed by the page, so it gets `index.html`.
+ * Serves the built page. Files with a hash in their name never change; all others are revalidated. The page routes
+ * addresses without an extension, so they get `index.html`.
  */
 export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fixed, {

@@ -10,8 +10,8 @@ const warning =
 
 /**
  * In production, refuses requests through a proxy that is not configured: everybody behind it would share one address
- * and one limit of sign-in attempts. The health check is still answered, so that the server is not restarted. The
- * refusal asks to try later, so that devices keep their unsent work until the configuration is fixed.
+ * and one limit of sign-in attempts. The health check still works, so that the server is not restarted. The response
+ * asks to try later, so that devices keep their unsent work until the configuration is fixed.
  */
 export function refuseUnnamedProxy(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { findVersionMadeBy } from '#server/queries/idempotency-key-store.ts'
 
 interface VersionReference {
   readonly person: number
-  /** The aggregate that is about to change. */
+  /** The aggregate of the write. */
   readonly aggregateId: number | null
   readonly ifMatch: string
 }
@@ -36,8 +36,8 @@ export async function resolveSeenVersion(
 /**
  * Locks an aggregate for the rest of the transaction and returns its record, if the version is the one that the person
  * saw.
- * @param currentRecord reads it; throws not-found when it is gone, which then says who removed it
- * @throws conflict with the current record, its version, and who changed what since.
+ * @param currentRecord reads it; throws not-found if it was removed, with the author of the removal
+ * @throws conflict with the current record, its version, and the authors and paths of the changes since.
  */
 export async function lockRecordAtVersion<Of extends { readonly version: number }>(
   db: Writer,
@@ -53,7 +53,7 @@ export async function lockRecordAtVersion<Of extends { readonly version: number 
   throw problem({ kind: 'conflict', current, version, changes })
 }
 
-/** The record may have been removed after the scope check; then the problem says by whom. */
+/** The record may have been removed after the scope check; the problem then names the author of the removal. */
 async function readOrReportRemoval<Of>(
   db: Writer,
   stakeholderId: number,

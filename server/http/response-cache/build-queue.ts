@@ -4,8 +4,8 @@ import { problem } from '../problems.ts'
 const RETRY_SECONDS = 5
 
 /**
- * Runs one job at a time, in rotation over the clients, so that nobody waits behind all the jobs of another client. The
- * event loop runs between two jobs: SQLite is read in the thread that answers everyone, and back-to-back jobs would
+ * Runs one job at a time, in rotation over the clients, so that no client waits behind all the jobs of another one. The
+ * event loop runs between two jobs: SQLite is read in the thread that serves all requests, and back-to-back jobs would
  * delay a person's push until all of them are done.
  */
 export class BuildQueue {

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 
 const TAG_LENGTH = 22
-/** The best but one: three times as fast as the best, and at most 5 % larger. */
+/** One level below the best: three times as fast, and at most 5 % larger. */
 const QUALITY = 10
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -40,8 +40,8 @@ export class EncodedBody {
   }
 
   /**
-   * The smallest representation that exists in one of these encodings. Brotli is costly, so it starts with the second
-   * request.
+   * Returns the smallest existing representation in one of these encodings. Brotli is costly, so it starts with the
+   * second request.
    */
   representationFor(accepted: ReadonlySet<Encoding>): Representation {
     if (!this.wasRequested) void this.compressGzip()
@@ -52,7 +52,7 @@ export class EncodedBody {
     return this.plain
   }
 
-  /** The tag in the header that names a representation of this content, if any. */
+  /** Returns the tag in the header that names a representation of this content, if any. */
   matchingTag(ifNoneMatch: string | undefined): string | undefined {
     if (ifNoneMatch === undefined || !ifNoneMatch.includes(this.digest)) return undefined
     if (this.tags.has(ifNoneMatch)) return ifNoneMatch
@@ -94,7 +94,7 @@ export class EncodedBody {
 const MOST_HEADERS = 100
 const encodingsByHeader = new LRUCache<string, ReadonlySet<Encoding>>({ max: MOST_HEADERS })
 
-/** The encodings of ours that an `accept-encoding` header accepts. */
+/** Returns the encodings that both an `accept-encoding` header and this server support. */
 export function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<Encoding> {
   const text = String(header ?? '')
   const found = encodingsByHeader.get(text) ?? readEncodings(text)
@@ -112,21 +112,21 @@ function readEncodings(text: string): ReadonlySet<Encoding> {
   return new Set((['br', 'gzip'] as const).filter((encoding) => named.includes(encoding)))
 }
 
-/** How long a job takes: milliseconds (`quick`) or seconds (`slow`). */
+/** The duration of a job: milliseconds (`quick`) or seconds (`slow`). */
 type Effort = 'quick' | 'slow'
 
-/** Answers that may wait to be compressed. Others are sent in a larger encoding until there is room. */
+/** Responses that may wait to be compressed. Others are sent in a larger encoding until there is room. */
 const MOST_WAITING = 200
 
 /**
- * Compresses one answer quickly and one thoroughly at a time. The thread pool also unpacks pushes and hashes passwords,
- * which a pool full of public answers would delay. A quick job never waits for a slow one, because a reader waits for
- * it, and with that reader everybody who asks for what is not cached.
+ * Compresses one response quickly and one thoroughly at a time. The thread pool also decompresses pushes and hashes
+ * passwords, which a pool full of public responses would delay. A quick job never waits for a slow one, because a
+ * request waits for it, and with it every request that is not cached.
  */
 export class CompressionQueue {
   private readonly limits = { quick: pLimit(1), slow: pLimit(1) }
 
-  /** Drops the job when too many wait. */
+  /** Drops the job if too many wait. */
   async run(effort: Effort, job: () => Promise<void>): Promise<void> {
     const limit = this.limits[effort]
     if (limit.pendingCount < MOST_WAITING) await limit(job)

@@ -1,8 +1,7 @@
 /**
- * Caches answers that are the same for everyone, as bytes. An entry is valid until a table that it depends on changes
- * or the day in Johannesburg ends, when the quarter and active challenges may change. However many requests wait, an
- * answer is built once at a time. A request that came after a change never gets data from before it. Errors are not
- * cached.
+ * Caches responses that are the same for everyone, as bytes. An entry is valid until a table that it depends on changes
+ * or the day in Johannesburg ends, when the quarter and active challenges may change. Concurrent requests for the same
+ * response share one build. A request that came after a change never gets data from before it. Errors are not cached.
  */
 import { LRUCache } from 'lru-cache'
 import { dayOf } from '#contract/rules/day.ts'
@@ -16,18 +15,18 @@ import { BuildQueue } from './build-queue.ts'
 import { EncodedBody, CompressionQueue } from './encoded-body.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
-/** Bytes that an entry takes besides its content, and the share of the content that its encodings take. */
+/** The bytes of an entry besides its content, and the share of the content that its encodings take. */
 const OVERHEAD = 1024
 const ENCODED_SHARE = 0.5
 /** Larger bodies are never sent uncompressed: gzip takes a moment, and a slow network would take minutes. */
 const TOO_MUCH_PLAIN = 256 * 1024
-/** Different answers that may wait to be built; devices need no more even when all have just become stale. */
+/** Different responses that may wait to be built; devices need no more even when all have just become stale. */
 const MOST_WAITING = 2_000
 
 interface CacheEntry {
   readonly body: EncodedBody
   readonly tables: ReadonlySet<string>
-  /** The data version that it was read at, or a later one at which it was still the same. */
+  /** The data version at which it was read, or a later one at which it was still the same. */
   readonly sequence: number
   readonly day: string
 }
@@ -38,7 +37,7 @@ interface PendingBuild {
 }
 
 interface BuildStart {
-  /** The data version that is read; undefined until the build starts, when it will be the newest. */
+  /** The data version of the build; undefined until it starts, when it will be the newest. */
   sequence: number | undefined
 }
 
@@ -50,7 +49,7 @@ export class ResponseCache {
   private readonly pending = new Map<string, PendingBuild>()
   private readonly queue = new BuildQueue(MOST_WAITING)
   private readonly compression = new CompressionQueue()
-  /** Limits how much each address may cause to be built. */
+  /** Limits how many builds each address may cause. */
   readonly readLimiter: ReadLimiter
   private readonly today: () => string
 
@@ -76,9 +75,9 @@ export class ResponseCache {
 
   /**
    * Returns the cached body, or builds it now.
-   * @param key null if the answer is not to be cached
+   * @param key null if the response must not be cached
    * @param asker the address that the build is counted for; null for the server itself
-   * @throws what `build` throws; too-many where the address, or everyone together, asks for too much that is not cached
+   * @throws what `build` throws; too-many if the address, or all together, request too much that is not cached
    */
   async getOrBuild(key: string | null, build: ReadText, asker: string | null): Promise<EncodedBody> {
     if (key === null) return this.readOnce(build, asker)
@@ -92,7 +91,7 @@ export class ResponseCache {
       const made = await underWay.entry.catch(() => undefined)
       if (made !== undefined && this.isFresh(made, asked)) return made.body
     }
-    // The first of those who got a stale answer starts the next build, which begins after all of them asked.
+    // The first request that got a stale response starts the next build, after all of those requests.
     const next = this.pending.get(key) ?? this.startBuild(key, build, asker)
     return (await next.entry).body
   }
@@ -146,7 +145,7 @@ function requireVersions(key: string, tables: ReadonlySet<string>): void {
 
 const MINUTE_MS = 60_000
 
-/** The day in Johannesburg, computed once a minute. */
+/** Returns the day in Johannesburg, computed once a minute. */
 function todayOf(clock: Clock): () => string {
   let minute: number | undefined
   let day = ''

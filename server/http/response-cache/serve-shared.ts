@@ -9,7 +9,7 @@ import type { Server } from '../server.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { acceptedEncodings, type EncodedBody } from './encoded-body.ts'
 
-/** Serves a read that is the same for everyone, without looking for a session. */
+/** Serves a read that is the same for everyone, without reading the session. */
 export function serveShared(app: FastifyInstance, server: Server, call: Call): void {
   if (call.access !== 'anyone' || call.kind !== 'read') {
     throw new Error(`${call.method} ${call.path} is marked as shared, so it must be a read for anyone`)
@@ -36,7 +36,7 @@ function namesIn(input: unknown): readonly string[] {
 }
 
 /**
- * Returns what such a read answers to anyone, from the cache where possible.
+ * Returns the public response of such a read, from the cache if possible.
  * @param asker the address that a cache miss is counted for
  */
 export async function readSharedFromCache<C extends Call>(
@@ -51,7 +51,7 @@ export async function readSharedFromCache<C extends Call>(
     readerOf(server, call, input),
     asker,
   )
-  // Checked by the same schema when it was made.
+  // The same schema checked it when it was built.
   return JSON.parse(content.toString()) as OutputOf<C>
 }
 
@@ -65,7 +65,7 @@ function readerOf(server: Server, call: Call, input: unknown): CacheableRead['re
 
 const NOT_MODIFIED = 304
 
-/** A cacheable read: its key, and how its JSON text is read on a miss. */
+/** A cacheable read: its key, and the function that reads its JSON text on a miss. */
 export interface CacheableRead {
   /** The cache key; null if the answer is not cached. */
   readonly key: string | null
@@ -76,7 +76,7 @@ interface Route {
   readonly method: HTTPMethods
   readonly url: string
   readonly cacheControl: string
-  /** @throws a problem for an input that cannot be read */
+  /** @throws a problem for an invalid input */
   readonly readFor: (request: FastifyRequest) => CacheableRead
 }
 
@@ -95,7 +95,7 @@ export function serveCached(app: FastifyInstance, server: Server, route: Route):
   })
 }
 
-/** Sends the smallest representation, or 304 when the client has this content. */
+/** Sends the smallest representation, or 304 if the client already has this content. */
 function sendBody(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): FastifyReply {
   void reply.headers({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
   const seen = body.matchingTag(request.headers['if-none-match'])

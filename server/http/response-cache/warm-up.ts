@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { calls, everyCall } from '#contract/index.ts'
 
 /**
- * Requests what the first visitor will request, often enough that the smallest representation exists. `end` stops it
- * early.
+ * Requests the responses that the first visitor needs, often enough that the smallest representation exists. `end`
+ * stops it early.
  */
 export async function warmUp(app: FastifyInstance, end?: AbortSignal): Promise<void> {
   const urls = everyCall.flatMap(({ call }) =>

@@ -6,7 +6,7 @@ const EVERY_MS = 500
 const SOON_MS = 10
 
 /**
- * Polls for changes that other processes made to the database until the server closes; looks at once where the database
+ * Polls for changes that other processes made to the database until the server closes; reads at once if the database
  * notifies.
  */
 export async function watchChanges(app: FastifyInstance, database: Database): Promise<void> {
