@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { boundariesIn, levelIdColumns, type ReportPlace } from './place-store.ts'
 
-/** The stakeholder types that may be named as running a challenge: all but persons. */
+/** The stakeholder types whose names may appear with a challenge: all but persons. */
 const typesThatRun = [stakeholderTypes.municipality, stakeholderTypes.provider, stakeholderTypes.organisation]
 
 type StartedActionTables = Tables & { a: Tables['collective_actions']; s: Tables['stakeholders'] }

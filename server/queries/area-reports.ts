@@ -5,7 +5,7 @@ import type { AreaInput } from '#contract/schemas/area.ts'
 import { getReportScope } from './report-scope.ts'
 
 /**
- * Lists the reports of an area, each with the input that asks for it alone.
+ * Lists the reports of an area, each with the input of its own request.
  * @throws not-found for an unknown boundary
  */
 export async function listAreaReports<Report>(

@@ -40,7 +40,7 @@ export interface BlockCount extends LevelIds {
   readonly providers: number
 }
 
-/** Adds up the counts of several municipalities. */
+/** Sums the counts of several municipalities. */
 export function sumBlockCounts(
   counts: readonly BlockCount[],
   municipalities: number,

@@ -11,30 +11,30 @@ interface Block<Id, R extends Requirement> {
   readonly requirements: readonly R[]
 }
 
-/** What is known of a place at one moment. */
+/** The counts of a place at one moment. */
 export interface AvailabilityCounts {
-  /** How many municipalities the place has. */
+  /** The number of municipalities in the place. */
   readonly municipalities: number
-  /** In how many of them a registered provider answered the requirement available; none where it is missing. */
+  /** The number of municipalities with a registered provider that has the requirement, by requirement; absent if 0. */
   readonly availableIn: ReadonlyMap<number, number>
-  /** Providers registered, by block. */
+  /** The number of registered providers, by block. */
   readonly providers: ReadonlyMap<number, number>
 }
 
-/** The same without telling requirements apart. */
+/** The same counts by block. */
 export interface BlockAvailabilityCounts {
   readonly municipalities: number
-  /** By block, how many of its requirements are available, added up over the municipalities. */
+  /** The number of available requirements by block, summed over the municipalities. */
   readonly available: ReadonlyMap<number, number>
   readonly providers: ReadonlyMap<number, number>
 }
 
 /**
- * Availability as shares 0 to 1 (domain: measures). A requirement is available in a municipality, 1, when at least
- * one of its providers answers so, else 0; a block's is the mean over its requirements, a category's over its blocks,
- * and a place's the mean over its municipalities. All municipalities have the same catalogue, so the mean over them may
- * be taken first. A block without requirements counts 0. Rounded to four decimals at the end: shown times 100 with two.
- * Null where there are no municipalities, of which there is no mean.
+ * Returns availability as shares 0 to 1 (domain: measures). A requirement is available in a municipality, 1, if at
+ * least one of its providers answers yes, else 0. A block's share is the mean over its requirements, a category's over
+ * its blocks, and a place's over its municipalities. All municipalities have the same catalogue, so the mean over them
+ * may be taken first. A block without requirements counts 0. Shares are rounded to four decimals at the end, because
+ * they are shown as percentages with two. Returns null without municipalities.
  */
 export function availability<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
@@ -68,7 +68,7 @@ export function availability<Id extends number, R extends Requirement>(
   }
 }
 
-/** The same of blocks and categories alone, with the mean over the categories: null where there are none. */
+/** Returns the same for blocks and categories, with the mean over the categories; null without municipalities. */
 export function availabilityOfBlocks<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
   { municipalities, available, providers }: BlockAvailabilityCounts,

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/reader-writer.ts'
 
-/** Every building block with its requirements, in the order of the catalogue. */
+/** Lists every building block with its requirements, in the order of the catalogue. */
 export async function listBlocks(db: Reader) {
   const blocks = await db
     .selectFrom('building_blocks as b')

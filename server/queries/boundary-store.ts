@@ -21,7 +21,7 @@ const columns = [
   'people_count',
 ] as const
 
-/** The boundaries of one type by name; `filter` keeps those whose name holds it. @throws invalid for an unknown type */
+/** Lists the boundaries of one type by name; `filter` is a part of the name. @throws invalid for an unknown type */
 export async function listBoundaries(
   db: Reader,
   type: number,
@@ -59,7 +59,7 @@ export async function listBoundariesWithin(
   return filterByName(rows, filter)
 }
 
-/** The boundaries just below one by name. @throws not-found */
+/** Lists the boundaries just below one by name. @throws not-found */
 export async function listContained(db: Reader, id: number): Promise<Boundary[]> {
   await getPlace(db, id)
   const rows = await db
@@ -71,7 +71,7 @@ export async function listContained(db: Reader, id: number): Promise<Boundary[]>
   return rows.map(boundary)
 }
 
-/** The boundary as a place. @throws not-found; invalid when it is of another type than the address says */
+/** Returns the boundary as a place. @throws not-found; invalid if its type differs from the one in the address */
 export async function getPlaceOfType(db: Reader, type: number, id: number): Promise<ReportPlace> {
   const place = await getPlace(db, id)
   if (place.boundaryTypeId !== type) throw wrongType()
@@ -160,7 +160,7 @@ export function geometryPath(revision: number | string, detail: string): string 
   return `/geography/${revision}/${detail}.topo.json`
 }
 
-/** The TopoJSON text of a revision. @throws not-found */
+/** Gets the TopoJSON text of a revision. @throws not-found */
 export async function getTopology(db: Reader, revision: number, detail: GeometryDetail): Promise<string> {
   const row = await db
     .selectFrom('geography_revisions')

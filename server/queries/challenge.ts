@@ -7,8 +7,8 @@ interface Dates {
 }
 
 /**
- * The moments that tell today's challenges (domain: collective actions): one has begun when it is valid from before
- * `end`, and is active while it is also valid to `start` or later. Both days of a challenge count whole.
+ * Returns the limits for today's challenges (domain: collective actions): one has begun if it is valid from before
+ * `end`, and is active if it is also valid to `start` or later. The first and last day of a challenge count completely.
  * @param now milliseconds UTC
  */
 export function todayOf(now: number): { readonly start: number; readonly end: number } {
@@ -16,7 +16,7 @@ export function todayOf(now: number): { readonly start: number; readonly end: nu
   return { start, end: start + DAY_MS }
 }
 
-/** Whether today, in Africa/Johannesburg, lies within the dates of a challenge. */
+/** Returns true if today, in Africa/Johannesburg, lies within the dates of a challenge. */
 export function isActive({ validFrom, validTo }: Dates, now: number): boolean {
   const { start, end } = todayOf(now)
   return validFrom < end && validTo >= start

@@ -8,7 +8,7 @@ import type { ChangeNote, RemovalNote } from '#contract/problem.ts'
 export interface NewChange {
   readonly stakeholderId: number
   readonly kind: 'profile' | HistoryEntry['kind']
-  /** The version that it made. */
+  /** The version after the change. */
   readonly version: number
   readonly by: number
   /** The phone's clock, milliseconds UTC; shown, never trusted. */
@@ -18,7 +18,7 @@ export interface NewChange {
   readonly before: object | null
   readonly after: object | null
   readonly paths: readonly string[]
-  /** Of a removal, where the person gave one. */
+  /** The reason of a removal, if the person gave one. */
   readonly reason?: string | null
 }
 
@@ -82,7 +82,7 @@ export interface SeenVersion {
   readonly person: number
 }
 
-/** Lists who changed which paths of an aggregate after the version that a person saw, oldest first. */
+/** Lists the authors and paths of the changes to an aggregate after the version that a person saw, oldest first. */
 export async function findChangesSince(
   db: Reader,
   { stakeholderId, seen, person }: SeenVersion,
@@ -103,7 +103,7 @@ export async function findChangesSince(
   }))
 }
 
-/** Finds who removed an aggregate, when and why; undefined if it was not removed. */
+/** Finds the author, time and reason of a removal; undefined if the aggregate was not removed. */
 export async function findRemoval(db: Reader, stakeholderId: number): Promise<RemovalNote | undefined> {
   const row = await db
     .selectFrom('changes')

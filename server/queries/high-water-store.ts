@@ -24,8 +24,8 @@ export async function findNewestChange(db: Reader): Promise<HighWater | undefine
 }
 
 /**
- * Whether this database holds the change, or knows that its epoch ended. A change with the same sequence number but
- * another time is a different one, made after the database was replaced.
+ * Returns true if this database contains the change, or knows that its epoch ended. A change with the same sequence
+ * number but another time is a different one, made after the database was replaced.
  */
 export async function hasChange(db: Reader, { sequence, time, epoch }: HighWater): Promise<boolean> {
   if (epoch !== (await findSystemValue(db, EPOCH))) return isFormerEpoch(db, epoch)

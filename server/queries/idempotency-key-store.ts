@@ -2,7 +2,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { ProblemError } from '#contract/problem.ts'
 
-/** The answer that is stored with a key. */
+/** The response that is stored with a key. */
 export interface StoredAnswer {
   readonly status: number
   readonly body: unknown
@@ -27,8 +27,8 @@ interface Reservation {
 const RESERVED = 0
 
 /**
- * Reserves the key for this transaction, or finds what it was used for. A second transaction with the same key waits
- * here until the first has committed or rolled back.
+ * Reserves the key for this transaction, or finds the request that used it. A second transaction with the same key
+ * waits here until the first has committed or rolled back.
  * @throws in-progress if the key was in use and its transaction was rolled back.
  */
 export async function reserveKey(

@@ -10,7 +10,7 @@ export interface MunicipalityFilter {
 
 const MUNICIPALITY = 3
 const levels = ['b.id', 'b.district_id', 'b.province_id'] as const
-/** No boundary has this id, and an empty list is no list in SQL. */
+/** No boundary has this id; it stands for an empty list, which SQL does not allow. */
 const NONE = 0
 
 /** Lists municipalities with their district and province, ordered by name. */

@@ -33,13 +33,13 @@ export interface LevelIds {
 export const levelIdColumns = ['b.province_id', 'b.district_id', 'b.municipality_id'] as const
 const columnOfLevel = { 1: 'province_id', 2: 'district_id', 3: 'municipality_id' } as const
 
-/** The boundary of a level that contains a row; null where none does. */
+/** Returns the boundary of a level that contains a row; null if there is none. */
 export function boundaryIdAt(level: BoundaryLevel, held: LevelIds): number | null {
   return held[columnOfLevel[level]]
 }
 
 /**
- * Reads a place as reports name it, with its population; the whole country where no boundary is given.
+ * Reads a place for a report, with its population; the whole country without a boundary.
  * @throws not-found
  */
 export async function getPlace(db: Reader, boundaryId: number | null) {
@@ -106,7 +106,7 @@ export function boundariesIn(
   return query.where(`b.${column}`, '=', boundaryId)
 }
 
-/** Whether boundaries of this type appear on the public dashboard. */
+/** Returns true if boundaries of this type appear on the public dashboard. */
 export function isLevel(type: number | null): type is BoundaryLevel {
   return type === levels.province || type === levels.district || type === levels.municipality
 }

@@ -22,7 +22,7 @@ export function listApprovedOrganisations(db: Reader, place: ReportPlace) {
 
 /**
  * Counts the surveys of approved organisations by quarter, organisation type and municipality. An organisation took
- * part when somebody responded. `maturity` is the sum over the scored surveys, 0 to 100 each.
+ * part if somebody responded. `maturity` is the sum over the scored surveys, 0 to 100 each.
  */
 export function listSurveyCounts(db: Reader, place: ReportPlace, quarters: readonly Quarter[]) {
   const scored = scoresIn(db, place, quarters)

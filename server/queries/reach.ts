@@ -1,7 +1,10 @@
 import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import type { ApprovedOrganisation, SurveyCount } from './reach-store.ts'
 
-/** The organisations of each type in a quarter, and what those that took part answered; only types that have any. */
+/**
+ * Returns the organisations of each type in a quarter, with the responses of those that took part; types without any
+ * are left out.
+ */
 export function reachIn(
   quarter: Quarter,
   approved: readonly ApprovedOrganisation[],
@@ -33,7 +36,7 @@ export function reachIn(
     })
 }
 
-/** With four decimals, so that a mean over several of them is right to the second. */
+/** Keeps four decimals, so that a mean over several is exact to the second. */
 export function meanOf(total: number, count: number): number {
   return Math.round((total / count) * 10_000) / 10_000
 }

@@ -18,18 +18,18 @@ export type Boundary = Awaited<ReturnType<typeof listBoundariesIn>>[number]
 /** The place that a report covers, with the boundaries in it. */
 export interface ReportScope {
   readonly place: ReportPlace
-  /** The level whose boundaries are reported one by one; null where the place contains none. */
+  /** The level whose boundaries are reported individually; null if the place contains none. */
   readonly level: BoundaryLevel | null
-  /** Provinces, districts and municipalities in the place, itself among them, by level and name. */
+  /** Provinces, districts and municipalities in the place, including itself, by level and name. */
   readonly boundaries: readonly Boundary[]
   /** The boundaries of that level. */
   readonly contained: readonly Boundary[]
 }
 
 interface ReportScopeInput {
-  /** Without it, the whole country. */
+  /** If it is left out, the report covers the whole country. */
   readonly boundaryId?: number | undefined
-  /** The level to report one by one; without it, the one just below the place. */
+  /** The level to report individually; by default the one just below the place. */
   readonly boundaryTypeId?: BoundaryLevel | undefined
 }
 
@@ -46,7 +46,7 @@ export async function getReportScope(
   return { place, level, boundaries, contained: boundaries.filter((one) => one.boundaryTypeId === level) }
 }
 
-/** The municipalities in the place; itself where it is one. */
+/** Returns the municipalities in the place; for a municipality, itself. */
 export function municipalitiesIn({ boundaries }: ReportScope): readonly Boundary[] {
   return boundaries.filter(({ boundaryTypeId }) => boundaryTypeId === levels.municipality)
 }

@@ -11,8 +11,8 @@ export interface ScopedPlace {
 }
 
 /**
- * Finds the place of what a scope names, by the server's id, or a provider by the id of a phone. Undefined if it does
- * not exist or was removed.
+ * Finds the place of a scope's subject by the server's id, or of a provider by its client id. Undefined if it does not
+ * exist or was removed.
  */
 export async function findPlace(
   db: Reader,
@@ -108,7 +108,7 @@ interface ImportOwner {
 
 const Kind = z.object({ kind: ImportKindName })
 
-/** Undefined if there is no such import, or its kind no longer exists. */
+/** Returns undefined if the import does not exist, or its kind no longer exists. */
 export async function findImportOwner(
   db: Reader,
   of: ImportScope,
@@ -144,7 +144,7 @@ export async function isOrganisation(db: Reader, stakeholderId: number): Promise
   return row !== undefined
 }
 
-/** The organisation that a person works for, if any. */
+/** Finds the organisation that a person works for, if any. */
 export async function findOrganisationOf(db: Reader, stakeholderId: number): Promise<number | null> {
   const row = await db
     .selectFrom('users')

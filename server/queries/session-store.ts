@@ -76,7 +76,7 @@ interface LiveSession {
   readonly isKept: boolean
 }
 
-/** A session that has not ended; an account that was disabled, or may not log in any more, has none. */
+/** Finds a session that has not ended; none for an account that was disabled or may no longer log in. */
 export async function findLiveSession(
   db: Reader,
   idHash: string,
@@ -109,7 +109,7 @@ export async function findLiveSession(
   }
 }
 
-/** The person of a session that would be live if their account were not disabled. */
+/** Finds the person of a session that would be live if their account were not disabled. */
 export async function findDisabledPersonOfSession(
   db: Reader,
   idHash: string,

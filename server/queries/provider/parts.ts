@@ -11,7 +11,7 @@ export type PersonRow = [
   isReporting: number,
   isPublic: number,
   requirementId: number,
-  /** Their contacts, as the database lists them. */
+  /** The contacts as a JSON list of `ContactRow`. */
   contacts: string,
 ]
 export type AnswerRow = [
@@ -27,14 +27,14 @@ interface AnswerRows {
   readonly persons: readonly PersonRow[]
 }
 
-/** Contacts ordered by type. */
+/** Returns the contacts ordered by type. */
 export function contactsOf(rows: readonly ContactRow[]) {
   return rows
     .toSorted(([id, type], [otherId, otherType]) => type - otherType || id - otherId)
     .map(([contactId, contactTypeId, detail, areaCode]) => ({ contactId, contactTypeId, detail, areaCode }))
 }
 
-/** The requirements in the order of the catalogue, with the answer and the contact persons of each. */
+/** Returns the requirements in the order of the catalogue, each with its answer and contact persons. */
 export function answersOf({ answers, persons }: AnswerRows) {
   const everyone = persons.toSorted(([id], [otherId]) => id - otherId).map(personOf)
   return answers

@@ -10,14 +10,11 @@ export type UpdateRow = [
   comment: string | null,
   path: string | null,
 ]
-/**
- * When a provider was last verified and by whom; `content` is the JSON of the record at that time, if it has changed
- * since.
- */
+/** The last verification of a provider; `content` is the JSON of the record at that time, if it has changed since. */
 export type VerifiedRow = [at: number, by: number | null, name: string | null, content: string | null]
 
 /**
- * The state of a provider in the quarter and its history. The last update decides; without one the provider is
+ * Returns the state of a provider in the quarter and its history. The last update decides; without one the provider is
  * outstanding.
  */
 export function quarterStateOf(rows: readonly UpdateRow[], verified: readonly VerifiedRow[]) {

@@ -9,7 +9,7 @@ import { type AnswerRow, answersOf, type ContactRow, contactsOf, type PersonRow 
 import { changesSinceDecision, type DecidedState, lastUpdate, lastVerified } from './verified-store.ts'
 import { quarterStateOf, type UpdateRow, type VerifiedRow } from './quarter-state.ts'
 
-/** @throws not-found when the provider is gone, or is of another building block. */
+/** @throws not-found if the provider was removed or belongs to another building block. */
 export async function getProviderRecord(
   db: Reader,
   { stakeholderId, buildingBlockId }: { stakeholderId: number; buildingBlockId: number },
@@ -20,7 +20,7 @@ export async function getProviderRecord(
   return record
 }
 
-/** The records of these providers in the order of their ids, each whole; those that are gone are left out. */
+/** Lists the complete records of these providers in the order of their ids; removed ones are left out. */
 export async function listProviderRecords(
   db: Reader,
   stakeholderIds: readonly number[],
@@ -164,7 +164,7 @@ interface TypedBefore {
 }
 
 /**
- * Lists, for returned providers, who made the last update after the return. If the provider is still returned, its
+ * Lists, for returned providers, the author of the last update after the return. If the provider is still returned, its
  * author had not read the return.
  */
 async function listTypedBefore(

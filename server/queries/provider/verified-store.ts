@@ -7,7 +7,7 @@ const isNotWithdrawn = sql`not exists (select 1 from provider_updates as w where
 /** A state that an update can set; without an update a provider is outstanding. */
 export type DecidedState = Exclude<UpdateState, 'outstanding'>
 
-/** The id of the last update in the quarter that set the state of the provider `s` and was not withdrawn. */
+/** Selects the id of the last update in the quarter that set the state of the provider `s` and was not withdrawn. */
 export function lastUpdate(state: DecidedState, { year, quarter }: Quarter) {
   return sql<number>`(select max(p.id) from provider_updates as p
     where p.provider_id = s.id and p.state = ${sql.lit(state)} and p.year = ${year} and p.quarter = ${quarter}
@@ -15,8 +15,8 @@ export function lastUpdate(state: DecidedState, { year, quarter }: Quarter) {
 }
 
 /**
- * The update that last verified the provider `s` and was not withdrawn, to select from as `u`; no row where there is
- * none. Ordered by the bare id, PostgreSQL would search all updates from the newest on.
+ * The update that last verified the provider `s` and was not withdrawn, to select from as `u`; no row if there is none.
+ * If it were ordered by the bare id, PostgreSQL would search all updates from the newest on.
  */
 export const lastVerified = sql`(select * from provider_updates as p
   where p.provider_id = s.id and p.state = 'verified' and ${isNotWithdrawn}
