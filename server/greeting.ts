@@ -3,11 +3,11 @@ import { demoPassword, demoSignIns } from './db/seed/demo-sign-ins.ts'
 interface Started {
   readonly address: string
   readonly isDemonstration: boolean
-  /** Where mails are kept instead of being sent. */
+  /** The folder in which mails are kept instead of being sent. */
   readonly mailFolder: string | undefined
 }
 
-/** The text that the server prints at the start: its address, and the demo sign-ins if there are any. */
+/** Returns the text that the server prints at the start: its address, and the demo sign-ins if there are any. */
 export function greeting({ address, isDemonstration, mailFolder }: Started): string {
   const lines = [`The GBVF dashboard is at ${address}`]
   if (mailFolder !== undefined)

@@ -7,8 +7,9 @@ export const SHORTEST_SECRET = 32
 const LEAST_DISTINCT = 8
 
 /**
- * Why a secret could be guessed, or null. It finds what people type to get past a limit of length: few different
- * characters, a pattern that repeats, a run such as `abcdefgh` or `01234567`. It cannot tell a sentence from chance.
+ * Returns the reason why a secret could be guessed, or null. It detects texts typed to satisfy a minimum length: few
+ * different characters, a repeated pattern, a run such as `abcdefgh` or `01234567`. It cannot tell a sentence from
+ * random characters.
  */
 export function weaknessOf(secret: string): string | null {
   if (secret.length < SHORTEST_SECRET) return `it needs at least ${SHORTEST_SECRET} characters`
@@ -18,14 +19,14 @@ export function weaknessOf(secret: string): string | null {
   return null
 }
 
-/** A pattern that comes at least twice, whole or cut off at the end. */
+/** Returns true if a pattern occurs at least twice, complete or cut off at the end. */
 function isRepeated(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period += 1)
     if (text.slice(period) === text.slice(0, -period)) return true
   return false
 }
 
-/** More than half of its characters are neighbours in the alphabet of the one before. */
+/** Returns true if more than half of the characters are neighbours of the one before in the alphabet. */
 function isRun(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1)
@@ -34,7 +35,10 @@ function isRun(text: string): boolean {
 
 const SECRET_BYTES = 32
 
-/** The session secret of a development machine: made once and kept in the data folder, so that a restart ends no session. */
+/**
+ * Loads the session secret of a development machine. It is created once and kept in the data folder, so that a restart
+ * ends no session.
+ */
 export function loadSessionSecret(dataDir: string): string {
   makePrivateFolder(dataDir)
   const file = join(dataDir, 'session-secret')

@@ -12,7 +12,7 @@ export interface ExportContext {
   readonly db: Reader
   /** Milliseconds UTC. */
   readonly now: number
-  /** The place that was asked for, or the whole country. */
+  /** The requested place, or the whole country. */
   readonly place: ReportPlace
   /** Null for a public table. */
   readonly person: Person | null
@@ -24,7 +24,7 @@ export type CallPublic = <C extends Call>(call: C, input: z.input<C['input']>) =
 
 export type ExportRow = readonly Cell[]
 
-/** The rows of a table in the order of its columns, read as they are asked for. */
+/** Reads the rows of a table on demand, in the order of its columns. */
 export type ReadTable = (context: ExportContext) => AsyncIterable<ExportRow>
 
 /** Limits to the person's own places and the requested one. Without a person nothing matches. */
@@ -37,7 +37,7 @@ export function municipalityFilterOf({ person, place }: ExportContext): Municipa
 export interface FileInfo {
   readonly title: string
   readonly description: string
-  /** Of which place. */
+  /** The place that it covers. */
   readonly place: string
   readonly source: string
   readonly isDemonstration: boolean
@@ -45,7 +45,10 @@ export interface FileInfo {
   readonly day: string
 }
 
-/** `South African Police Service, quarterly figures. As at 2026-05-03.`; of demonstration data it says that. */
+/**
+ * Returns the source line: `South African Police Service, quarterly figures. As at 2026-05-03.`, or a note that the
+ * data is for demonstration.
+ */
 export function sourceText({ source, isDemonstration, day }: FileInfo): string {
   return `${isDemonstration ? demonstration : source}. As at ${day}.`
 }

@@ -7,7 +7,7 @@ import { pointsFromColumns, type ReadGeometries } from './formats/geojson.ts'
 import type { ExportRow } from './export-context.ts'
 import { words } from './words.ts'
 
-/** The sources to name for a table: of its figures and, if it has geometry, of the boundaries. */
+/** Returns the sources of a table: those of its figures and, if it has geometry, of the boundaries. */
 export async function sourceTextOf(
   db: Reader,
   { source, columns, draws }: ExportTable,
@@ -19,7 +19,7 @@ export async function sourceTextOf(
   return said.filter((text) => text !== '').join('; ')
 }
 
-/** Returns how the geometries of a table are read. */
+/** Returns a function that reads the geometries of a table. */
 export function geometryReaderFor(db: Reader, { draws, columns }: ExportTable): ReadGeometries {
   if (draws !== 'lines') return pointsFromColumns(columns)
   const level = columns.findIndex(({ name }) => name === 'level')

@@ -27,7 +27,7 @@ import { tables } from './tables/index.ts'
 import { words } from './words.ts'
 
 const NOT_MODIFIED = 304
-/** The cost of a file in uncached public answers, which take about the same time. */
+/** A file costs as much as this many uncached public answers, which take about the same time. */
 const READ_COST = 5
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
@@ -112,7 +112,7 @@ function auditedExportOf(
   return { actor: person.stakeholderId, file: `${table.slug}.${format}`, boundaryId, origin }
 }
 
-/** Null for a public table. */
+/** Returns null for a public table. */
 async function requireCaller(
   { server, table }: ExportRequest,
   httpRequest: FastifyRequest,
@@ -131,7 +131,7 @@ function placeText(person: Person | null, { boundaryId, description }: ReportPla
   return isOwn ? words.ownPlaces : description
 }
 
-/** Weak, since the same rows may be compressed in several ways. */
+/** The tag is weak, since the same rows may be compressed in several ways. */
 async function entityTagOf(
   { server, table, format }: ExportRequest,
   place: ReportPlace,
@@ -142,7 +142,7 @@ async function entityTagOf(
   return `W/"${createHash('sha256').update(said).digest('base64url')}"`
 }
 
-/** `gbvf-crime-western-cape-2026-11-21.csv`, in letters that every system takes. */
+/** Returns a name such as `gbvf-crime-western-cape-2026-11-21.csv`, in characters that every system accepts. */
 function fileName(
   { table, format }: ExportRequest,
   { place, isDemonstration: isDemo, day }: FileInfo,

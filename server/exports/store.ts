@@ -8,7 +8,7 @@ import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/m
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 
-/** A boundary as files name it: a code is unique within its level only. */
+/** A boundary as files name it: a code is unique only within its level. */
 export interface BoundaryName {
   readonly level: string
   readonly code: string
@@ -37,7 +37,7 @@ export async function listMunicipalityCodes(
   return new Set(rows.map(({ code }) => code))
 }
 
-/** The versions of all data in one text, which changes with every change; versions restart in each epoch. */
+/** Returns the versions of all data as one text, which changes with every change; versions restart in each epoch. */
 export async function dataVersionText(db: Reader): Promise<string> {
   const epoch = (await findSystemValue(db, EPOCH)) ?? ''
   const rows = await db.selectFrom('data_versions').selectAll().orderBy('table_name').execute()
@@ -53,7 +53,7 @@ export interface PlacedRecord {
 
 const PAGE = 200
 
-/** The records of the providers of some places in the order of their ids, a page at a time. */
+/** Yields the records of the providers of some places in the order of their ids, one page at a time. */
 export async function* listRecords(
   db: Reader,
   within: MunicipalityFilter,

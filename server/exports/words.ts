@@ -9,7 +9,7 @@ export const words = {
   yes: 'yes',
   no: 'no',
   unanswered: 'not answered',
-  /** Which place a file is of that holds all of somebody's places. */
+  /** The place of a file that covers all of a person's places. */
   ownPlaces: 'Your places',
   /** The name of a file. */
   fileName: (parts: readonly string[], format: string) => `${['gbvf', ...parts].join('-')}.${format}`,

@@ -1,7 +1,7 @@
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
-/** The office address of a person, as it is now; undefined where there is none, or the account was disabled. */
+/** Finds the current office address of a person; undefined if there is none, or the account was disabled. */
 export async function findOfficeAddress(db: Reader, stakeholderId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('contacts as c')
@@ -16,7 +16,7 @@ export async function findOfficeAddress(db: Reader, stakeholderId: number): Prom
   return row?.detail
 }
 
-/** Finds the place of a returned provider; undefined where it is not returned (any more). */
+/** Finds the place of a returned provider; undefined if it is not returned (any more). */
 export async function findReturnedProvider(db: Reader, providerId: number) {
   const row = await db
     .selectFrom('providers as p')

@@ -5,7 +5,7 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 const PROVINCE = 1
 
-/** The provinces whose digest of this week was not made yet. */
+/** Lists the provinces without a digest for this week. */
 export async function listProvincesWithoutDigest(db: Reader, week: string): Promise<number[]> {
   const provinces = await db
     .selectFrom('boundaries')
@@ -26,7 +26,7 @@ export async function listProvincesWithoutDigest(db: Reader, week: string): Prom
   return provinces.map(({ id }) => id).filter((id) => !names.has(digestMark(id)))
 }
 
-/** Records that a province has its digest of the week; false where another process already did. */
+/** Records that a province has its digest of the week; false if another process already did. */
 export async function claimDigest(db: Writer, provinceId: number, week: string): Promise<boolean> {
   const claimed = await db
     .insertInto('system_values')
@@ -45,11 +45,11 @@ function digestMark(provinceId: number): string {
 interface WaitingFilter {
   readonly provinceId: number
   readonly period: Quarter
-  /** Milliseconds UTC: only what was submitted before. */
+  /** Milliseconds UTC: only records submitted before this time. */
   readonly before: number
 }
 
-/** Counts, for each person who verifies in the province, the records that wait in their places, with the oldest date. */
+/** Counts, for each person who verifies in the province, the waiting records in their places, with the oldest date. */
 export function listWaitingByVerifier(db: Reader, { provinceId, period, before }: WaitingFilter) {
   return (
     db
@@ -80,7 +80,7 @@ export function listWaitingByVerifier(db: Reader, { provinceId, period, before }
       .where('s.removed_at', 'is', null)
       .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
       .where('v.disabled_at', 'is', null)
-      // Nobody verifies what they submitted themselves.
+      // Nobody verifies their own submission.
       .where((where) =>
         where.or([
           where('u.by_stakeholder_id', 'is', null),

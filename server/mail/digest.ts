@@ -9,12 +9,12 @@ const DAY_MS = 24 * HOUR_MS
 const DAYS = 7
 const PATIENCE_DAYS = 14
 const EARLIEST_HOUR = 7
-/** 1 January 1970 was a Thursday: Monday of that week lay three days before. */
+/** 1 January 1970 was a Thursday, three days after Monday. */
 const DAYS_AFTER_MONDAY = 3
 
 /**
- * Queues the digest of the week for every province that has none yet, to each person who verifies there, where
- * something has waited for more than 14 days. A province where nothing has is done for the week as well.
+ * Queues the weekly digest for every province that has none yet, to each person who verifies there, if something has
+ * waited for more than 14 days. A province without such records is also marked as done.
  */
 export async function makeDigests({ db }: Database, now: number): Promise<void> {
   const week = digestWeekAt(now)
@@ -35,8 +35,8 @@ export async function makeDigests({ db }: Database, now: number): Promise<void> 
 }
 
 /**
- * The week whose digest is due at a moment (milliseconds UTC), named by its Monday, `2026-05-11`: from Monday 07:00 in
- * Africa/Johannesburg until the end of its Sunday. Undefined before seven on a Monday.
+ * Returns the week whose digest is due at a moment (milliseconds UTC), named by its Monday, `2026-05-11`: from Monday
+ * 07:00 in Africa/Johannesburg until the end of its Sunday. Returns undefined before seven on a Monday.
  */
 export function digestWeekAt(ms: number): string | undefined {
   const local = ms + AHEAD_MS

@@ -4,7 +4,7 @@ import { sendDueMails, type Mailer } from './send.ts'
 const POLL_MS = 2_000
 
 interface RunningMailer {
-  /** Waits for the mail that is on its way. */
+  /** Waits for the mail that is being sent. */
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ async function runRound(mailer: Mailer, signal: AbortSignal): Promise<void> {
     await makeDigests(mailer.database, mailer.clock.now())
     await sendDueMails(mailer, signal)
   } catch (error) {
-    // The database does not answer. The next round tries again.
+    // The database does not respond. The next round tries again.
     mailer.log.error({ err: error }, 'the mail queue could not be read')
   }
 }

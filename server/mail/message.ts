@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { findBoundaryName, findReturnedProvider } from './content-store.ts'
 import type { Mail } from './templates.ts'
 
-/** The content of a mail: what happened, one link, and why the person receives it. */
+/** The content of a mail: the event, one link, and why the person receives it. */
 export interface MailMessage {
   readonly subject: string
   readonly happened: string
@@ -11,7 +11,7 @@ export interface MailMessage {
   readonly why: string
 }
 
-/** The message as text and as HTML. @param publicUrl where people reach the product */
+/** Renders the message as text and as HTML. @param publicUrl the public address of the product */
 export function renderMessage({ subject, happened, link, why }: MailMessage, publicUrl: URL) {
   const address = new URL(link.path, publicUrl).href
   const text = [words.product, happened, `${link.label}: ${address}`, why].join('\n\n')
@@ -40,7 +40,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** The message of a mail, with the data as it is now; undefined where there is nothing to tell any more. */
+/** Composes the message of a mail with current data; undefined if it is no longer relevant. */
 export async function composeMessage(db: Reader, mail: Mail): Promise<MailMessage | undefined> {
   switch (mail.template) {
     case 'returned': {
@@ -78,7 +78,10 @@ function momentText(ms: number): string {
   return dateFormat.format(ms)
 }
 
-/** Every sentence of a mail. It names no person, comment or provider: a mail is read on lock screens, and by others. */
+/**
+ * The texts of mails. They name no person, comment or provider: a mail may appear on a lock screen or be read by
+ * others.
+ */
 const words = {
   product: 'GBVF dashboard',
   returned: {

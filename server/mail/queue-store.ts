@@ -32,12 +32,12 @@ export interface QueuedMail {
   /** JSON. */
   readonly data: string
   readonly created_at: number
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   readonly attempts: number
   readonly due_at: number | null
 }
 
-/** Lists the mails to try now, the longest waiting first. */
+/** Lists the mails that are due, the longest waiting first. */
 export function listDueMails(db: Reader, now: number, most: number): Promise<QueuedMail[]> {
   return db
     .selectFrom('mails')
@@ -49,7 +49,7 @@ export function listDueMails(db: Reader, now: number, most: number): Promise<Que
     .execute()
 }
 
-/** Reserves the mail for this process until then; false where another process was faster. */
+/** Reserves the mail for this process until then; false if another process was faster. */
 export async function leaseMail(db: Writer, mail: QueuedMail, until: number): Promise<boolean> {
   const taken = await db
     .updateTable('mails')

@@ -20,7 +20,7 @@ export interface Mailer {
   readonly transport: MailTransport
   /** `GBVF dashboard <no-reply@example.org>`. */
   readonly from: string
-  /** Where people reach the product. */
+  /** The public address of the product. */
   readonly publicUrl: URL
   readonly log: MailLog
 }
@@ -31,12 +31,12 @@ export interface MailLog {
 }
 
 const BATCH_SIZE = 50
-/** Longer than any try takes. After a crash in the midst of one, the mail is tried again when this is over. */
+/** Longer than any attempt. After a crash during an attempt, the mail is tried again once this has passed. */
 const LEASE_MS = 600_000
 
 /**
- * Tries every mail that is due, until `signal` says to stop. Several processes may do so side by side on one
- * database. A mail that was accepted just before a crash goes again: each is sent at least once.
+ * Tries every mail that is due, until `signal` is aborted. Several processes may do so concurrently on one database. A
+ * mail that was accepted just before a crash is sent again: each mail is sent at least once.
  */
 export async function sendDueMails(mailer: Mailer, signal?: AbortSignal): Promise<void> {
   const { database, clock } = mailer
@@ -47,7 +47,10 @@ export async function sendDueMails(mailer: Mailer, signal?: AbortSignal): Promis
   }
 }
 
-/** False where the mail server does not answer or accepts nothing from us: the other due mails wait for the next round. */
+/**
+ * Returns false if the mail server does not respond or accepts nothing from us: the other due mails wait for the next
+ * round.
+ */
 async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
   const { database, clock, log } = mailer
   const { id, template } = mail
@@ -70,7 +73,7 @@ async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
   }
 }
 
-/** False where there is no recipient, or nothing to tell any more. */
+/** Returns false if there is no recipient, or the mail is no longer relevant. */
 async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
   const { database, transport, from, publicUrl, log } = mailer
   const { id, template } = queued
@@ -85,7 +88,7 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
     from,
     to: { name: '', address },
     date: new Date(queued.created_at),
-    // The same at every try, so that a mail that arrives twice is recognised as one.
+    // The same at every attempt, so that a duplicate is recognised.
     messageId: `<${id}.${queued.created_at}@${publicUrl.hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -95,7 +98,7 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
 }
 
 const DAY_MS = 86_400_000
-/** As long as mail servers themselves keep trying (RFC 5321, 4.5.4.1). */
+/** As long as mail servers themselves retry (RFC 5321, 4.5.4.1). */
 const LONGEST_RETRY_DAYS = 5
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
@@ -107,7 +110,7 @@ const SendFailure = z.object({
   command: z.optional(z.string()),
   responseCode: z.optional(z.int()),
 })
-/** Why a mail did not leave: what may be logged of it. The text of a mail server's answer often holds the address. */
+/** The loggable part of an error. The text of a mail server's response often contains the address. */
 type Fault = z.output<typeof SendFailure>
 
 function sendFailureOf(error: unknown): Fault {
@@ -115,19 +118,19 @@ function sendFailureOf(error: unknown): Fault {
   return parsed.success ? parsed.data : {}
 }
 
-/** Whether to stop trying: this mail was refused for good, or has been refused for days. */
+/** Returns true if this mail was refused permanently, or has been refused for days. */
 function isPermanent(failure: Fault, ageMs: number): boolean {
   if (!concernsThisMail(failure)) return false
   const isRefused = failure.code === 'EENVELOPE' && failure.command === 'API'
   return isRefused || (failure.responseCode ?? 0) >= REFUSED || ageMs > LONGEST_RETRY_DAYS * DAY_MS
 }
 
-/** Whether the mail server answered and refused only this mail, so that the next one may succeed. */
+/** Returns true if the mail server responded and refused only this mail, so that the next one may succeed. */
 function concernsThisMail({ command }: Fault): boolean {
   return command === undefined || ['API', 'RCPT TO', 'DATA'].includes(command)
 }
 
-/** How long to wait after so many attempts, in milliseconds: twice as long each time, a quarter of an hour at most. */
+/** Returns the milliseconds to wait after this many attempts: doubled each time, a quarter of an hour at most. */
 function retryDelayAfter(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS)
 }

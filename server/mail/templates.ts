@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every kind of mail with what it is made from: ids and numbers only, so that nothing personal lies in the queue. */
+/** Every kind of mail with its data: ids and numbers only, so that the queue holds nothing personal. */
 export const Mail = z.discriminatedUnion('template', [
   /** To the person who submitted: a verifier returned the record. */
   z.object({
@@ -12,12 +12,12 @@ export const Mail = z.discriminatedUnion('template', [
       field: z.nullable(z.string()),
     }),
   }),
-  /** To a person who verifies: how many records have waited too long. */
+  /** To a person who verifies: the number of records that have waited too long. */
   z.object({
     template: z.literal('digest'),
     data: z.object({ provinceId: z.int(), waiting: z.int(), oldestDays: z.int() }),
   }),
-  /** To each administrator: the database was replaced by an older copy of it. Milliseconds UTC. */
+  /** To each administrator: the database was replaced by an older copy. Milliseconds UTC. */
   z.object({
     template: z.literal('older-copy'),
     data: z.object({ noticedAt: z.int(), seenUntil: z.int() }),

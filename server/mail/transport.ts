@@ -10,7 +10,7 @@ export interface MailTransport {
   close(): void
 }
 
-/** Connects to the mail server anew for each mail: there are few, and an idle connection is cut. */
+/** Opens a new connection to the mail server for each mail: there are few mails, and servers close idle connections. */
 export function openSmtpTransport(smtpUrl: URL): MailTransport {
   return createTransport({
     url: smtpUrl.href,
@@ -33,7 +33,7 @@ export function openFileTransport(folder: string, clock: { now(): number }): Mai
       const time = new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '')
       const file = join(folder, `${time}-${count}.eml`)
       writeFileSync(`${file}.part`, content, { mode: 0o600 })
-      // Renamed when it is complete, so that nobody who reads the folder finds half a mail.
+      // Renamed when complete, so that a reader of the folder never finds half a mail.
       renameSync(`${file}.part`, file)
     },
     close: () => composer.close(),

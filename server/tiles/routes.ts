@@ -80,7 +80,7 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
   })
 }
 
-/** Undefined where the machine has no build of the package; the map is then shown without a base map. */
+/** Returns undefined if the package has no build for this machine; the map is then shown without a base map. */
 async function findCanvas(log: Server['log']): Promise<MakeCanvas | undefined> {
   try {
     const { createCanvas } = await import('@napi-rs/canvas')

@@ -10,7 +10,7 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 
 export const zooms = { least: 4, most: 12 } as const
 
-/** Whether a Web Mercator tile intersects the bounds, at a zoom level that is drawn. */
+/** Returns true if a Web Mercator tile intersects the bounds, at a zoom level that is drawn. */
 export function isWithin({ z, x, y }: Tile, [west, south, east, north]: Bounds): boolean {
   if (z < zooms.least || z > zooms.most) return false
   const isInColumns = x >= columnOf(west, z) && x <= columnOf(east, z)

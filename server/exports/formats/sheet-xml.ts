@@ -9,7 +9,7 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const LONGEST_CELL = 32_767
 const BOLD = 1
 
-/** The parts of a workbook besides its sheets. */
+/** Returns the parts of a workbook besides its sheets. */
 export function bookParts(sheets: readonly string[]): ReadonlyMap<string, string> {
   const numbered = sheets.map((name, index) => ({ name, number: index + 1 }))
   const styles = numbered.length + 1
@@ -57,7 +57,7 @@ export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`
 }
 
-/** The start of a sheet: column widths in characters, and a bold, frozen first row. */
+/** Returns the start of a sheet: column widths in characters, and a bold, frozen first row. */
 export function sheetStart(header: ExportRow, widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -67,7 +67,7 @@ export function sheetStart(header: ExportRow, widths: readonly number[]): string
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** A row. Text is always written as text: no cell is a formula. */
+/** Returns a row. Text is always written as text: no cell is a formula. */
 export function rowText(row: ExportRow, style = 0): string {
   return `<row>${row.map((cell) => cellText(cell, style)).join('')}</row>`
 }

@@ -32,7 +32,7 @@ export function writeXlsx(
     take(null, sheet)
   })
   zip.end()
-  // yazl hands out a stream of Node's, whatever its types say.
+  // yazl returns a Node stream, whatever its types say.
   const file = zip.outputStream as Readable
   function fail(error: Error) {
     file.destroy(error)

@@ -14,7 +14,7 @@ const order = [
   contactTypes.PersonalEmail,
 ]
 
-/** The contacts of somebody, a cell for each type. */
+/** Returns contacts as cells, one for each type. */
 export function contactCells(contacts: readonly Contact[]): ExportRow {
   const details = new Map(contacts.map(({ contactTypeId, detail }) => [contactTypeId, detail]))
   return order.map((type) => details.get(type) ?? '')

@@ -11,7 +11,7 @@ import { contactPersonRows, providerRecordRows } from './own-records.ts'
 import { importKindRows } from './kind-rows.ts'
 import { providerRows } from './providers.ts'
 
-/** How each declared table is read; its columns are the declaration's. */
+/** The reader of each declared table. Its columns are those of the declaration. */
 export const tables: Readonly<Record<ExportName, ReadTable>> = {
   figures: figureRows,
   availability: availabilityRows,

@@ -3,9 +3,9 @@ import { type ExportContext, type ReadTable, municipalityFilterOf } from '../exp
 import { listMunicipalityCodes, listBoundaryNames } from '../store.ts'
 
 /**
- * The rows of an import kind, in the format that it imports, limited to the requested place and, for restricted tables,
- * to the person's own places.
- * @param codeColumn which column names the boundary of a row; its level stands in `level`, or is the municipality
+ * Reads the rows of an import kind, in the format that it imports, limited to the requested place and, for restricted
+ * tables, to the person's own places.
+ * @param codeColumn the column that names the boundary of a row; its level is in `level`, or is the municipality
  */
 export function importKindRows(kind: ImportKind, codeColumn: string): ReadTable {
   return async function* rowsOf(context) {

@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { config } from '#contract/calls/config.ts'
 
-/** All challenges of everyone who runs one in the place. */
+/** Yields all challenges of every stakeholder that runs one in the place. */
 export const challengeRows: ReadTable = async function* ({ callPublic, place }) {
   const boundaryId = place.boundaryId ?? undefined
   const { pillarStats } = await callPublic(collectiveActions.getCollectiveActionsByBoundary, {})

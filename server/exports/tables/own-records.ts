@@ -5,12 +5,12 @@ import { words } from '../words.ts'
 import { contactCells } from './contact-cells.ts'
 import { dayOf } from '#contract/rules/day.ts'
 
-/** The records of the providers of a person's places, in this quarter. */
+/** Yields the records of the providers of a person's places, in this quarter. */
 function ownRecords(context: ExportContext): AsyncGenerator<PlacedRecord> {
   return listRecords(context.db, municipalityFilterOf(context), quarterOf(context.now))
 }
 
-/** The cells that identify a provider: id, name, building block, municipality and its code. */
+/** Returns the cells that identify a provider: id, name, building block, municipality and its code. */
 function providerCells({ record, municipalityCode }: PlacedRecord) {
   return [
     record.stakeholderId,
@@ -21,7 +21,7 @@ function providerCells({ record, municipalityCode }: PlacedRecord) {
   ]
 }
 
-/** A row for each contact person and requirement. */
+/** Yields a row for each contact person and requirement. */
 export const contactPersonRows: ReadTable = async function* (context) {
   for await (const placed of ownRecords(context))
     for (const requirement of placed.record.buildingBlockRequirements)
@@ -36,7 +36,7 @@ export const contactPersonRows: ReadTable = async function* (context) {
         ]
 }
 
-/** The records of a person's places with everything that their pages show, except contact persons. */
+/** Yields the records of a person's places with all fields of their pages, except contact persons. */
 export const providerRecordRows: ReadTable = async function* (context) {
   for await (const placed of ownRecords(context)) {
     const { record, longitude, latitude } = placed

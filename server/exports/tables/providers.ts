@@ -8,7 +8,10 @@ import { areaIdsOf } from './reports.ts'
 
 type Requirements = DirectoryEntry['buildingBlockRequirements']
 
-/** As the contact directory shows them, with coordinates only if the provider's own are public. */
+/**
+ * Yields providers with the fields of the contact directory, and with coordinates only if the provider's own are
+ * public.
+ */
 export const providerRows: ReadTable = async function* (context) {
   const { callPublic, db, place } = context
   const names = await listBoundaryNames(db, place)
@@ -37,7 +40,7 @@ export const providerRows: ReadTable = async function* (context) {
   }
 }
 
-/** `Aloe Nkosi, manager, 0215550100; …`, each person once. */
+/** Returns each person once: `Aloe Nkosi, manager, 0215550100; …`. */
 function personsText(requirements: Requirements): string {
   const persons = requirements.flatMap(({ stakeholderContactPerson }) => stakeholderContactPerson)
   const texts = persons.map(({ name, role, contacts }) =>

@@ -12,7 +12,9 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { levelOfType } from '#server/imports/boundaries/levels.ts'
 import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 
-/** The areas to read: for the country itself and each province, for any other place only itself. */
+/**
+ * Yields the areas to read: the country and each province for the country itself, for any other place only that place.
+ */
 export async function* areaIdsOf({ callPublic, place }: ExportContext): AsyncGenerator<number | undefined> {
   yield place.boundaryId ?? undefined
   if (place.boundaryId !== null) return
@@ -87,7 +89,7 @@ export const crimeRateRows: ReadTable = async function* (context) {
       ]
 }
 
-/** Types without an organisation in a place are left out. */
+/** Leaves out types without an organisation in a place. */
 export const healthCheckRows: ReadTable = async function* (context) {
   const reports = reportsOf(context, (area) => context.callPublic(healthCheck.statsInArea, area))
   for await (const { boundaryName, report } of reports)
