@@ -35,6 +35,7 @@ export interface HeatTableProps {
 export function HeatTable({ caption, head, columns, rows, endHead, dense }: HeatTableProps) {
   return (
     // If the table is wider than the screen, the arrow keys scroll it, as WCAG requires.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles['heat']} data-dense={dense || undefined}>
         <caption className="visually-hidden">{caption}</caption>
