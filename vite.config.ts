@@ -65,6 +65,8 @@ const groups = [
       neededBy: [sources('screens/public/contact/contact-directory.tsx'), work],
     },
     windows: { neededBy: [sources('device/register-worker.ts')] },
+    // The engine too opens databases, and a public page reads one without it.
+    storage: { neededBy: [sources('offline/database/public-database.ts'), engine] },
     engine: { neededBy: [engine], isWhole: true },
     login: { neededBy: [sources('screens/auth/login.tsx')] },
     work: { neededBy: [record, pages] },

@@ -8,8 +8,9 @@ import { setZodMessages } from '#contract/zod-messages.ts'
 import { readyFirstScreen } from './app/first-screen.ts'
 import { Root } from './app/root.tsx'
 import { createApi } from '#src/data/core/api.ts'
-import { forgetWhatIsOwed } from '#src/data/session/clear-visit.ts'
+import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
+import { runOnce } from '#src/data/core/run-once.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { fetchOrTake } from './device/first-load.ts'
@@ -20,15 +21,16 @@ import { whenDrawn } from './device/when-drawn.ts'
 import { build } from '#src/offline/database/build.ts'
 
 openLastView()
-forgetWhatIsOwed()
 setZodMessages()
 watchInstall()
 
 const { fetchAs, ...later } = createLazySync()
 const now = () => Date.now()
+const publicAnswers = createPublicAnswers(runOnce(whenDrawn))
 const room: AppServices = {
   api: createApi(fetchOrTake, fetchAs),
-  keeper: createPersister(later.openSync),
+  keeper: createPersister({ ...later, publicAnswers }),
+  publicAnswers,
   now,
   newId: () => newId(now()),
   ...later,

@@ -18,6 +18,7 @@ import { listAreas, readInAreas } from '#src/data/core/area-cache.ts'
 import { cacheKeyOf } from '#src/data/core/query-cache.ts'
 import type { TileStore } from '#src/data/core/tile-store.ts'
 import { dropTiles, listTiles } from '#src/offline/database/tiles.ts'
+import { noPublicAnswers } from '#tests/support/a-room.ts'
 import { tiles } from './tiles.ts'
 
 const DAY_MS = 86_400_000
@@ -143,6 +144,7 @@ beforeEach(async () => {
   keeper = createAreaDownloads(
     {
       api,
+      publicAnswers: noPublicAnswers,
       now: () => now,
       newId: () => `download-${(downloads += 1)}`,
       openTiles: () => Promise.resolve(tileStore),

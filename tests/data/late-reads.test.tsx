@@ -23,7 +23,7 @@ import { useRecord } from '#src/data/records/use-record.ts'
 import { useWorkList } from '#src/data/records/work-list.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, until, type Phone } from '#tests/offline/phone.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { aRoom, noPublicAnswers } from '#tests/support/a-room.ts'
 import { aNewProvider, providersOf, readProvider, type ProviderKey } from '#tests/support/provider.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
@@ -101,7 +101,11 @@ beforeEach(async () => {
   phone = aPhone(author, await anOpenHolder(author), { fetch })
   await phone.sync.contact()
   const openSync = () => Promise.resolve(phone.sync)
-  room = aRoom({ api: createApi(fetch), keeper: createPersister(openSync), openSync })
+  room = aRoom({
+    api: createApi(fetch),
+    keeper: createPersister({ openSync, publicAnswers: noPublicAnswers }),
+    openSync,
+  })
 })
 afterEach(() => {
   cleanup()

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
+import { createAnswerCache } from '#src/offline/outbox/answer-cache.ts'
 import { createRecordCache } from '#src/offline/outbox/record-cache.ts'
 import { createPack, type PackOfPerson } from '#src/offline/field-pack/pack.ts'
 import { createCipher } from '#src/offline/encryption/cipher.ts'
@@ -41,7 +42,8 @@ beforeEach(async () => {
     contact: () => Promise.resolve(),
   })
   const records = createRecordCache(database, cipher)
-  keeper = createPersonPersister(() => Promise.resolve({ pack, records, cipher }))
+  const answers = createAnswerCache(database, cipher, () => true)
+  keeper = createPersonPersister(() => Promise.resolve({ answers, pack, records }))
 })
 
 const names = (kept: { readonly data: unknown } | undefined) =>

@@ -1,7 +1,5 @@
 import 'fake-indexeddb/auto'
-import { set } from 'idb-keyval'
 import { expect, test } from 'vitest'
-import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
 import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import type { DecryptedCapture } from '#src/sync/index.ts'
 import { anId } from '#tests/sync/sample.ts'
@@ -56,11 +54,7 @@ test('of a whole story, no word that was typed or read lies open on the phone', 
     fetchedAt: 1,
     content: provider('Sizanani'),
   })
-  await set(
-    '/api/list {}',
-    { at: 1, data: await sync.cipher.encrypt(provider('Nokuthula')) },
-    cachedAnswersOf(person),
-  )
+  await sync.answers.put('/api/list {}', { at: 1, data: provider('Nokuthula') })
 
   server.answer = ({ key }) => {
     if (key === `${anId(1)}.0`) return { status: 200, version: 8, body: { record: provider('Thandiwe') } }

@@ -1,10 +1,8 @@
-import { get, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { sync as calls } from '#contract/calls/sync.ts'
 import { storeSession, readStoredSession } from '#src/offline/database/stored-session.ts'
-import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs, anOpenHolder } from './keys.ts'
 import { aPhone, aSave, aServer, until, type FakeServer } from './phone.ts'
@@ -135,7 +133,7 @@ test('from whom the device was taken, everything goes, and the server hears of i
   const holder = await anOpenHolder(person)
   const { sync, news } = aPhone(person, holder, server)
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
-  await set('answer', { at: 1, data: 1 }, cachedAnswersOf(person))
+  await sync.answers.put('/api/list {}', { at: 1, data: 1 })
   await storeSession({ session: { user: { stakeholderId: person } } })
   const device = new DeviceDatabase()
   await device.locks.put({
@@ -150,7 +148,6 @@ test('from whom the device was taken, everything goes, and the server hears of i
   await sync.contact()
   expect(news).toEqual([{ type: 'revoked', of: person }])
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(nameOf(person))
-  expect(await get('answer', cachedAnswersOf(person))).toBeUndefined()
   expect(await readStoredSession()).toBeUndefined()
   expect([await device.locks.get(person), await device.people.get(person)]).toEqual([undefined, undefined])
   expect(holder.keyOf(person)).toBeNull()

@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { get, set } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
 import { PersonDatabase } from '#src/offline/database/database.ts'
-import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
 import { isQuotaExceeded, reopening } from '#src/offline/database/reopening.ts'
 import { dropTiles } from '#src/offline/database/tiles.ts'
 import { anEntry } from '#tests/sync/sample.ts'
@@ -24,7 +22,6 @@ async function aFullPhone(times: number) {
   const person = newPerson()
   const database = new PersonDatabase(person)
   await keepTiles()
-  await set('answer', { at: 1, data: 1 }, cachedAnswersOf(person))
   await database.snapshots.put({ key: 'pack', at: 1, content: 1 })
   await database.records.bulkPut([
     { key: 'provider:1', version: 1, epoch: null, fetchedAt: 1, content: 1 },
@@ -49,7 +46,6 @@ async function aFullPhone(times: number) {
   work.mockResolvedValue('kept')
   const left = async () => ({
     tiles: (await rowsOf(TILES)).length > 0,
-    answers: (await get('answer', cachedAnswersOf(person))) !== undefined,
     snapshots: await database.snapshots.count(),
     records: await database.records.toCollection().primaryKeys(),
   })
@@ -57,13 +53,13 @@ async function aFullPhone(times: number) {
   return { database, work, left, typed }
 }
 
-const all = { tiles: true, answers: true, snapshots: 1, records: ['provider:1', 'provider:2', 'provider:3'] }
+const all = { tiles: true, snapshots: 1, records: ['provider:1', 'provider:2', 'provider:3'] }
 
 test.for([
   [0, all],
   [1, { ...all, tiles: false }],
-  [2, { ...all, tiles: false, answers: false, snapshots: 0 }],
-  [3, { tiles: false, answers: false, snapshots: 0, records: ['provider:1', 'provider:3'] }],
+  [2, { ...all, tiles: false, snapshots: 0 }],
+  [3, { tiles: false, snapshots: 0, records: ['provider:1', 'provider:3'] }],
 ] as const)('a write that finds no room %i times costs no more than it must', async ([times, rest]) => {
   const { database, work, left, typed } = await aFullPhone(times)
   expect(await reopening(database, work)).toBe('kept')

@@ -16,23 +16,29 @@ async function aPhoneWithRecords() {
     { ...record, key: 'provider:501' },
     { ...record, key: `profile:${author}` },
   ])
-  await noteRights(database, author, rights)
+  await database.snapshots.bulkPut([
+    { key: 'pack', at: 1, content: null },
+    { key: '/api/BuildingBlock {}', at: 1, content: null },
+  ])
+  await noteRights(database, rights)
+  const answers = () => database.snapshots.toCollection().primaryKeys()
   const keys = () => database.records.toCollection().primaryKeys()
-  return { author, database, keys }
+  return { author, database, keys, answers }
 }
 
 test.for([
   ['a place', { ...rights, boundaryIds: [1] }],
   ['an action', { ...rights, actionIds: [] }],
-] as const)('whoever has lost %s keeps no record that they had opened', async ([, less]) => {
-  const { author, database, keys } = await aPhoneWithRecords()
-  await noteRights(database, author, less)
+] as const)('whoever has lost %s keeps nothing that they had opened', async ([, less]) => {
+  const { author, database, keys, answers } = await aPhoneWithRecords()
+  await noteRights(database, less)
   expect(await keys()).toEqual([`profile:${author}`])
+  expect(await answers()).toEqual(['pack'])
 })
 
 test('whoever may as much as before, or more, keeps them', async () => {
-  const { author, database, keys } = await aPhoneWithRecords()
-  await noteRights(database, author, rights)
-  await noteRights(database, author, { boundaryIds: [3, 2, 1], actionIds: [25, 24] })
+  const { database, keys } = await aPhoneWithRecords()
+  await noteRights(database, rights)
+  await noteRights(database, { boundaryIds: [3, 2, 1], actionIds: [25, 24] })
   expect(await keys()).toHaveLength(3)
 })

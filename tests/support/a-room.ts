@@ -1,6 +1,15 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Api } from '#src/data/core/api.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
+import type { PublicAnswers } from '#src/data/core/public-answers.ts'
+
+/** A device that can store nothing. */
+export const noPublicAnswers: PublicAnswers = {
+  read: async () => undefined,
+  write: async () => undefined,
+  remove: async () => undefined,
+  leave: async () => undefined,
+}
 
 /** Returns the services of a page. Those that the test does not pass are empty or reject. */
 export function aRoom(given: Partial<AppServices>): AppServices {
@@ -13,8 +22,8 @@ export function aRoom(given: Partial<AppServices>): AppServices {
       drop: async () => undefined,
       keepNewest: async (_owner, _call, _input, kept) => kept,
       dropMissing: async () => true,
-      forget: async () => undefined,
     },
+    publicAnswers: noPublicAnswers,
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),
     openSync: refuse,

@@ -17,6 +17,7 @@ import { setZodMessages } from '#contract/zod-messages.ts'
 import { Root } from '#src/app/root.tsx'
 import { createApi } from '#src/data/core/api.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
+import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
 import { storeSession } from '#src/data/session/stored-session.ts'
 import { pageConnection } from '#src/device/connection.ts'
@@ -232,9 +233,11 @@ async function servicesOf(
     opened.set(author, sync)
     return sync
   }
+  const publicAnswers = createPublicAnswers(async () => undefined)
   const services: AppServices = {
     api: createApi(fetch, (of) => withDeviceToken(fetch, { device, holder, person: of })),
-    keeper: createPersister(openSync),
+    keeper: createPersister({ openSync, publicAnswers }),
+    publicAnswers,
     now,
     newId: () => newId(now()),
     openSync,

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { clearVisit } from '#src/data/session/clear-visit.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { exitPage, exitAgain } from '#src/data/core/exit-page.ts'
+import type { PublicAnswers } from '#src/data/core/public-answers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { publicWords } from '#src/words/public.ts'
 
@@ -9,17 +10,17 @@ const PRESSES = 3
 const WITHIN_MS = 1500
 
 /** Covers the page before anything else, clears the data of this visit, and opens a neutral page. */
-function leave(): void {
+function leave(publicAnswers: PublicAnswers): void {
   const cover = document.createElement('div')
   cover.className = 'cover'
   document.body.append(cover)
   document.title = ''
-  clearVisit()
-  exitPage()
+  exitPage(publicAnswers)
 }
 
 /** The button that leaves a public page at once. Pressing Shift three times does the same. */
 export function ExitPage({ wide }: { readonly wide?: boolean }) {
+  const { publicAnswers } = useServices()
   useEffect(exitAgain, [])
   useEffect(() => {
     let presses: number[] = []
@@ -28,13 +29,20 @@ export function ExitPage({ wide }: { readonly wide?: boolean }) {
       if (event.repeat) return
       presses = event.key === 'Shift' ? [...presses, event.timeStamp].slice(-PRESSES) : []
       const [first] = presses
-      if (first !== undefined && presses.length === PRESSES && event.timeStamp - first < WITHIN_MS) leave()
+      if (first !== undefined && presses.length === PRESSES && event.timeStamp - first < WITHIN_MS)
+        leave(publicAnswers)
     }
     window.addEventListener('keydown', count)
     return () => window.removeEventListener('keydown', count)
-  }, [])
+  }, [publicAnswers])
   return (
-    <Button variant="danger" wide={wide} icon={<X />} title={publicWords.exitHint} onClick={leave}>
+    <Button
+      variant="danger"
+      wide={wide}
+      icon={<X />}
+      title={publicWords.exitHint}
+      onClick={() => leave(publicAnswers)}
+    >
       {publicWords.exit}
     </Button>
   )

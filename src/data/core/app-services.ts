@@ -5,7 +5,8 @@ import type { PageNews } from '#src/offline/database/page-news.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
 import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import type { Api } from './api.ts'
-import type { CachedAnswer, AnswerOwner } from './query-cache.ts'
+import type { CachedAnswer, AnswerOwner } from '#src/offline/database/cached-answer.ts'
+import type { PublicAnswers } from './public-answers.ts'
 import type { TileStore } from './tile-store.ts'
 
 /** Keeps answers on the device. */
@@ -37,15 +38,13 @@ export interface PersonPersister extends PersisterOf<StakeholderId> {
   ): Promise<boolean>
 }
 
-export interface Persister
-  extends PersisterOf<AnswerOwner>, Pick<PersonPersister, 'keepNewest' | 'dropMissing'> {
-  forget(owner: AnswerOwner): Promise<void>
-}
+export type Persister = PersisterOf<AnswerOwner> & Pick<PersonPersister, 'keepNewest' | 'dropMissing'>
 
 /** What this room needs from outside, handed in once by `main.tsx`. */
 export interface AppServices {
   readonly api: Api
   readonly keeper: Persister
+  readonly publicAnswers: PublicAnswers
   readonly now: () => number
   /** A UUID v7. */
   readonly newId: () => string

@@ -3,7 +3,7 @@
  * force only once the list of areas names it: all of it or nothing.
  */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import type { CachedAnswer } from './cached-answer.ts'
+import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
 
 export interface CachedArea {
   /** Null for the whole country. */

@@ -1,11 +1,17 @@
+import { forgetView } from './last-view.ts'
+import type { PublicAnswers } from './public-answers.ts'
+
 /** A neutral page of our own, which is on the device and so opens without signal too. */
 export const NEUTRAL_PAGE = '/notes.html'
 
 /** In the session: the person has left by 'Exit this page', and Back must not show where they had been. */
 export const EXITED = 'left'
 
-/** Leaves in place of this history entry. */
-export function exitPage(): void {
+/** Forgets what would tell what was looked at, and leaves in place of this history entry. What is kept on purpose stays. */
+export function exitPage(publicAnswers: PublicAnswers): void {
+  sessionStorage.clear()
+  forgetView()
+  void publicAnswers.leave()
   sessionStorage.setItem(EXITED, '1')
   window.location.replace(NEUTRAL_PAGE)
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
-import type { AnswerOwner } from '#src/offline/database/cached-answers.ts'
+import type { AnswerOwner } from '#src/offline/database/cached-answer.ts'
 
 /** The key of a read is its path and input; nobody writes one by hand. Its owner is the third in every key. */
 export function queryKeyOf(owner: AnswerOwner, call: Call, input: unknown): readonly unknown[] {

@@ -37,7 +37,7 @@ const LOCK = 'gbvf-keep-area'
 
 /** Areas that are kept on purpose, one download at a time on a device. */
 export function createAreaDownloads(
-  { api, now, newId, openTiles }: Pick<AppServices, 'api' | 'now' | 'newId' | 'openTiles'>,
+  services: Pick<AppServices, 'api' | 'publicAnswers' | 'now' | 'newId' | 'openTiles'>,
   oneAtATime: typeof alone,
   note: (mayBe: boolean) => void,
 ): AreaDownloads {
@@ -67,7 +67,7 @@ export function createAreaDownloads(
     const notify = (progress: AreaProgress) => become({ running: { place, ...progress } })
     const before = await listAreas().catch(() => [])
     try {
-      await downloadArea({ api, now, openTiles, download: newId(), place, signal, notify })
+      await downloadArea({ ...services, download: services.newId(), place, signal, notify })
       // What is only fetched anew was not asked for just now.
       if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) noteUseOfInstalling()
     } catch (error) {

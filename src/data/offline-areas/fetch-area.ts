@@ -4,7 +4,6 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
 import { ProblemError } from '#contract/problem.ts'
-import type { Api } from '../core/api.ts'
 import { directoriesOf } from './area-directory.ts'
 import {
   alone,
@@ -17,9 +16,9 @@ import {
 } from './area-content.ts'
 import { clearTiles, givesTiles, planTiles } from './area-tiles.ts'
 import { clearStaged, stageDownload, activateDownload, type CachedArea } from '../core/area-cache.ts'
-import { linesFrom } from '../queries/cached-geometry.ts'
+import { geometryFrom } from '../queries/cached-geometry.ts'
 import { cacheKeyOf } from '../core/query-cache.ts'
-import type { TileStore } from '../core/tile-store.ts'
+import type { AppServices } from '../core/app-services.ts'
 import type { Boundaries } from '../core/boundary-geometry.ts'
 
 /** A place that somebody wants on the device; null for the whole country. */
@@ -35,10 +34,7 @@ export interface AreaProgress {
   readonly bytes: number
 }
 
-interface Fetching {
-  readonly api: Api
-  readonly now: () => number
-  readonly openTiles: () => Promise<TileStore>
+interface Fetching extends Pick<AppServices, 'api' | 'publicAnswers' | 'now' | 'openTiles'> {
   /** What the answers lie under until they are all here. */
   readonly download: string
   readonly place: AreaPlace
@@ -126,15 +122,17 @@ async function stageAll(
 
 /** The lines of the map, which are the same for every area. @returns those in few points */
 async function linesOf(
-  { api, signal }: Fetching,
+  fetching: Fetching,
   { lowUrl, fullUrl }: OutputOf<typeof geography.revision>,
   at: number,
 ): Promise<Boundaries> {
   const files = await Promise.all(
-    [lowUrl, fullUrl].map((url) => insistently(() => linesFrom(url, api, at, signal), signal)),
+    [lowUrl, fullUrl].map((url) =>
+      insistently(() => geometryFrom(url, fetching, at, fetching.signal), fetching.signal),
+    ),
   )
-  await Promise.all(files.map(({ keeping }) => keeping))
-  return files[0]?.lines as Boundaries
+  await Promise.all(files.map(({ caching }) => caching))
+  return files[0]?.geometry as Boundaries
 }
 
 /** Several at once; where one fails, none begins any more, and all have ended before it is thrown. */

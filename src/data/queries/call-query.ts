@@ -1,26 +1,17 @@
-import { onlineManager, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from '../core/api.ts'
-import type { CachedAnswer } from '../core/cached-answer.ts'
+import type { AnswerOwner } from '#src/offline/database/cached-answer.ts'
 import { newestCopy } from '../core/newest-copy.ts'
 import { queryKeyOf } from '../core/query-keys.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
 import { useCacheOwner } from '../session/session.tsx'
-import type { AnswerOwner } from '../core/query-cache.ts'
+import { createCallPersister, type Dated } from './call-persister.ts'
 
 const RETRY_UNREACHABLE_MS = 15_000
 const MINUTE_MS = 60_000
-
-/** An answer with when the server gave it, and whether that was before this visit. */
-interface Dated<T> {
-  readonly data: T
-  /** When it was asked for: what was written since may be missing in it. Milliseconds UTC. */
-  readonly at: number
-  /** The server's epoch, of a versioned record. */
-  readonly epoch?: string | null
-  readonly isFromPhone: boolean
-}
 
 /** What a screen knows of a read: the answer, its age, and what went wrong with the latest try. */
 export interface CallQueryResult<T> {
@@ -78,11 +69,12 @@ function useCallQueryWith<C extends Call>(
   const isAllowed = call.access === 'anyone' || own !== null
   const query = useQuery<Dated<OutputOf<C>>>({
     queryKey: queryKeyOf(owner, call, input),
+    ...persisting(room, owner, call, input),
     queryFn:
       input === null
         ? skipToken
         : ({ signal }) =>
-            fetchAndCache(room, client, owner, call, input, signal).catch((error: unknown) => {
+            fetchCall(room, client, owner, call, input, signal).catch((error: unknown) => {
               // The server's own 'not signed in' ends the session at once, wherever it is said.
               if (problemOf(error).kind === 'not-signed-in') void confirm()
               throw error
@@ -108,7 +100,7 @@ function useCallQueryWith<C extends Call>(
   }
 }
 
-/** Asks a declared read once, for a write that is based on it; what is kept answers where the server cannot be reached. */
+/** Asks for a versioned record once, for a write that is based on it; what is cached answers where the server cannot be reached. */
 export function useFetchCall(): <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>> {
   const room = useServices()
   const client = useQueryClient()
@@ -117,7 +109,7 @@ export function useFetchCall(): <C extends Call>(call: C, input: InputOf<C>) => 
     const owner: AnswerOwner = own ?? 'anyone'
     const key = queryKeyOf(owner, call, input)
     try {
-      const dated = await fetchAndCache(room, client, owner, call, input, new AbortController().signal)
+      const dated = await fetchCall(room, client, owner, call, input, new AbortController().signal)
       client.setQueryData<Dated<OutputOf<typeof call>>>(key, (shown) =>
         call.versioned ? newestCopy(dated, shown, dated.epoch ?? null) : dated,
       )
@@ -130,86 +122,79 @@ export function useFetchCall(): <C extends Call>(call: C, input: InputOf<C>) => 
   }
 }
 
-async function fetchAndCache<C extends Call>(
+async function fetchCall<C extends Call>(
   room: AppServices,
   client: QueryClient,
   owner: AnswerOwner,
   call: C,
   input: InputOf<C>,
   signal: AbortSignal,
-  kept = isCached(call) ? showCached(room, client, owner, call, input) : undefined,
 ): Promise<Dated<OutputOf<C>>> {
-  const isKept = isCached(call)
   const as = owner === 'anyone' ? undefined : owner
-  const isPublic = owner === 'anyone'
-  // A public answer need not wait for the storage.
-  if (!isPublic) await kept
   const fail = async (error: unknown): Promise<never> => {
-    // What is kept shows before it is said that the server could not be asked.
-    await kept
     const problem = problemOf(error)
     const isDropped = call.versioned && problem.kind === 'not-found'
-    if (isKept && isAccessLost(problem) && !isDropped) await room.keeper.drop(owner, call, input)
+    if (isCached(call) && isAccessLost(problem) && !isDropped) await room.keeper.drop(owner, call, input)
     throw error
   }
   if (call.versioned && as !== undefined) {
-    const shown = () => client.getQueryData<Dated<OutputOf<C>>>(queryKeyOf(owner, call, input))
+    const queryKey = queryKeyOf(owner, call, input)
+    const shown = () => client.getQueryData<Dated<OutputOf<C>>>(queryKey)
+    await showRecord(room, client, as, call, input)
     const { fetchRecord } = await import('./fetch-record.ts')
     const record = await fetchRecord(room, { owner: as, call, input, signal, shown }).catch(fail)
     return { ...record, isFromPhone: false }
   }
   const at = room.now()
   const data = await room.api.ask(call, input, { signal, as }).catch(fail)
-  const keeping = isKept ? room.keeper.keep(owner, call, input, { data, at }) : undefined
-  if (!isPublic) await keeping
   return { data, at, isFromPhone: false }
 }
 
-/** Asks what a page begins with; resolves before it is drawn at all, with what is kept here or else was answered. */
+/** Versioned records lie with the outbox, which stores them itself. */
+function persisting<C extends Call>(
+  room: AppServices,
+  owner: AnswerOwner,
+  call: C,
+  input: InputOf<C> | null,
+) {
+  if (input === null || !isCached(call) || call.versioned) return {}
+  return { persister: createCallPersister<OutputOf<C>>(room.keeper, owner, call, input) }
+}
+
+/** Asks what a page begins with; resolves before it is drawn at all, with what is cached here or else was answered. */
 export async function prefetchCall<C extends Call>(
   room: AppServices,
   client: QueryClient,
   call: C,
   input: InputOf<C>,
 ): Promise<OutputOf<C> | undefined> {
-  const queryKey = queryKeyOf('anyone', call, input)
-  const kept = showCached(room, client, 'anyone', call, input)
-  const asked = onlineManager.isOnline()
-    ? client.query({
-        queryKey,
-        queryFn: ({ signal }) => fetchAndCache(room, client, 'anyone', call, input, signal, kept),
-      })
-    : undefined
-  // What does not come is asked for again by the screen, which says it.
-  const ended = asked?.catch(() => undefined)
-  await kept
-  const shown = () => client.getQueryData<Dated<OutputOf<C>>>(queryKey)
-  if (shown() === undefined) await ended
-  return shown()?.data
+  const dated = await client
+    .query({
+      queryKey: queryKeyOf('anyone', call, input),
+      ...persisting(room, 'anyone', call, input),
+      queryFn: ({ signal }) => fetchCall(room, client, 'anyone', call, input, signal),
+    })
+    // What does not come is asked for again by the screen, which says it.
+    .catch(() => undefined)
+  return dated?.data
 }
 
-/** What the device keeps may be newer than what is shown: the outbox keeps the record that a sent edit made. */
-async function showCached(
+/** The copy on the device may be newer than what is shown: the outbox stores the record that a sent edit made. */
+async function showRecord(
   room: AppServices,
   client: QueryClient,
-  owner: AnswerOwner,
+  owner: StakeholderId,
   call: Call,
   input: unknown,
 ): Promise<void> {
   const key = queryKeyOf(owner, call, input)
-  const kept = await room.keeper.read(owner, call, input)
+  const cached = await room.keeper.read(owner, call, input)
   const shown = client.getQueryData<Dated<unknown>>(key)
-  if (kept === undefined || !isNewer(call, kept, shown)) return
-  const { data, at, epoch = null } = kept
+  if (cached === undefined) return
+  if (shown !== undefined && newestCopy(shown, cached, cached.epoch ?? null) === shown) return
+  const { data, at, epoch = null } = cached
   const dated: Dated<unknown> = { data, at, epoch, isFromPhone: true }
-  client.setQueryData(key, dated, { updatedAt: kept.at })
-}
-
-/** Records go by their version, all else by its time. */
-function isNewer({ versioned }: Call, kept: CachedAnswer, shown: Dated<unknown> | undefined): boolean {
-  if (shown === undefined) return true
-  if (!versioned) return kept.at > shown.at
-  return newestCopy(shown, kept, kept.epoch ?? null) === kept
+  client.setQueryData(key, dated, { updatedAt: at })
 }
 
 function isCached({ offline }: Call): boolean {

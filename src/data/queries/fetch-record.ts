@@ -2,7 +2,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { problemOf } from '../core/api.ts'
 import { fetchCompleteRecord } from './fetch-complete-record.ts'
-import type { CachedAnswer } from '../core/cached-answer.ts'
+import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
 import { newestCopy } from '../core/newest-copy.ts'
 import type { AppServices } from '../core/app-services.ts'
 

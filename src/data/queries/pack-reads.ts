@@ -8,7 +8,7 @@ import { quarterOf } from '#contract/rules/quarter.ts'
 import { inWorkOrder, matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { PackPlaces, PackReads } from '#src/offline/field-pack/pack-reads.ts'
-import type { CachedAnswer } from '../core/query-cache.ts'
+import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
 
 const { getBuildingBlockAssociatedToUser, getBuildingBlockOnMunicipality, getBuildingBlocks } = buildingBlocks
 const { getWorkList } = verification

@@ -1,22 +1,16 @@
-import { build } from '#src/offline/database/build.ts'
 import { mayHaveAreas } from '../core/area-flag.ts'
-import {
-  dropCached,
-  clearCached,
-  cacheAnswer,
-  cacheKeyOf,
-  orUndefined,
-  readable,
-  readCached,
-} from '../core/query-cache.ts'
+import { cacheKeyOf, orUndefined, readable } from '../core/query-cache.ts'
 import type { Persister, PersonPersister, AppServices } from '../core/app-services.ts'
 
 /** Code of its own, since most devices keep no area, and the first page is to be light. */
 const readInAreas = async (key: string) =>
   mayHaveAreas() ? (await import('../core/area-cache.ts')).readInAreas(key) : undefined
 
-/** Keeps answers on the device. What belongs to a person takes code of its own, loaded when somebody is signed in. */
-export function createPersister(openSync: AppServices['openSync']): Persister {
+/** Caches answers on the device. What belongs to a person takes code of its own, loaded when somebody is signed in. */
+export function createPersister({
+  openSync,
+  publicAnswers,
+}: Pick<AppServices, 'openSync' | 'publicAnswers'>): Persister {
   const ofPerson = async (): Promise<PersonPersister> => {
     const { createPersonPersister } = await import('./person-persister.ts')
     return createPersonPersister(openSync)
@@ -25,20 +19,19 @@ export function createPersister(openSync: AppServices['openSync']): Persister {
     async read(owner, call, input) {
       if (owner !== 'anyone') return (await ofPerson()).read(owner, call, input)
       const key = cacheKeyOf(call, input)
-      const [seen, ofArea] = await Promise.all([readCached(owner, key), orUndefined(readInAreas(key))])
-      const kept = (ofArea?.at ?? 0) > (seen?.at ?? 0) ? ofArea : seen
-      return kept && readable(call, kept)
+      const [seen, ofArea] = await Promise.all([publicAnswers.read(key), orUndefined(readInAreas(key))])
+      const cached = (ofArea?.at ?? 0) > (seen?.at ?? 0) ? ofArea : seen
+      return cached && readable(call, cached)
     },
-    async keep(owner, call, input, kept) {
-      if (owner !== 'anyone') return (await ofPerson()).keep(owner, call, input, kept)
-      return cacheAnswer(owner, cacheKeyOf(call, input), { ...kept, build })
+    async keep(owner, call, input, answer) {
+      if (owner !== 'anyone') return (await ofPerson()).keep(owner, call, input, answer)
+      return publicAnswers.write(cacheKeyOf(call, input), answer)
     },
     async drop(owner, call, input) {
       if (owner !== 'anyone') return (await ofPerson()).drop(owner, call, input)
-      return dropCached(owner, cacheKeyOf(call, input))
+      return publicAnswers.remove(cacheKeyOf(call, input))
     },
     keepNewest: async (...kept) => (await ofPerson()).keepNewest(...kept),
     dropMissing: async (...asked) => (await ofPerson()).dropMissing(...asked),
-    forget: clearCached,
   }
 }

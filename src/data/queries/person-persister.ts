@@ -3,15 +3,8 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
-import {
-  dropCached,
-  cacheAnswer,
-  cacheKeyOf,
-  orUndefined,
-  readable,
-  readCached,
-  type CachedAnswer,
-} from '../core/query-cache.ts'
+import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
+import { cacheKeyOf, orUndefined, readable } from '../core/query-cache.ts'
 import { ageInPack, answerFromPack, isAnswerable, type FromPack } from './pack-reads.ts'
 import { queueKeyOf } from '../core/queue-key.ts'
 import { versionIn } from '../core/newest-copy.ts'
@@ -20,11 +13,11 @@ import type { PersonPersister } from '../core/app-services.ts'
 const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
 
 /** What of a person's outbox keeps what they read. */
-type Shelves = Pick<Sync, 'records' | 'pack' | 'cipher'>
+type Shelves = Pick<Sync, 'answers' | 'records' | 'pack'>
 
 /**
  * What a person was shown, for the time without signal. Records of aggregates lie with the outbox, which updates them
- * when it has sent something; all else lies as it came, and what the field pack can answer newer, it answers. A device
+ * when it has sent something; so do other answers, encrypted, and what the field pack can answer newer, it answers. A device
  * that cannot keep still shows what the server answers.
  */
 export function createPersonPersister(openSync: (owner: StakeholderId) => Promise<Shelves>): PersonPersister {
@@ -44,10 +37,8 @@ export function createPersonPersister(openSync: (owner: StakeholderId) => Promis
     call: Call,
     input: unknown,
   ): Promise<CachedAnswer | undefined> => {
-    const kept = await readCached(owner, cacheKeyOf(call, input))
-    if (kept === undefined) return undefined
-    const data = await withSync(owner, ({ cipher }) => cipher.decrypt(kept.data))
-    return data === undefined ? undefined : readable(call, { ...kept, data })
+    const cached = await withSync(owner, ({ answers }) => answers.get(cacheKeyOf(call, input)))
+    return cached && readable(call, cached)
   }
 
   const readPack = (owner: StakeholderId, call: Call, input: unknown): Promise<FromPack | undefined> =>
@@ -66,9 +57,7 @@ export function createPersonPersister(openSync: (owner: StakeholderId) => Promis
       return kept === undefined || isBetter(packed, kept) ? packed : kept
     },
     async keep(owner, call, input, kept) {
-      const data = await withSync(owner, ({ cipher }) => cipher.encrypt(kept.data))
-      // Without the person's key nothing of theirs is kept.
-      if (data !== undefined) await cacheAnswer(owner, cacheKeyOf(call, input), { ...kept, data })
+      await withSync(owner, ({ answers }) => answers.put(cacheKeyOf(call, input), kept))
     },
     async keepNewest(owner, call, input, kept) {
       const { data, at, epoch = null } = kept
@@ -93,7 +82,7 @@ export function createPersonPersister(openSync: (owner: StakeholderId) => Promis
     async drop(owner, call, input) {
       if (call.versioned)
         await withSync(owner, ({ records }) => records.remove(queueKeyOf(owner, call, input)))
-      else await dropCached(owner, cacheKeyOf(call, input))
+      else await withSync(owner, ({ answers }) => answers.remove(cacheKeyOf(call, input)))
       // Where the person's rights have changed, the pack is to follow at once.
       if (call.versioned || isAnswerable(call)) void withSync(owner, ({ pack }) => refreshed(pack))
     },

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/r
 import { geography } from '#contract/calls/geography.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Boundaries } from '../core/boundary-geometry.ts'
-import { linesFrom } from './cached-geometry.ts'
+import { geometryFrom } from './cached-geometry.ts'
 import { prefetchCall, useCallQuery } from './call-query.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
 
@@ -38,8 +38,8 @@ function fileQuery(room: AppServices, url: string | undefined) {
       url === undefined
         ? skipToken
         : async ({ signal }) => {
-            const { lines } = await linesFrom(url, room.api, room.now(), signal)
-            return lines as Boundaries
+            const { geometry } = await geometryFrom(url, room, room.now(), signal)
+            return geometry as Boundaries
           },
     staleTime: Infinity,
   })

@@ -1,5 +1,5 @@
 import { onWorkerNews } from '#src/device/worker-news.ts'
-import { isDeviceInUse } from '#src/offline/database/device-database-name.ts'
+import { deviceDatabaseName, hasDatabase } from '#src/offline/database/database-names.ts'
 import type { PageNews } from '#src/offline/database/page-news.ts'
 import { runOnce } from '../core/run-once.ts'
 import type { SyncOpener } from './open-sync.ts'
@@ -25,7 +25,8 @@ export function createLazySync(): Omit<SyncOpener, 'openFetch'> &
       (person) =>
       async (...request) =>
         (loaded ?? (await openFetch()))(person)(...request),
-    countPeopleUnsent: async () => ((await isDeviceInUse()) ? (await opener()).countPeopleUnsent() : 0),
+    countPeopleUnsent: async () =>
+      (await hasDatabase(deviceDatabaseName)) ? (await opener()).countPeopleUnsent() : 0,
     onNews: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -182,7 +182,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 async function leaveNothing(room: AppServices, owner: StakeholderId): Promise<void> {
   // First, since a page that is closed in the middle of this must not leave the key with the worker.
   const locked = room.openDeviceLock().then((deviceLock) => deviceLock.signedOut(owner))
-  await Promise.allSettled([locked, room.leaveSync(owner), room.keeper.forget(owner)])
+  await Promise.allSettled([locked, room.leaveSync(owner)])
 }
 
 /** Of a sign-in a moment ago. */

@@ -6,8 +6,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { Entry, KeptRecord, Receipt, Trouble } from '#src/sync/index.ts'
-import { deviceDatabaseName } from './device-database-name.ts'
-import { deleteCachedAnswers } from './cached-answers.ts'
+import { deviceDatabaseName } from './database-names.ts'
 import type { QuarantinedRow } from './page-news.ts'
 import type { PackMark } from './pack-mark.ts'
 import type { Reserve } from './reopening.ts'
@@ -21,7 +20,7 @@ export interface Draft {
   readonly content: unknown
 }
 
-/** The answer of one read, for the time without signal. */
+/** What was read, for the time without signal: the places of the field pack, and cached answers under their calls. */
 export interface Snapshot {
   readonly key: string
   readonly at: number
@@ -150,13 +149,7 @@ export class PersonDatabase extends DeviceStorage {
       marks: 'key',
       quarantined: 'id',
     })
-    this.reserves = [
-      dropTiles,
-      async () => {
-        await Promise.all([this.snapshots.clear(), deleteCachedAnswers(author)])
-      },
-      () => this.dropRecords(),
-    ]
+    this.reserves = [dropTiles, () => this.snapshots.clear(), () => this.dropRecords()]
   }
 
   /** The server's epoch as this device last confirmed it. */

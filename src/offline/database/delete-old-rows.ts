@@ -19,6 +19,11 @@ export async function deleteOldReceipts(
     .delete()
 }
 
+/** What the person was answered, within a transaction; the field pack stays. */
+export async function deleteCachedAnswers({ snapshots }: PersonDatabase): Promise<void> {
+  await snapshots.where('key').startsWith('/').delete()
+}
+
 /** What was only read; never what a person typed. */
 export async function deleteCachedReads(database: PersonDatabase): Promise<void> {
   await reopening(database, ({ records, snapshots }) =>

@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { deviceClock } from './clock.ts'
 import { nameOf, PersonDatabase, type DeviceDatabase } from './database.ts'
-import { deleteCachedAnswers } from './cached-answers.ts'
 import { deleteStoredSession, readStoredSession } from './stored-session.ts'
 import { reopening } from './reopening.ts'
 
@@ -40,7 +39,6 @@ export async function hasLock(device: DeviceDatabase, person: StakeholderId): Pr
 /** The server has taken this device from the person: everything that it keeps of them goes, sent or not. Rejects where it did not: the server asks again. */
 export async function clearPerson(device: DeviceDatabase, person: StakeholderId): Promise<void> {
   const isEmpty = await comesAbout(emptyDatabase(person))
-  await deleteCachedAnswers(person)
   if (isSessionOf(await readStoredSession(), person)) await deleteStoredSession()
   await reopening(device, ({ locks, people }) =>
     device.transaction('rw', [locks, people], async () => {

@@ -12,8 +12,11 @@ const CLOSED: readonly string[] = [
 /** Gives up something that can be fetched again. */
 export type Reserve = () => Promise<void>
 
-interface Storage extends Dexie {
+interface Closable extends Dexie {
   readonly hasEnded: boolean
+}
+
+interface Storage extends Closable {
   /** What may go when there is no room, the least missed first. */
   readonly reserves: readonly Reserve[]
 }
@@ -34,7 +37,7 @@ export async function reopening<D extends Storage, T>(
   }
 }
 
-export async function retryOnce<D extends Storage, T>(
+export async function retryOnce<D extends Closable, T>(
   database: D,
   work: (database: D) => Promise<T>,
 ): Promise<T> {

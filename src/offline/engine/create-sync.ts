@@ -3,6 +3,7 @@ import { payloadSteps } from '#contract/payloads.ts'
 import type { Entry, DecryptedEntry, OutboxFigures, Trigger } from '#src/sync/index.ts'
 import { quarantineUndecryptable, quarantineBadRows } from '../outbox/quarantine.ts'
 import { addDiscarded } from '../outbox/discarded.ts'
+import { createAnswerCache } from '../outbox/answer-cache.ts'
 import { createDrafts } from '../outbox/drafts.ts'
 import { isEntry } from '../outbox/entry-shape.ts'
 import { browserEnvironment } from '../sending/environment.ts'
@@ -80,6 +81,7 @@ export function createSync(options: SyncOptions): Sync {
     decryptedReceipts.clear()
   }
   let wasOpen = false
+  let hasLeft = false
   const look = (): boolean => {
     const isOpenNow = isOpen()
     const isOpened = isOpenNow && !wasOpen
@@ -198,8 +200,8 @@ export function createSync(options: SyncOptions): Sync {
     },
     drafts,
     records: createRecordCache(database, cipher),
-    noteRights: (rights) => noteRights(database, author, rights),
-    cipher,
+    answers: createAnswerCache(database, cipher, () => !hasLeft),
+    noteRights: (rights) => noteRights(database, rights),
     contact: async () => {
       await contact()
       return !sending.isTaken()
@@ -240,6 +242,7 @@ export function createSync(options: SyncOptions): Sync {
       })
     },
     leave: async () => {
+      hasLeft = true
       end()
       sending.stop()
       pack.leave()

@@ -1,6 +1,5 @@
-import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { PersonDatabase, RightsMark } from '../database/database.ts'
-import { deleteCachedAnswers } from '../database/cached-answers.ts'
+import { deleteCachedAnswers } from '../database/delete-old-rows.ts'
 import { PACK } from '../field-pack/pack-store.ts'
 import { reopening } from '../database/reopening.ts'
 
@@ -10,18 +9,13 @@ export type Rights = Omit<RightsMark, 'key'>
  * Takes note of what the server says that a person may. Where that is less than it was, what they had opened goes, since
  * it can be opened again where they still may; what lies in a field pack follows at its next pull.
  */
-export async function noteRights(
-  database: PersonDatabase,
-  author: StakeholderId,
-  rights: Rights,
-): Promise<void> {
+export async function noteRights(database: PersonDatabase, rights: Rights): Promise<void> {
   const before = await reopening(database, () => database.mark('rights'))
   const isLess = before !== undefined && !holds(rights, before)
-  // Cut short before the mark is written, it is done again.
-  if (isLess) await deleteCachedAnswers(author)
-  await reopening(database, ({ marks, records }) =>
-    database.transaction('rw', [marks, records], async () => {
+  await reopening(database, ({ marks, records, snapshots }) =>
+    database.transaction('rw', [marks, records, snapshots], async () => {
       if (isLess) {
+        await deleteCachedAnswers(database)
         const packed = new Set<number | undefined>((await database.mark(PACK))?.municipalityIds)
         const opened = records.where('key').startsWith('provider:')
         await opened.filter(({ boundaryId }) => !packed.has(boundaryId)).delete()

@@ -9,12 +9,12 @@ import type {
   Trigger,
 } from '#src/sync/index.ts'
 import type { Drafts } from '../outbox/drafts.ts'
+import type { AnswerCache } from '../outbox/answer-cache.ts'
 import type { RecordCache } from '../outbox/record-cache.ts'
 import type { QuarantinedRow } from '../database/page-news.ts'
 import type { Pack, PackState } from '../field-pack/pack.ts'
 import type { Connectivity } from '../sending/connectivity.ts'
 import type { Rights } from './rights.ts'
-import type { Cipher } from '../encryption/cipher.ts'
 
 /**
  * The outbox of one person, on a page or in the worker. Without the person's key it counts and sends nothing: what
@@ -49,8 +49,7 @@ export interface Sync {
   readonly records: RecordCache
   /** Hears what the server says that the person may: where it is less than it was, what they had opened goes. */
   noteRights: (rights: Rights) => Promise<void>
-  /** For what the page keeps of this person elsewhere. */
-  readonly cipher: Cipher
+  readonly answers: AnswerCache
   /**
    * Tells the server what this device holds of the person, and hears whether it may still. Never rejects.
    * @returns false once the server has taken this device from them; what was kept here is gone by then

@@ -2,7 +2,6 @@ import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { classifyPing, type QueueKey } from '#src/sync/index.ts'
 import { sendRequest } from '../sending/request.ts'
-import { deleteCachedAnswers } from '../database/cached-answers.ts'
 import type { PackMark, StopReason } from '../database/pack-mark.ts'
 import { askForPage, type PackPageResult, type PackPage } from './pack-page.ts'
 import type { PackRow, PackStore, EncryptedPage } from './pack-store.ts'
@@ -27,7 +26,7 @@ export async function pullPack(
   boundaryId: BoundaryId | null,
   signal: AbortSignal,
 ): Promise<StopReason | null> {
-  const { author, cipher, fetch, now, store } = options
+  const { cipher, fetch, now, store } = options
   const begun = await store.begin(boundaryId)
   const { held } = begun
   let mark: PackMark | undefined = begun.mark
@@ -54,10 +53,7 @@ export async function pullPack(
     if (isFirst && serverTime === null) return 'sign-in'
     const encrypted = await encryptPage(cipher, page, { asked: cursor, isFirst, epoch, at, held }, serverTime)
     if (encrypted === 'locked') return 'locked'
-    const before = mark.municipalityIds
     mark = await store.take(encrypted)
-    const stay = new Set(mark?.municipalityIds ?? before)
-    if (before.some((id) => !stay.has(id))) await deleteCachedAnswers(author)
     if (!page.hasMore) return null
   }
   return null

@@ -4,6 +4,7 @@ import { mayReplace, type QueueKey } from '#src/sync/index.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import type { PackMark, PackPass, StopReason } from '../database/pack-mark.ts'
 import type { PackPage } from './pack-page.ts'
+import { deleteCachedAnswers } from '../database/delete-old-rows.ts'
 import { retryOnce, reopening } from '../database/reopening.ts'
 import { keepNewer, keepRemovals } from '../outbox/outbox-store.ts'
 import { isEncrypted } from '../encryption/cipher.ts'
@@ -177,6 +178,7 @@ function onward(pass: PackPass, rows: readonly PackRow[], came: number, total: n
 /** What the person has lost the right to see goes at once. */
 async function dropLost(db: PersonDatabase, mark: PackMark, ids: readonly BoundaryId[]): Promise<void> {
   const stay = new Set<BoundaryId | undefined>(ids)
+  if (mark.municipalityIds.some((id) => !stay.has(id))) await deleteCachedAnswers(db)
   if (mark.boundaryId === null)
     await providersIn(db)
       // That a record was removed tells nobody anything, and an older answer may still be on its way.

@@ -1,0 +1,35 @@
+import type { CachedAnswer } from '../database/cached-answer.ts'
+import type { PersonDatabase } from '../database/database.ts'
+import { retryOnce } from '../database/reopening.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+
+/** What a person was answered, by call and input: all but versioned records. */
+export interface AnswerCache {
+  readonly get: (key: string) => Promise<CachedAnswer | undefined>
+  readonly put: (key: string, answer: CachedAnswer) => Promise<void>
+  readonly remove: (key: string) => Promise<void>
+}
+
+/**
+ * Reading and writing need the person's key. Nothing else on the device makes room for a cached answer.
+ * @param mayKeep false once the person has signed out: an answer that comes late is not stored
+ */
+export function createAnswerCache(
+  database: PersonDatabase,
+  cipher: Cipher,
+  mayKeep: () => boolean,
+): AnswerCache {
+  return {
+    get: async (key) => {
+      const row = await retryOnce(database, ({ snapshots }) => snapshots.get(key))
+      return row && { at: row.at, data: await cipher.decrypt(row.content) }
+    },
+    put: async (key, { at, data }) => {
+      const content = await cipher.encrypt(data)
+      await retryOnce(database, async ({ snapshots }) => {
+        if (mayKeep()) await snapshots.put({ key, at, content })
+      })
+    },
+    remove: (key) => retryOnce(database, ({ snapshots }) => snapshots.delete(key)),
+  }
+}

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { Api } from '#src/data/core/api.ts'
+import { createPublicAnswers } from '#src/data/core/public-answers.ts'
+import { aRoom } from '#tests/support/a-room.ts'
+import { geometryFrom } from '#src/data/queries/cached-geometry.ts'
+
+const asked: string[] = []
+const file: Api['file'] = async (path) => {
+  asked.push(path)
+  return Response.json(path)
+}
+const publicAnswers = createPublicAnswers(async () => undefined)
+const services = aRoom({ publicAnswers, api: { ...aRoom({}).api, file } })
+const { signal } = new AbortController()
+const geometryOf = async (path: string) => {
+  const { geometry, caching } = await geometryFrom(path, services, 1000, signal)
+  await caching
+  return geometry
+}
+const isCached = async (path: string) => (await publicAnswers.read(path)) !== undefined
+
+test('geometry is fetched once, and that of a revision before goes when a newer one comes', async () => {
+  await publicAnswers.write('/api/dashboard {}', { data: 1, at: 1 })
+  await geometryOf('/geography/1/low.topo.json')
+  await geometryOf('/geography/1/full.topo.json')
+  expect(await geometryOf('/geography/1/low.topo.json')).toBe('/geography/1/low.topo.json')
+  expect(asked).toHaveLength(2)
+  await geometryOf('/geography/12/low.topo.json')
+  expect(
+    await Promise.all(['/geography/1/full.topo.json', '/geography/12/low.topo.json'].map(isCached)),
+  ).toEqual([false, true])
+  expect(await isCached('/api/dashboard {}')).toBe(true)
+})
+
+test('geometry of which a newer revision follows at once leaves that cached', async () => {
+  const paths = ['/geography/20/low.topo.json', '/geography/21/low.topo.json']
+  await Promise.all(paths.map(geometryOf))
+  expect(await Promise.all(paths.map(isCached))).toEqual([false, true])
+})

@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auth } from '#contract/calls/auth.ts'
+import { buildingBlocks, MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { config } from '#contract/calls/config.ts'
+import type { Call } from '#contract/call.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { ProblemError, type Problem } from '#contract/problem.ts'
+import { UserSession } from '#contract/schemas/session.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
+import { createPublicAnswers } from '#src/data/core/public-answers.ts'
+import { cacheKeyOf } from '#src/data/core/query-cache.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { createPersister } from '#src/data/queries/persister.ts'
+import { deleteStoredSession } from '#src/data/session/stored-session.ts'
+import { SessionProvider } from '#src/data/session/session.tsx'
+import { newPerson } from '#tests/offline/dexie-disk.ts'
+import { anOpenHolder } from '#tests/offline/keys.ts'
+import { aPhone, aServer, type Phone } from '#tests/offline/phone.ts'
+import { everythingOnDisk, rowsOf } from '#tests/offline/raw-rows.ts'
+import { aRoom } from '#tests/support/a-room.ts'
+
+const { getBuildingBlockAssociatedToUser: own } = buildingBlocks
+const flagsKey = cacheKeyOf(config.featureFlags, {})
+const before = { enableLogin: true, isDemonstration: true }
+const after = { enableLogin: true, isDemonstration: false }
+const unreachable: Problem = { kind: 'unreachable' }
+const municipality = MunicipalityBuildingBlocks.parse({
+  stakeholderId: 801,
+  name: 'Ray Nkonyeni',
+  boundaryId: 701,
+  district: { boundaryId: 70, description: 'Ugu' },
+  province: { boundaryId: 5, description: 'KwaZulu-Natal' },
+  buildingBlockCategories: [],
+})
+
+function sessionOf(person: StakeholderId | null): UserSession {
+  const user = { stakeholderId: person, displayName: 'N', username: 'n@example.org', assignedPlaces: [] }
+  return UserSession.parse({
+    user: person === null ? null : user,
+    organisationName: null,
+    organisationTypeId: null,
+    userActions: [],
+    isAuthenticated: person !== null,
+  })
+}
+
+/** What the server answers to each call, or why it does not. */
+let answers: Map<string, unknown>
+let now = 0
+let phones: Phone[]
+
+beforeEach(() => {
+  answers = new Map<string, unknown>([[auth.userAuthenticated.path, sessionOf(null)]])
+  now = 1000
+  phones = []
+})
+afterEach(async () => {
+  cleanup()
+  for (const { sync } of phones) sync.close()
+  await createPublicAnswers(async () => undefined).leave()
+  await deleteStoredSession()
+})
+
+async function aPhoneOf(person: StakeholderId): Promise<Phone> {
+  const phone = aPhone(person, await anOpenHolder(person), aServer(person))
+  phones.push(phone)
+  answers.set(auth.userAuthenticated.path, sessionOf(person))
+  return phone
+}
+
+/** A page that is opened anew, with nothing in memory. */
+function open<T>(show: () => T, phone?: Phone) {
+  cleanup()
+  const openSync = () =>
+    phone === undefined ? Promise.reject(new Error('Nobody is signed in')) : Promise.resolve(phone.sync)
+  const publicAnswers = createPublicAnswers(async () => undefined)
+  const ask = async ({ path }: Call) => {
+    const answer = await answers.get(path)
+    if (answer instanceof ProblemError) throw answer
+    return answer as never
+  }
+  const none = () => Promise.reject(new Error('None'))
+  const room = aRoom({
+    api: { ask, file: none, download: none },
+    publicAnswers,
+    keeper: createPersister({ openSync, publicAnswers }),
+    openSync,
+    now: () => now,
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ServicesContext value={room}>
+      <QueryClientProvider client={client}>
+        <SessionProvider>{children}</SessionProvider>
+      </QueryClientProvider>
+    </ServicesContext>
+  )
+  return renderHook(show, { wrapper }).result
+}
+
+const openFlags = () => open(() => useCallQuery(config.featureFlags, {}))
+const openOwn = (phone: Phone) => open(() => useCallQuery(own, {}), phone)
+
+async function cachedFlags(): Promise<void> {
+  answers.set(config.featureFlags.path, before)
+  const page = openFlags()
+  await waitFor(() => expect(page.current).toMatchObject({ data: before, isFromPhone: false }))
+  await waitFor(async () => expect(await rowsOf('gbvf-public')).toContain(flagsKey))
+}
+
+test('the copy on the device shows with its time while the server is asked, then the answer', async () => {
+  await cachedFlags()
+  now = 2000
+  let arrive = (_: unknown): void => undefined
+  answers.set(config.featureFlags.path, new Promise((resolve) => (arrive = resolve)))
+  const page = openFlags()
+  await waitFor(() => expect(page.current).toMatchObject({ data: before, at: 1000, isFromPhone: true }))
+  arrive(after)
+  await waitFor(() => expect(page.current).toMatchObject({ data: after, at: 2000, isFromPhone: false }))
+})
+
+test('where the server cannot be reached the copy stays, marked as from the device', async () => {
+  await cachedFlags()
+  answers.set(config.featureFlags.path, new ProblemError(unreachable))
+  const page = openFlags()
+  await waitFor(() => expect(page.current.problem).toEqual(unreachable))
+  expect(page.current).toMatchObject({ data: before, at: 1000, isFromPhone: true })
+})
+
+test('a copy that this build cannot read does not show', async () => {
+  const publicAnswers = createPublicAnswers(async () => undefined)
+  await publicAnswers.write(flagsKey, { data: { title: 'Of another shape' }, at: 500 })
+  answers.set(config.featureFlags.path, new ProblemError(unreachable))
+  const page = openFlags()
+  await waitFor(() => expect(page.current.problem).toEqual(unreachable))
+  expect(page.current.data).toBeUndefined()
+})
+
+test('what is not there any more leaves no copy', async () => {
+  await cachedFlags()
+  answers.set(config.featureFlags.path, new ProblemError({ kind: 'not-found' }))
+  const page = openFlags()
+  await waitFor(() => expect(page.current).toMatchObject({ data: undefined, problem: { kind: 'not-found' } }))
+  await waitFor(async () => expect(await rowsOf('gbvf-public')).not.toContain(flagsKey))
+})
+
+test('a person’s answers lie encrypted, in no public database, and show without signal', async () => {
+  const phone = await aPhoneOf(newPerson())
+  answers.set(own.path, [municipality])
+  const page = openOwn(phone)
+  await waitFor(() => expect(page.current.data).toHaveLength(1))
+  await waitFor(async () => expect(await phone.sync.answers.get(cacheKeyOf(own, {}))).toBeDefined())
+  expect(await everythingOnDisk()).not.toContain('Ray Nkonyeni')
+  expect(JSON.stringify(await rowsOf('gbvf-public'))).not.toContain(own.path)
+
+  answers.set(own.path, new ProblemError(unreachable))
+  const again = openOwn(phone)
+  await waitFor(() =>
+    expect(again.current).toMatchObject({ data: [{ name: 'Ray Nkonyeni' }], isFromPhone: true }),
+  )
+})
+
+test('signing out deletes a person’s answers, and the next person finds none of them', async () => {
+  const person = newPerson()
+  const phone = await aPhoneOf(person)
+  const key = cacheKeyOf(own, {})
+  await phone.sync.answers.put(key, { data: [municipality], at: 1 })
+  const late = phone.sync.answers.put(key, { data: [municipality], at: 2 })
+  await phone.sync.leave()
+  await late
+  expect(await rowsOf(`gbvf-${person}`)).not.toContain(key)
+
+  const next = await aPhoneOf(newPerson())
+  answers.set(own.path, new ProblemError(unreachable))
+  const page = openOwn(next)
+  await waitFor(() => expect(page.current.problem).toEqual(unreachable))
+  expect(page.current.data).toBeUndefined()
+})
