@@ -218,10 +218,9 @@ function ground(page: Page): Locator {
 
 /** What of areas lies on the device: how many answers and squares of the base map, and how many areas are in force. */
 async function areasOn(page: Page) {
-  const keys = await keysIn(page, 'gbvf-kept-areas')
   return {
     areas: await page.getByText('is on this device, as at').count(),
-    answers: keys.filter((key) => key !== 'areas').length,
+    answers: (await keysIn(page, 'gbvf-public', 'areaAnswers')).length,
     tiles: (await keysIn(page, 'leaflet.offline', 'tileStore')).length,
   }
 }

@@ -67,8 +67,7 @@ const modules = {
 /** Packages that belong to some modules; all other modules use these modules instead. */
 const packageOwners = [
   { packages: ['zod'], owners: ['contract', 'src/data', 'server'] },
-  { packages: ['dexie'], owners: ['src/offline'] },
-  { packages: ['idb-keyval'], owners: ['src/offline', 'src/data'] },
+  { packages: ['dexie', 'idb-keyval'], owners: ['src/offline'] },
   { packages: ['workbox-[a-z-]+'], owners: ['sw', 'src/device'] },
   { packages: ['leaflet', 'leaflet\\.offline', 'recharts'], owners: ['src/ui'] },
   {

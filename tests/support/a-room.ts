@@ -8,6 +8,8 @@ export const noPublicAnswers: PublicAnswers = {
   read: async () => undefined,
   write: async () => undefined,
   remove: async () => undefined,
+  listAreas: async () => [],
+  open: () => Promise.reject(new Error('This device stores nothing')),
   leave: async () => undefined,
 }
 

@@ -1,5 +1,5 @@
 import { hasDatabase, publicDatabaseName } from '#src/offline/database/database-names.ts'
-import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
+import type { CachedAnswer, CachedArea } from '#src/offline/database/cached-answer.ts'
 import type { PublicDatabase } from '#src/offline/database/public-database.ts'
 import { orUndefined } from './query-cache.ts'
 import { runOnce } from './run-once.ts'
@@ -10,6 +10,9 @@ export interface PublicAnswers {
   /** Once the first picture is drawn, which does not wait for the code of the database. */
   readonly write: (key: string, answer: CachedAnswer) => Promise<void>
   readonly remove: (key: string) => Promise<void>
+  /** The areas that somebody keeps. Rejects where the storage fails, as `open` does. */
+  readonly listAreas: () => Promise<readonly CachedArea[]>
+  readonly open: () => Promise<PublicDatabase>
   /** At 'Exit this page': deletes what tells which places were looked at, and writes nothing about a place any more. */
   readonly leave: () => Promise<void>
 }
@@ -40,6 +43,8 @@ export function createPublicAnswers(whenDrawn: () => Promise<void>): PublicAnswe
           .then((database) => (hasLeft ? undefined : database.write(key, answer))),
       ),
     remove: (key) => orUndefined(openExisting().then((database) => database?.remove(key))),
+    listAreas: async () => (await openExisting())?.listAreas() ?? [],
+    open,
     leave: () => {
       hasLeft = true
       localStorage.setItem(OWED, '1')

@@ -2,10 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ProblemError } from '#contract/problem.ts'
 import { alone } from '#src/device/alone.ts'
 import { noteUseOfInstalling } from '#src/device/use-of-installing.ts'
-import { flagAreas } from '../core/area-flag.ts'
 import { downloadArea, type AreaPlace, type AreaProgress } from './fetch-area.ts'
 import { clearTiles, withoutTiles } from './area-tiles.ts'
-import { listAreas, removeArea, type CachedArea } from '../core/area-cache.ts'
+import type { CachedArea } from '#src/offline/database/cached-answer.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
 
 export type { AreaPlace, CachedArea }
@@ -39,8 +38,8 @@ const LOCK = 'gbvf-keep-area'
 export function createAreaDownloads(
   services: Pick<AppServices, 'api' | 'publicAnswers' | 'now' | 'newId' | 'openTiles'>,
   oneAtATime: typeof alone,
-  note: (mayBe: boolean) => void,
 ): AreaDownloads {
+  const { publicAnswers } = services
   const listeners = new Set<() => void>()
   let state: AreasState = {
     areas: undefined,
@@ -54,24 +53,22 @@ export function createAreaDownloads(
     for (const listener of listeners) listener()
   }
   const look = async () => {
-    const areas = await listAreas().catch(() => undefined)
-    if (areas !== undefined) note(areas.length > 0)
-    become({ areas: areas ?? [], withoutGround: await withoutTiles(areas ?? []).catch(() => []) })
+    const areas = await publicAnswers.listAreas().catch(() => [])
+    become({ areas, withoutGround: await withoutTiles(areas).catch(() => []) })
   }
 
   const fetchAlone = async (place: AreaPlace) => {
-    note(true)
     stopping = new AbortController()
     const { signal } = stopping
     become({ running: { place, done: 0, total: null, bytes: 0 }, fault: undefined })
     const notify = (progress: AreaProgress) => become({ running: { place, ...progress } })
-    const before = await listAreas().catch(() => [])
+    const before = await publicAnswers.listAreas().catch(() => [])
     try {
       await downloadArea({ ...services, download: services.newId(), place, signal, notify })
       // What is only fetched anew was not asked for just now.
       if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) noteUseOfInstalling()
     } catch (error) {
-      if (!signal.aborted) become({ fault: { place, why: faultOf(error) } })
+      if (!signal.aborted) become({ fault: { place, why: await faultOf(error) } })
     }
     await look()
     become({ running: undefined })
@@ -90,10 +87,11 @@ export function createAreaDownloads(
     },
     stop: () => stopping.abort(),
     async remove(boundaryId) {
-      await removeArea(boundaryId)
+      await (await publicAnswers.open()).removeArea(boundaryId)
       await look()
       // A download that is under way clears up at its end, also in another window.
-      if (state.running === undefined) await oneAtATime(LOCK, clearTiles)
+      if (state.running === undefined)
+        await oneAtATime(LOCK, async () => clearTiles(await publicAnswers.listAreas()))
     },
   }
 }
@@ -110,7 +108,7 @@ const keepers = new WeakMap<AppServices, AreaDownloads>()
 /** The one of this page: a download goes on while somebody looks at other pages. */
 export function useAreaDownloads(): AreaDownloads {
   const room = useServices()
-  const keeper = keepers.get(room) ?? createAreaDownloads(room, alone, flagAreas)
+  const keeper = keepers.get(room) ?? createAreaDownloads(room, alone)
   keepers.set(room, keeper)
   return keeper
 }
@@ -122,7 +120,8 @@ export function useAreas(): AreasState & { readonly keeper: AreaDownloads } {
   return { ...state, keeper }
 }
 
-function faultOf(error: unknown): AreaFault {
+async function faultOf(error: unknown): Promise<AreaFault> {
   if (error instanceof ProblemError && error.problem.kind === 'unreachable') return 'no-signal'
-  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'broken'
+  const { isQuotaExceeded } = await import('#src/offline/database/reopening.ts')
+  return isQuotaExceeded(error) ? 'no-room' : 'broken'
 }

@@ -1,4 +1,4 @@
-import type { CachedArea } from '../core/area-cache.ts'
+import type { CachedArea } from '#src/offline/database/cached-answer.ts'
 
 const DAY_MS = 86_400_000
 /** Squares of a map change seldom. */

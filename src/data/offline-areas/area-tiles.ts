@@ -7,7 +7,7 @@ import { levels } from '#contract/schemas/place.ts'
 import { keepOnlyTiles, listTiles, type TileFacts } from '#src/offline/database/tiles.ts'
 import { problemOf, type Api } from '../core/api.ts'
 import { isOwnGround, tileIsDue, zoomsOf } from './area-rules.ts'
-import { listAreas, type CachedArea } from '../core/area-cache.ts'
+import type { CachedArea } from '#src/offline/database/cached-answer.ts'
 import type { Tile, TileStore } from '../core/tile-store.ts'
 import type { Boundaries } from '../core/boundary-geometry.ts'
 
@@ -79,8 +79,7 @@ export async function givesTiles(api: Api, source: Source, [first]: readonly Til
 }
 
 /** Removes what no area needs that is kept here. */
-export async function clearTiles(): Promise<void> {
-  const areas = await listAreas()
+export async function clearTiles(areas: readonly CachedArea[]): Promise<void> {
   await keepOnlyTiles(new Set(areas.flatMap(({ tiles }) => tiles ?? [])))
 }
 

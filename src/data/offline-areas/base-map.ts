@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import { config } from '#contract/calls/config.ts'
-import { mayHaveAreas } from '../core/area-flag.ts'
 import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
 import type { TileStore } from '../core/tile-store.ts'
@@ -15,19 +14,17 @@ export interface BaseMap {
 
 /** Undefined until it is known. @param moment something that changes when an area may have been kept since */
 export function useBaseMap(moment: unknown): BaseMap | undefined {
-  const { openTiles } = useServices()
+  const { openTiles, publicAnswers } = useServices()
   const { urlTemplate, attribution } = useCallQuery(config.links, {}).data?.tiles ?? {}
   const [store, setStore] = useState<TileStore>()
   useEffect(() => {
     const look = async () => {
-      if (!mayHaveAreas()) return
-      const { listAreas } = await import('../core/area-cache.ts')
-      const areas = await listAreas()
+      const areas = await publicAnswers.listAreas()
       if (areas.some(({ tiles }) => tiles !== null && tiles !== undefined)) setStore(await openTiles())
     }
     // A device that cannot keep has kept none.
     look().catch(() => undefined)
-  }, [openTiles, moment])
+  }, [openTiles, publicAnswers, moment])
   return useMemo(
     () =>
       urlTemplate === undefined || attribution === undefined

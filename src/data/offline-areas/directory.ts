@@ -4,8 +4,8 @@ import { directory } from '#contract/calls/directory.ts'
 import { BoundaryId, BuildingBlockId, type StakeholderId } from '#contract/fields/ids.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { directoryKey } from './area-directory.ts'
-import { readInAreas } from '../core/area-cache.ts'
-import { orUndefined, readable } from '../core/query-cache.ts'
+import { useServices, type AppServices } from '../core/app-services.ts'
+import { readable } from '../core/query-cache.ts'
 import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 
 interface DirectorySearch {
@@ -44,9 +44,10 @@ function useKeptOrAsked(
   provinceId: number | null,
   search: InputOf<typeof directory.searchcontact> | null,
 ): CallQueryResult<readonly DirectoryEntry[]> {
+  const { publicAnswers } = useServices()
   const kept = useQuery({
     queryKey: ['kept directory', provinceId],
-    queryFn: () => (provinceId === null ? null : readDirectory(provinceId)),
+    queryFn: () => (provinceId === null ? null : readDirectory(publicAnswers, provinceId)),
     staleTime: 0,
   })
   const asked = useCallQuery(directory.searchcontact, search, search !== null && kept.data === null)
@@ -63,8 +64,8 @@ function useKeptOrAsked(
 }
 
 /** Null where the province is not kept, or not as this build reads it. */
-async function readDirectory(provinceId: number) {
-  const kept = await orUndefined(readInAreas(directoryKey(provinceId)))
+async function readDirectory({ read }: AppServices['publicAnswers'], provinceId: number) {
+  const kept = await read(directoryKey(provinceId))
   const found = kept && readable(directory.ofPlace, kept)
   return found === undefined ? null : { data: found.data as readonly DirectoryEntry[], at: found.at }
 }

@@ -15,9 +15,10 @@ import {
   type DerivedAnswer,
 } from './area-content.ts'
 import { clearTiles, givesTiles, planTiles } from './area-tiles.ts'
-import { clearStaged, stageDownload, activateDownload, type CachedArea } from '../core/area-cache.ts'
+import type { CachedArea } from '#src/offline/database/cached-answer.ts'
 import { geometryFrom } from '../queries/cached-geometry.ts'
 import { cacheKeyOf } from '../core/query-cache.ts'
+import type { PublicDatabase } from '#src/offline/database/public-database.ts'
 import type { AppServices } from '../core/app-services.ts'
 import type { Boundaries } from '../core/boundary-geometry.ts'
 
@@ -51,15 +52,17 @@ const PAUSES_MS = [1_000, 4_000] as const
  * @throws ProblemError, what the storage throws, or the signal's reason
  */
 export async function downloadArea(fetching: Fetching): Promise<void> {
+  const database = await fetching.publicAnswers.open()
+  const clearTilesOfNone = async () => clearTiles(await database.listAreas())
   try {
-    await clearStaged()
+    await database.clearStaged()
     const at = fetching.now()
-    const { bytes, tiles } = await stageAll(fetching, at)
+    const { bytes, tiles } = await stageAll(fetching, database, at)
     fetching.signal.throwIfAborted()
-    await activateDownload({ ...fetching.place, download: fetching.download, at, bytes, tiles })
-    await clearTiles()
+    await database.activate({ ...fetching.place, download: fetching.download, at, bytes, tiles })
+    await clearTilesOfNone()
   } catch (error) {
-    await Promise.all([clearStaged(), clearTiles()]).catch(() => undefined)
+    await Promise.all([database.clearStaged(), clearTilesOfNone()]).catch(() => undefined)
     throw error
   }
 }
@@ -67,6 +70,7 @@ export async function downloadArea(fetching: Fetching): Promise<void> {
 /** @returns how much it takes, and which squares of the base map are its own. */
 async function stageAll(
   fetching: Fetching,
+  database: PublicDatabase,
   at: number,
 ): Promise<Required<Pick<CachedArea, 'bytes' | 'tiles'>>> {
   const { api, place, signal, notify } = fetching
@@ -76,9 +80,9 @@ async function stageAll(
     notify(progress)
   }
   const put = async (answers: readonly DerivedAnswer[]) => {
-    await stageDownload(
+    await database.stage(
       fetching.download,
-      answers.map(({ key, data }) => [key, { data, at }]),
+      answers.map(({ key, data }) => ({ key, data, at })),
     )
     const bytes = answers.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0)
     advance({ bytes: progress.bytes + bytes })

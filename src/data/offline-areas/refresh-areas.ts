@@ -8,7 +8,6 @@ import { healthCheck } from '#contract/calls/health-check.ts'
 import { savesData } from '#src/device/connection.ts'
 import { areasDue, isOwnGround } from './area-rules.ts'
 import { useAreaDownloads } from './area-downloads.ts'
-import { listAreas } from '../core/area-cache.ts'
 import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
 import { useGeometry } from '../queries/topology.ts'
@@ -19,7 +18,7 @@ import { useGeometry } from '../queries/topology.ts'
  */
 export function useRefreshAreas(): void {
   const keeper = useAreaDownloads()
-  const { now } = useServices()
+  const { now, publicAnswers } = useServices()
   const mayFetch = !savesData()
   useCallQuery(dashboard.get, {}, mayFetch)
   useCallQuery(dashboard.components, {}, mayFetch)
@@ -38,7 +37,7 @@ export function useRefreshAreas(): void {
   useEffect(() => {
     const freshen = async () => {
       if (!navigator.onLine) return
-      const due = areasDue(await listAreas(), { now: now(), savesData: savesData() })
+      const due = areasDue(await publicAnswers.listAreas(), { now: now(), savesData: savesData() })
       for (const area of due) await keeper.keep(area)
     }
     // What goes wrong stands with the area; where the device cannot keep there is none.
@@ -46,7 +45,7 @@ export function useRefreshAreas(): void {
     window.addEventListener('online', come)
     come()
     return () => window.removeEventListener('online', come)
-  }, [keeper, now])
+  }, [keeper, now, publicAnswers])
 }
 
 /** The squares of our own base map that every device has with the app; the service worker hands them out. */

@@ -11,3 +11,17 @@ export interface CachedAnswer {
   /** The server's epoch then, where the answer is a versioned record. */
   readonly epoch?: string | null
 }
+
+/** An area that somebody keeps on purpose. */
+export interface CachedArea {
+  /** Null for the whole country. */
+  readonly boundaryId: number | null
+  readonly name: string
+  /** What its answers are stored under. */
+  readonly download: string
+  /** When the download began, milliseconds UTC. */
+  readonly at: number
+  readonly bytes: number
+  /** What its tiles of the base map are stored under; null where nobody gives them for keeping. */
+  readonly tiles?: readonly string[] | null
+}

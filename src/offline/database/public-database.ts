@@ -1,6 +1,6 @@
 /** Public answers on the device. They are not encrypted, so nothing that belongs to a person may be written here. */
 import { Dexie, type Table } from 'dexie'
-import type { CachedAnswer } from './cached-answer.ts'
+import type { CachedAnswer, CachedArea } from './cached-answer.ts'
 import { publicDatabaseName } from './database-names.ts'
 import { retryOnce } from './reopening.ts'
 
@@ -11,21 +11,41 @@ interface PublicRow extends CachedAnswer {
   readonly placeAt?: number
 }
 
+interface AreaRow extends CachedAnswer {
+  readonly download: string
+  readonly key: string
+}
+
 /** About eight megabytes: eighty places in all categories. */
 const MOST_PLACES = 320
 const GEOMETRY = '/geography/'
 
 export class PublicDatabase extends Dexie {
   declare readonly answers: Table<PublicRow, string>
+  /** Each is in force as soon as it lies here, with all of its answers. */
+  declare readonly areas: Table<CachedArea, string>
+  declare readonly areaAnswers: Table<AreaRow, [string, string]>
   readonly hasEnded = false
 
   constructor() {
     super(publicDatabaseName)
-    this.version(1).stores({ answers: 'key, placeAt' })
+    this.version(1).stores({
+      answers: 'key, placeAt',
+      areas: 'download, at',
+      areaAnswers: '[download+key], download',
+    })
   }
 
+  /** The newest copy of what was seen and of what was kept with an area. */
   read(key: string): Promise<CachedAnswer | undefined> {
-    return retryOnce(this, ({ answers }) => answers.get(key))
+    return retryOnce(this, ({ answers, areas, areaAnswers }) =>
+      this.transaction('r', [answers, areas, areaAnswers], async () => {
+        const downloads = await areas.toCollection().primaryKeys()
+        const kept = await areaAnswers.bulkGet(downloads.map((download) => [download, key]))
+        const copies = [await answers.get(key), ...kept].filter((copy) => copy !== undefined)
+        return copies.toSorted((a, b) => b.at - a.at)[0]
+      }),
+    )
   }
 
   /** Places make room for newer ones, and files of the geometry for those of a newer revision. */
@@ -51,6 +71,46 @@ export class PublicDatabase extends Dexie {
   /** Deletes what tells which places were looked at. */
   async clearPlaces(): Promise<void> {
     await retryOnce(this, ({ answers }) => answers.where('placeAt').aboveOrEqual(0).delete())
+  }
+
+  listAreas(): Promise<readonly CachedArea[]> {
+    return retryOnce(this, ({ areas }) => areas.orderBy('at').toArray())
+  }
+
+  /** Stores answers of a download that is not in force yet. */
+  async stage(download: string, staged: readonly Omit<AreaRow, 'download'>[]): Promise<void> {
+    const rows = staged.map((answer) => ({ ...answer, download }))
+    await retryOnce(this, ({ areaAnswers }) => areaAnswers.bulkPut(rows))
+  }
+
+  /** The country takes the place of its provinces; a province beside it is newer. */
+  activate(area: CachedArea): Promise<void> {
+    return this.changeAreas(async () => {
+      await this.areas
+        .filter(({ boundaryId }) => area.boundaryId === null || boundaryId === area.boundaryId)
+        .delete()
+      await this.areas.put(area)
+    })
+  }
+
+  removeArea(gone: number | null): Promise<void> {
+    return this.changeAreas(() => this.areas.filter(({ boundaryId }) => boundaryId === gone).delete())
+  }
+
+  /** Deletes what a download left that did not come to its end. */
+  clearStaged(): Promise<void> {
+    return this.changeAreas(async () => undefined)
+  }
+
+  /** Answers of no area go with the change. */
+  private changeAreas(change: () => PromiseLike<unknown>): Promise<void> {
+    return retryOnce(this, ({ areas, areaAnswers }) =>
+      this.transaction('rw', [areas, areaAnswers], async () => {
+        await change()
+        const downloads = await areas.toCollection().primaryKeys()
+        await areaAnswers.where('download').noneOf(downloads).delete()
+      }),
+    )
   }
 }
 
