@@ -68,5 +68,5 @@ export function defineCall<const C extends Call>(call: C): C {
 
 export type InputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
-/** What a handler returns before the output schema has branded it. */
+/** The output of a handler before the output schema has branded it. */
 export type AnswerOf<C extends Call> = z.input<C['output']>

@@ -1,11 +1,11 @@
 // Bundles modules that are loaded together into one file: many small files compress worse, and each costs a request.
 
 /**
- * Groups for the bundler, of the modules that several files need. A module lies with the first group all of whose
- * visits need it; a visit needs what any of its sources imports at once. A group takes along what its modules need, so
- * those that are needed by most come first.
- * @param {Record<string, { readonly neededBy: readonly (readonly string[])[], readonly isWhole?: boolean }>} groups
- * by name, in this order. A whole one takes its sources in as well, though nothing else needs them.
+ * Returns groups for the bundler, with the modules that several files need. A module belongs to the first group whose
+ * visits all need it; a visit needs the static imports of its sources. A group includes the imports of its modules, so
+ * groups that most visits need come first.
+ * @param {Record<string, { readonly neededBy: readonly (readonly string[])[], readonly isWhole?: boolean }>} groups by
+ * name, in this order. A whole group includes its sources too, even if nothing else needs them.
  */
 export function travelTogether(groups) {
   const reached = new Map()

@@ -146,7 +146,7 @@ export function readDatabaseLocation({
   return { dataDir, databaseUrl }
 }
 
-/** Returns the host of the sender's address. An IP address is not allowed there as it is. */
+/** Returns the host of the sender's address: localhost if there is no public address or only an IP address. */
 function mailHost(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
   return /^[\d.]+$|^\[/.test(host) ? 'localhost' : host

@@ -7,8 +7,8 @@ export const AreaInput = z.object({ boundaryId: z.optional(BoundaryId) })
 export type AreaInput = z.output<typeof AreaInput>
 
 /**
- * Returns the reports of a place and of each boundary within it, each with the input of its own request. Without a
- * place, it returns the country's reports by provinces, districts and municipalities.
+ * Returns the schema of an area's reports: those of a place and of each boundary within it, each with the input of its
+ * own request. Without a place, they are the country's reports by provinces, districts and municipalities.
  */
 export function inArea<Report extends z.ZodMiniType>(answer: Report) {
   return z.array(z.object({ input: ReportInput, answer }))

@@ -8,7 +8,7 @@ export const BuildingBlockDefinition = z.object({
   help: z.string(),
   buildingBlockCategoryId: z.int(),
   category: z.string(),
-  /** Whether a new provider's street address starts public; safe places start hidden. */
+  /** True if a new provider's street address starts public; safe places start hidden. */
   isAddressPublic: z.boolean(),
   requirements: z.array(
     z.object({ buildingBlockRequirementId: RequirementId, name: z.string(), help: z.string() }),

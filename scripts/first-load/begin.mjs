@@ -12,7 +12,7 @@ export function beginFirstLoad({ screens, soon, headers, left }) {
       if (!isBack) sessionStorage.removeItem(left.key)
       return isBack && sessionStorage.getItem(left.key) !== null
     } catch {
-      return false // return false // the browser has no storage
+      return false // the browser has no storage
     }
   }
   if (hasLeft()) {

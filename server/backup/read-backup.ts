@@ -95,7 +95,7 @@ function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    return undefined // return undefined // no schema accepts this
+    return undefined // no schema accepts this
   }
 }
 

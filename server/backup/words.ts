@@ -46,5 +46,5 @@ export const words = {
     'What was done since then is to be done again: accounts that were disabled, devices that were signed out, passwords that were changed.',
 }
 
-/** Why a backup or a restore is refused, in a sentence for the person who runs it. Nothing was changed. */
+/** The refusal of a backup or a restore, with a message for the person who runs it. Nothing was changed. */
 export class BackupFault extends Error {}

@@ -30,7 +30,10 @@ export interface DatabaseLocation {
   readonly dataDir: string
   /** `postgres://…` for PostgreSQL. */
   readonly databaseUrl?: string | undefined
-  /** How long a write to SQLite waits for another process; by default a little less than a page waits for an answer. */
+  /**
+   * Milliseconds that a write to SQLite waits for another process; by default a little less than a page waits for a
+   * response.
+   */
   readonly writeTimeoutMs?: number
 }
 

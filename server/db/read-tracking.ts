@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * Wraps `db` so that the name of every table read is added to `tables`. The event loop runs after each query: SQLite is
- * read in the thread that answers everyone.
+ * read in the thread that serves all requests.
  */
 export function trackReads(db: Kysely<Tables>, tables: Set<string>): Reader {
   return db.withPlugin({

@@ -48,7 +48,8 @@ const NoPlaceQuery = z.object({ boundaryId: z.optional(z.undefined()) })
 
 /**
  * Streams a table as a file. All checks happen before the first row is sent.
- * @throws not-signed-in, locked, not-allowed; invalid for a boundary that cannot be read or is not asked for; not-found
+ * @throws not-signed-in, locked, not-allowed; invalid for a boundary that is malformed or that the table does not
+ * accept; not-found
  */
 export async function sendExport(
   request: ExportRequest,

@@ -61,8 +61,8 @@ export function networkOf(address: string): string {
 const RATE = { burst: 600, perSecond: 5 }
 
 /**
- * Limits how much anonymous requests make the server compute: a burst of uncached public responses for each address,
- * and a few more each second. Cached responses are not counted.
+ * Limits the load of anonymous requests: each address may request a burst of uncached public responses, and a few more
+ * each second. Cached responses are not counted.
  */
 export class ReadLimiter {
   private readonly limiter: RateLimiter

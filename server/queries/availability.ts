@@ -21,7 +21,7 @@ export interface AvailabilityCounts {
   readonly providers: ReadonlyMap<number, number>
 }
 
-/** The same counts by block. */
+/** The counts of a place without its single requirements. */
 export interface BlockAvailabilityCounts {
   readonly municipalities: number
   /** The number of available requirements by block, summed over the municipalities. */
@@ -68,7 +68,10 @@ export function availability<Id extends number, R extends Requirement>(
   }
 }
 
-/** Returns the same for blocks and categories, with the mean over the categories; null without municipalities. */
+/**
+ * Returns the same for blocks and categories, with the mean over the categories, which is null without any. Returns
+ * null without municipalities.
+ */
 export function availabilityOfBlocks<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
   { municipalities, available, providers }: BlockAvailabilityCounts,

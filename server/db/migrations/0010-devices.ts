@@ -1,6 +1,6 @@
 import { foreignKey, required, type SchemaContext, type Migration } from './columns.ts'
 
-/** What devices report about themselves and their unsent edits, and which records they have open. */
+/** The reports of devices about themselves and their unsent edits, and the records that they have open. */
 export const devices: Migration = async (context) => {
   await reports(context)
   await edits(context)

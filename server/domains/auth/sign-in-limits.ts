@@ -112,8 +112,8 @@ export async function countSignIn(db: Writer, subjects: TallySubjects, now: numb
 }
 
 /**
- * Counts a failed attempt of a new device against its account and its address, where one account counts only its free
- * attempts.
+ * Counts a failed attempt of a new device against its account, and against its address while the account has free
+ * attempts there.
  */
 export async function countFailure(
   db: Writer,

@@ -56,7 +56,7 @@ export async function categoryReport(
   return quarterlyReport(db, scope, blocks, now)
 }
 
-/** A place without municipalities, such as a ward, has no quarters. */
+/** The report of a place without municipalities, such as a ward, has no quarters. */
 async function quarterlyReport(db: Reader, scope: ReportScope, blocks: Blocks, now: number): Promise<Detail> {
   const boundary = scope.place
   const current = quarterOf(now)

@@ -91,7 +91,8 @@ export class ResponseCache {
       const made = await underWay.entry.catch(() => undefined)
       if (made !== undefined && this.isFresh(made, asked)) return made.body
     }
-    // The first request that got a stale response starts the next build, after all of those requests.
+    // The first of the requests with a stale response starts the next build, so the build begins after all of them
+    // arrived.
     const next = this.pending.get(key) ?? this.startBuild(key, build, asker)
     return (await next.entry).body
   }

@@ -28,7 +28,7 @@ const LOST_AFTER_MS = 30_000
 
 /**
  * Executes the runs of this server one after the other, each in its own worker. The table has the state of every run.
- * Only the progress of the writing phase is known here alone on SQLite, where nobody else can write meanwhile.
+ * On SQLite the progress of the writing phase exists only in this process, because no other one can write meanwhile.
  */
 export class ImportRuns {
   private readonly waiting: string[] = []

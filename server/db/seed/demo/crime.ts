@@ -50,7 +50,7 @@ function expectedCases({ people }: Municipality, rate: number): number {
   return (people * rate) / PER
 }
 
-/** Counts vary by about the square root of their expected value. */
+/** Returns a random count that varies by about the square root of its expected value. */
 function aCount(random: Random, expected: number): number {
   return Math.max(0, Math.round(random.about(expected, 1.5 * Math.sqrt(expected))))
 }

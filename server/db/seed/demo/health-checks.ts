@@ -34,7 +34,7 @@ interface Survey {
   readonly organisation: Organisation
   readonly period: Period
   readonly questionnaireId: number
-  /** The organisation's level, 0 to 100. */
+  /** The quality of the organisation's work, 0 to 100. */
   readonly ability: number
 }
 

@@ -46,7 +46,7 @@ export interface Municipality {
   readonly size: Size
   /** The share of the required services that it has: 0 to 1. */
   readonly strength: number
-  /** How well its people keep the records up to date: 0 to 1. */
+  /** The diligence of its people in updating the records: 0 to 1. */
   readonly diligence: number
 }
 

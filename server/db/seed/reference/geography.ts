@@ -105,7 +105,7 @@ function addMunicipalities(rows: Rows, { municipalities, idOf, now }: Municipali
   })
 }
 
-/** Adds the other name to the search, after the boundary's own name, which sets the order. */
+/** Appends the other name for the search; the boundary's own name comes first and sets the order. */
 function searchNameOf({ name, alsoKnownAs = '' }: SeedBoundary): string {
   return foldText(`${name} ${alsoKnownAs}`)
 }
