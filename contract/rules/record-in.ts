@@ -8,7 +8,7 @@ export function recordIn(value: unknown): SeenRecord | null {
   return isRecord(value) ? value : null
 }
 
-/** Returns the profile in an outbox entry, likewise. */
+/** Returns the profile in an outbox entry; null if the value is something else. */
 export function profileIn(value: unknown): ProfileRecord | null {
   return isProfile(value) ? value : null
 }

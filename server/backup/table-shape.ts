@@ -12,7 +12,7 @@ export interface TableShape {
 }
 
 /**
- * Not needed after a restart: versions are counted anew, and uploads and checks in progress belong to running
+ * Not needed after a restart: versions restart, and uploads and checks in progress belong to running
  * processes.
  */
 const notBackedUp: ReadonlySet<string> = new Set(['data_versions', 'import_parts', 'import_staged_rows'])
