@@ -1,4 +1,4 @@
 declare const __BUILD__: string
 
-/** Which build this page or worker is of: ten digits made from its sources. */
+/** The build of this page or worker: ten digits made from its sources. */
 export const build: string = __BUILD__

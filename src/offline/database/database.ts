@@ -1,6 +1,6 @@
 /**
- * What this device keeps: a database for each person who works on it, and one of the device that names nobody.
- * A version that was shipped is never edited; a change is a new `version(n)`, and it only adds.
+ * The data on this device: a database for each person who works on it, and one for the device, which names nobody.
+ * Never edit a version that was shipped. A change is a new `version(n)`, and it only adds.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
@@ -28,12 +28,12 @@ export interface Snapshot {
 }
 
 /**
- * A kept record, with what it is found by: its place in a field pack, and the server's number, since one that was added
- * on a device is kept under the id that it got there. Its content is null once the record was removed: the row then
- * tells a late answer that it is of an older version.
+ * A cached record with the values that it is found by: its place in a field pack, and the server's number, since a
+ * record added on a device keeps the id that it got there. Its content is null once the record was removed. The row
+ * then shows that a late answer has an older version.
  */
 export interface StoredRecord extends KeptRecord {
-  /** The server's epoch when it gave this copy; null where that is not known. */
+  /** The server's epoch when it sent this copy, or null if it is not known. */
   readonly epoch: string | null
   readonly boundaryId?: BoundaryId
   readonly buildingBlockId?: BuildingBlockId
@@ -41,31 +41,31 @@ export interface StoredRecord extends KeptRecord {
   readonly stakeholderId?: StakeholderId
 }
 
-/** What the server last said about itself. */
+/** The server's latest information about itself. */
 export interface ServerMark {
   readonly key: 'server'
   /** Changes when the database was replaced by an older copy. */
   readonly epoch: string | null
   /** How far the device's clock is behind the server's, in milliseconds. */
   readonly behind: number
-  /** When it was last heard, by this device's clock. */
+  /** When the server last answered, by this device's clock. */
   readonly heardAt?: number
 }
 
-/** How the last request to the server ended. */
+/** The result of the last request to the server. */
 export interface ReachMark {
   readonly key: 'reach'
   readonly trouble: Trouble | null
 }
 
-/** High-water marks of answers, by which the server notices that its database was replaced by an older copy. */
+/** High-water marks of answers. They show the server that its database was replaced by an older copy. */
 export interface HighWaterMark {
   readonly key: 'high-water'
-  /** Of the last ping: the server had compared the marks before. */
+  /** The mark of the last ping. The server had compared the marks before it. */
   readonly ping: string | null
-  /** Of the last push since. */
+  /** The mark of the last push since then. */
   readonly push: string | null
-  /** Of the last read since. */
+  /** The mark of the last read since then. */
   readonly read: string | null
 }
 
@@ -75,7 +75,7 @@ export interface ReportedMark {
   readonly digest: string
 }
 
-/** Edits discarded by the person of which the server has not been told. */
+/** The edits that the person discarded and that the server does not know of yet. */
 export interface DiscardedMark {
   readonly key: 'discarded'
   readonly ids: readonly string[]
@@ -87,7 +87,7 @@ export interface LastingMark {
   readonly isPersisted: boolean | null
 }
 
-/** Where the person might look when the server last said so, and what they might do there. */
+/** The places and actions that the server last allowed the person. */
 export interface RightsMark {
   readonly key: 'rights'
   readonly boundaryIds: readonly number[]
@@ -99,25 +99,25 @@ export type Mark =
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 
-/** A database that gives up what can be fetched again, and that can be closed for good. */
+/** A database that can free space by deleting data that can be fetched again, and that can be closed permanently. */
 abstract class DeviceStorage extends Dexie {
   abstract readonly reserves: readonly Reserve[]
   hasEnded = false
-  /** Hears when another window, or the worker, deletes it. */
+  /** Called when another window or the worker deletes the database. */
   whenDeleted: () => void = () => undefined
 
   constructor(name: string, options?: DexieOptions) {
     super(name, options)
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) return true
-      // An open connection would hold the deleting up, and one that opens anew would bring the database back.
+      // An open connection would delay the deletion, and one that reopens would create the database again.
       this.end()
       this.whenDeleted()
       return false
     })
   }
 
-  /** Nothing opens it again: not what is still on its way, and not who believes that the browser closed it. */
+  /** Closes the database permanently. Neither pending work nor code that assumes a browser fault can reopen it. */
   end(): void {
     this.hasEnded = true
     this.close()
@@ -133,16 +133,16 @@ export class PersonDatabase extends DeviceStorage {
   declare readonly marks: Table<Mark, string>
   declare readonly quarantined: Table<QuarantinedRow, string>
 
-  /** Never what a person typed. */
+  /** Never contains data that a person typed. */
   readonly reserves: readonly Reserve[]
 
   constructor(author: StakeholderId, options: DexieOptions = {}) {
     super(nameOf(author), { ...options, chromeTransactionDurability: 'strict' })
     this.version(1).stores({
       drafts: 'key, updatedAt',
-      // Counts are read from the keys of the first index alone.
+      // The counts read only the keys of the first index.
       records: 'key, [boundaryId+buildingBlockId+state], boundaryId, stakeholderId',
-      // Reports name the touched fields from the keys alone.
+      // Reports read the touched fields from the keys alone.
       outbox: 'id, seq, [queueKey+seq], state.type, after, *touched',
       receipts: 'id, at, queueKey',
       snapshots: 'key',
@@ -162,7 +162,10 @@ export class PersonDatabase extends DeviceStorage {
     return found?.key === key ? (found as MarkOf<Key>) : undefined
   }
 
-  /** Those that the person has not edited here: another tab may hold one in memory as it was before the edit. */
+  /**
+   * Deletes the records without edits on this device. Another tab may hold an edited record in memory as it was before
+   * the edit.
+   */
   private async dropRecords(): Promise<void> {
     const waiting = (await this.outbox.toArray()).map(({ queueKey }) => queueKey)
     const queueKeys = new Set<unknown>([
@@ -178,19 +181,22 @@ export function nameOf(author: StakeholderId): string {
   return `gbvf-${author}`
 }
 
-/** A person by number only: how much of theirs waits here, and when the server last confirmed their session. */
+/**
+ * A person by number only, with the count of their unsent edits here and the last time that the server confirmed their
+ * session.
+ */
 export interface PersonHere {
   readonly stakeholderId: StakeholderId
   readonly unsent: number
   readonly confirmedAt: number | null
 }
 
-/** A person's data key, wrapped by what only they know. */
+/** A person's data key, wrapped by their PIN or password. */
 export interface LockRow {
   readonly stakeholderId: StakeholderId
   readonly password: WrappedKey | null
   readonly pin: WrappedKey | null
-  /** The second secret of their session, encrypted with that key; null where they must sign in again. */
+  /** The device token of their session, encrypted with that key. Null if they must sign in again. */
   readonly deviceToken: Encrypted | null
   /** Wrong tries in a row. */
   readonly failures: number
@@ -200,7 +206,7 @@ export interface LockRow {
 
 export type SelfRow =
   | { readonly key: 'device'; readonly deviceId: string }
-  /** People whose copies were cleared here and of whom the server has not been told that. */
+  /** The people whose copies were deleted here, while the server does not know of it yet. */
   | { readonly key: 'cleared'; readonly people: readonly StakeholderId[] }
 
 export class DeviceDatabase extends DeviceStorage {

@@ -4,8 +4,9 @@ import { reopening } from './reopening.ts'
 const KEEP_RECEIPTS = 90 * 86_400_000
 
 /**
- * Deletes receipts that are older than the server keeps their keys for sure, within a transaction.
- * @param serverTime as the server has just said it, milliseconds UTC: by no other clock is anything deleted
+ * Deletes receipts that are older than the time for which the server certainly keeps their keys. Runs within a
+ * transaction.
+ * @param serverTime the server's latest time, milliseconds UTC. No other clock deletes anything
  */
 export async function deleteOldReceipts(
   receipts: PersonDatabase['receipts'],
@@ -24,7 +25,7 @@ export async function deleteCachedAnswers({ snapshots }: PersonDatabase): Promis
   await snapshots.where('key').startsWith('/').delete()
 }
 
-/** What was only read; never what a person typed. */
+/** Deletes data that was only read, never data that a person typed. */
 export async function deleteCachedReads(database: PersonDatabase): Promise<void> {
   await reopening(database, ({ records, snapshots }) =>
     database.transaction('rw', [records, snapshots], async () => {

@@ -7,7 +7,7 @@ import { reopening } from './reopening.ts'
 
 const LONGEST_MS = 3_000
 
-/** The id that this device made for itself, once. */
+/** Returns the id of this device, which it creates once. */
 export function deviceIdOf(device: DeviceDatabase): Promise<string> {
   return reopening(device, ({ self }) =>
     device.transaction('rw', self, async () => {
@@ -20,7 +20,7 @@ export function deviceIdOf(device: DeviceDatabase): Promise<string> {
   )
 }
 
-/** People whose copies were cleared here and of whom the server has not been told that. */
+/** Returns the people whose copies were deleted here, while the server does not know of it yet. */
 export async function clearedOn(device: DeviceDatabase): Promise<readonly StakeholderId[]> {
   const known = await reopening(device, ({ self }) => self.get('cleared'))
   return known?.key === 'cleared' ? known.people : []
@@ -30,13 +30,19 @@ export async function confirmCleared(device: DeviceDatabase, told: readonly Stak
   await changeCleared(device, (people) => people.filter((person) => !told.includes(person)))
 }
 
-/** Whether a key of theirs lies here. Clearing deletes it, and nothing of theirs is kept again before signing in makes one. */
+/**
+ * Returns whether the device has a key of the person. Clearing deletes it, and nothing of the person is stored again
+ * before a sign-in creates a new key.
+ */
 export async function hasLock(device: DeviceDatabase, person: StakeholderId): Promise<boolean> {
   const lock = await reopening(device, ({ locks }) => locks.get(person))
   return lock !== undefined && (lock.password !== null || lock.pin !== null)
 }
 
-/** The server has taken this device from the person: everything that it keeps of them goes, sent or not. Rejects where it did not: the server asks again. */
+/**
+ * Deletes everything that this device holds of a person, sent or not, after the server revoked the device. Rejects if
+ * that failed, so that the server asks again.
+ */
 export async function clearPerson(device: DeviceDatabase, person: StakeholderId): Promise<void> {
   const isEmpty = await comesAbout(emptyDatabase(person))
   if (isSessionOf(await readStoredSession(), person)) await deleteStoredSession()
@@ -48,11 +54,14 @@ export async function clearPerson(device: DeviceDatabase, person: StakeholderId)
   )
   const isDeleted = await comesAbout(Dexie.delete(nameOf(person)))
   if (!isEmpty && !isDeleted) throw new Error('What is kept of them is still there')
-  // Last, so that a device that died on the way is asked again.
+  // This is the last step, so that a device that stopped on the way is asked again.
   await changeCleared(device, (cleared) => [...new Set([...cleared, person])])
 }
 
-/** A window that the browser has put to sleep may hold emptying or deleting up until it wakes. */
+/**
+ * Returns whether the work finished in time. A window that the browser has put to sleep may delay a deletion until it
+ * wakes.
+ */
 function comesAbout(work: PromiseLike<void>): Promise<boolean> {
   return new Promise((resolve) => {
     const callOff = deviceClock.after(LONGEST_MS, () => resolve(false))

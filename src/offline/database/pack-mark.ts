@@ -1,16 +1,16 @@
 import type { BoundaryId } from '#contract/fields/ids.ts'
 
-/** How far the pack of records is; the records themselves lie with all the other ones. */
+/** The progress of the field pack. Its records are stored with all other records. */
 export interface PackMark {
   readonly key: 'pack'
-  /** What was asked for; null for all of the person's places. */
+  /** The requested place, or null for all of the person's places. */
   readonly boundaryId: BoundaryId | null
-  /** From where the next page is asked for. */
+  /** The cursor for the next page. */
   readonly cursor: string | null
   readonly municipalityIds: readonly BoundaryId[]
-  /** A pass over all of it; null once it is through: what comes then are only changes. */
+  /** A pass over the whole pack. Null after the pass, when only changes follow. */
   readonly pass: PackPass | null
-  /** When everything was here last, milliseconds UTC; null before the first pass was through. */
+  /** When the pack was last complete, milliseconds UTC. Null before the first pass ended. */
   readonly wholeAt: number | null
   readonly records: number
   readonly bytes: number
@@ -19,25 +19,25 @@ export interface PackMark {
 
 export interface PackPass {
   readonly done: number
-  /** Null until the first page has said it. */
+  /** Null until the first page names it. */
   readonly total: number | null
   readonly bytes: number
-  /** When its first page was asked for. */
+  /** When the first page was requested. */
   readonly since: number
-  /** Keys of records that were kept before it and that it has not brought yet. */
+  /** Keys of records from before the pass that it has not delivered yet. */
   readonly left: readonly string[]
 }
 
-/** Why a pull stands still. */
+/** The reason why a pull stopped. */
 export type StopReason =
-  /** They pressed Stop; they alone let it go on. */
+  /** The person pressed Stop. Only they can continue it. */
   | 'person'
   | 'no-signal'
   | 'busy'
   | 'portal'
   | 'sign-in'
   | 'needs-update'
-  /** The phone would not keep it. */
+  /** The device could not store it. */
   | 'no-room'
-  /** Nothing can be encrypted now. */
+  /** The device is locked, so nothing can be encrypted now. */
   | 'locked'

@@ -1,19 +1,19 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { DecryptedNews } from '#src/sync/index.ts'
 
-/** What the page hears of the outbox, from itself or from the worker. */
+/** News about the outbox for the page, from itself or from the worker. */
 export type PageNews =
   | DecryptedNews
-  /** The server has taken this device from this person: what it kept of them is gone. */
+  /** The server has revoked this device for this person, and their data here is deleted. */
   | { readonly type: 'revoked'; readonly of: StakeholderId }
 
-/** What could not be read: kept as it is, out of the way of everything else. */
+/** A row that could not be read. It is kept as it is, separate from everything else. */
 export interface QuarantinedRow {
   readonly id: string
   /** When it was quarantined, milliseconds UTC. */
   readonly at: number
-  /** `shape`: it is no entry. `unreadable`: its content does not open with the person's key. */
+  /** `shape`: it is not an entry. `unreadable`: the person's key does not decrypt its content. */
   readonly why: 'shape' | 'unreadable'
-  /** Encrypted once the person's key is here. */
+  /** Encrypted once the person's key is available. */
   readonly raw: unknown
 }

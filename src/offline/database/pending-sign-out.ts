@@ -1,6 +1,6 @@
 /**
- * Signing out without signal leaves the cookie, which only the server can end. Until it has, this device owes it:
- * nothing is sent, by page or worker, as if that person were still here.
+ * A sign-out without a signal leaves the cookie, which only the server can end. Until the server has ended it, neither
+ * page nor worker sends anything in that person's name.
  */
 import { createStore, del, get, set } from 'idb-keyval'
 
@@ -19,7 +19,7 @@ export async function clearPendingSignOut(): Promise<void> {
   await del(OWED, store)
 }
 
-/** Sends only while no sign-out is owed; otherwise it is as if there were no signal. */
+/** Sends only while no sign-out is pending. Otherwise requests fail as they do without a signal. */
 export function withoutPendingSignOut(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (...request) => {
     if (await isSignOutPending()) throw new TypeError('This device owes a sign-out')

@@ -2,7 +2,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { DeviceDatabase, PersonHere } from './database.ts'
 import { reopening } from './reopening.ts'
 
-/** Who has worked on this device, by number, so that the worker knows whose outbox to look into. */
+/** Lists the people who have worked on this device, by number, so that the worker knows whose outbox to read. */
 export interface People {
   list: () => Promise<readonly PersonHere[]>
   confirm: (stakeholderId: StakeholderId, at: number) => Promise<void>

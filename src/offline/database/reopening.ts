@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 
-/** What a browser throws at a connection that it has closed behind our back; a new one may well work. */
+/** The errors of a connection that the browser has closed unexpectedly. A new connection may work. */
 const CLOSED: readonly string[] = [
   Dexie.errnames.DatabaseClosed,
   Dexie.errnames.InvalidState,
@@ -9,7 +9,7 @@ const CLOSED: readonly string[] = [
   Dexie.errnames.OpenFailed,
 ]
 
-/** Gives up something that can be fetched again. */
+/** Deletes data that can be fetched again. */
 export type Reserve = () => Promise<void>
 
 interface Closable extends Dexie {
@@ -17,13 +17,13 @@ interface Closable extends Dexie {
 }
 
 interface Storage extends Closable {
-  /** What may go when there is no room, the least missed first. */
+  /** The data to delete when there is no space, the least important first. */
   readonly reserves: readonly Reserve[]
 }
 
 /**
- * Every access to a database goes through here. A closed connection is opened anew, once; where there is no room, one
- * reserve after the other goes. Then it gives up aloud.
+ * Runs every access to a database. It reopens a closed connection once. If there is no space, it deletes one reserve
+ * after the other. After that it throws.
  */
 export async function reopening<D extends Storage, T>(
   database: D,
@@ -53,8 +53,8 @@ export async function retryOnce<D extends Closable, T>(
 }
 
 /**
- * Dexie counts a database as open although the browser closed the connection at that moment. It has no tables to ask
- * then, and would fail with a TypeError at every access.
+ * Returns whether the browser closed the connection while Dexie still counts it as open. Dexie has no tables then, and
+ * would fail with a TypeError at every access.
  */
 function isHalfOpen(database: Dexie): boolean {
   return database.isOpen() && Reflect.get(database, 'core') === undefined
@@ -67,7 +67,7 @@ async function inRoomMade<D extends Storage, T>(
 ): Promise<T> {
   let last = trouble
   for (const giveUp of database.reserves) {
-    // One that cannot be given up is not the last.
+    // If one reserve cannot be deleted, the next one is tried.
     await giveUp().catch(() => undefined)
     try {
       return await retryOnce(database, work)
@@ -79,7 +79,7 @@ async function inRoomMade<D extends Storage, T>(
   throw last
 }
 
-/** The browser says it of one write, of several at once, or of the whole transaction. */
+/** The browser reports a full quota for one write, for several at once, or for the whole transaction. */
 export function isQuotaExceeded(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('name' in error && error.name === Dexie.errnames.QuotaExceeded) return true

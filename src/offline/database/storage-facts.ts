@@ -1,4 +1,4 @@
-/** What the browser says of the room here; null where it cannot say. */
+/** The browser's information about storage. Null if it gives none. */
 export interface StorageFacts {
   readonly isPersisted: boolean | null
   readonly storedBytes: number | null

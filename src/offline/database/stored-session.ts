@@ -3,7 +3,7 @@ import { createStore, del, get, set } from 'idb-keyval'
 const store = createStore('gbvf-session', 'session')
 const SESSION = 'session'
 
-/** The session that the server last confirmed on this device, as the page kept it. */
+/** Returns the session that the server last confirmed on this device, as the page stored it. */
 export function readStoredSession(): Promise<unknown> {
   return get(SESSION, store)
 }

@@ -1,13 +1,13 @@
 /**
- * The squares of the base map that the person has kept, in the store of leaflet.offline: what is done with them where
- * no map is. They are the first to go where room is short.
+ * Deletes tiles of the base map that the person has downloaded, in the store of leaflet.offline, without loading the
+ * map. They are deleted first when there is no space.
  */
 import { fieldsOf } from '#contract/problem.ts'
 
 const NAME = 'leaflet.offline'
 const STORE = 'tileStore'
 
-/** A square as it lies in the store; times are milliseconds UTC. */
+/** A tile in the store. Times are milliseconds UTC. */
 interface StoredTile {
   readonly key: string
   readonly url: string
@@ -36,7 +36,7 @@ function isStoredTile(value: unknown): value is StoredTile {
   )
 }
 
-/** Removes all squares but these. */
+/** Deletes all tiles except these. */
 export async function keepOnlyTiles(wanted: ReadonlySet<string>): Promise<void> {
   const keys = await inStore('readonly', (store) => store.getAllKeys())
   const gone = (keys ?? []).filter((key) => typeof key !== 'string' || !wanted.has(key))
@@ -51,7 +51,7 @@ export async function dropTiles(): Promise<void> {
   await inStore('readwrite', (store) => store.clear())
 }
 
-/** Undefined where nothing was ever kept. */
+/** Runs work in the tile store. Returns undefined if nothing was ever stored. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -72,7 +72,7 @@ async function inStore<T>(
   }
 }
 
-/** Opening a database that is not there would make it. */
+/** Opens the database only if it exists, since an ordinary open would create it. */
 function opened(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const request = indexedDB.open(NAME)

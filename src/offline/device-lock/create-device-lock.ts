@@ -16,18 +16,20 @@ interface DeviceLockOptions {
   readonly device: DeviceDatabase
   readonly holder: KeyHolder
   readonly clock: Pick<Clock, 'now'>
-  /** Of the key that wraps; fewer only where a test would take too long. */
+  /** The rounds of the key derivation. Use fewer only in tests, which would otherwise take too long. */
   readonly rounds?: number
 }
 
-/** What the server took, and the device token of the session that it began. */
+/** A password that the server accepted, with the device token of its new session. */
 interface Accepted {
   readonly password: string
   readonly deviceToken: string
 }
 
 export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOptions): DeviceLock {
-  /** Passwords that the server took and that do not open yet: they do once something else has. */
+  /**
+   * Passwords that the server accepted and that do not open the device yet. They do once another secret has opened it.
+   */
   const accepted = new Map<StakeholderId, Accepted>()
 
   const change = async (person: StakeholderId, by: (row: LockRow) => LockRow): Promise<void> => {
@@ -60,7 +62,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     const wrapped = await wrapKey(key, secret, rounds)
     let isMine = true
     await change(person, (row) => {
-      // Another window may have been first: what its key encrypts must stay readable.
+      // Another window may have been first. The data that its key encrypted must stay readable.
       isMine = mayReplace || (row.password === null && row.pin === null)
       return isMine ? { ...emptyRow(person), [by]: wrapped } : row
     })
@@ -71,17 +73,17 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
   const keepToken = async (person: StakeholderId, deviceToken: string): Promise<void> => {
     const encrypted = await holder.cipherOf(person)?.encrypt(deviceToken)
     if (encrypted === undefined) return
-    // It may have been locked meanwhile.
+    // The device may have been locked meanwhile.
     if (holder.cipherOf(person) !== null) holder.holdToken(person, deviceToken)
     await change(person, (row) => ({ ...row, deviceToken: encrypted }))
     holder.renewToken(person)
   }
-  /** Before the key is held, so that nobody finds the device open and without its token. */
+  /** Holds the token before the key, so that nobody finds the device open without its token. */
   const holdAcceptedToken = (person: StakeholderId): void => {
     const known = accepted.get(person)
     if (known !== undefined) holder.holdToken(person, known.deviceToken)
   }
-  /** What the server took opens it from now on. */
+  /** Stores the accepted password, so that it opens the device from now on. */
   const keepAccepted = async (person: StakeholderId): Promise<void> => {
     const key = holder.keyOf(person)
     const known = accepted.get(person)
@@ -91,7 +93,10 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     }
     accepted.delete(person)
   }
-  /** The key, made or opened by a password that the server took; false where the password opens nothing here. */
+  /**
+   * Makes the key, or unwraps it with a password that the server accepted. Returns false if the password opens nothing
+   * here.
+   */
   const openBy = async (person: StakeholderId, password: string): Promise<boolean> => {
     const row = await rowOf(person)
     const key = await holder.find(person)
@@ -111,7 +116,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
   }
 
   const stateOf = async (person: StakeholderId): Promise<DeviceLockState> => {
-    // A time that a wrong clock set is brought back, so that it comes.
+    // A time that a wrong clock set is moved closer, so that it is reached.
     if (((await rowOf(person))?.nextTryAt ?? 0) > clock.now() + LONGEST_DELAY)
       await change(person, (row) => ({ ...row, nextTryAt: clock.now() + LONGEST_DELAY }))
     const row = await rowOf(person)
@@ -129,7 +134,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     const now = clock.now()
     let tried: WrappedKey | null = null
     let wait: number | null = null
-    // Counted before it is tried, so that a page killed in between has used its try up.
+    // The try is counted first, so that it counts even if the page is killed in between.
     await change(person, (row) => {
       tried = row[by]
       wait = waitOf(row, now)
@@ -164,7 +169,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
           await forgetToken(person)
         }
       } catch (error) {
-        // A device whose storage fails can ask the server for this visit.
+        // A device whose storage fails can still make requests during this visit.
         holder.holdToken(person, deviceToken)
         throw error
       }
@@ -204,7 +209,7 @@ function delayAfter(failures: number): number {
   return failures < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (failures - FREE_TRIES))
 }
 
-/** A time further off than any delay was set by a clock that has been put back since. */
+/** A time further away than any delay was set before the clock was set back. */
 function waitOf({ nextTryAt }: LockRow, now: number): number | null {
   return nextTryAt > now ? Math.min(nextTryAt, now + LONGEST_DELAY) : null
 }

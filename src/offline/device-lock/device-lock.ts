@@ -1,49 +1,49 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 
-/** Whether what this device keeps of a person can be read just now. */
+/** Says whether a person's data on this device can be read now. */
 export type DeviceLockState =
-  /** Nothing of the person lies here: a new device, or one that the browser has cleared. Asks for the password. */
+  /** The device has no data of the person: it is new, or the browser has cleared it. The app asks for the password. */
   | { readonly type: 'needs-setup' }
   | {
       readonly type: 'locked'
       readonly hasPin: boolean
       readonly hasPassword: boolean
-      /** After wrong tries: not before this, milliseconds UTC. */
+      /** The end of the delay after wrong tries, milliseconds UTC. */
       readonly waitUntil: number | null
     }
-  /** `hasToken`: the device can ask the server as this person; without it they type their password once more. */
+  /** `hasToken`: the device can make requests as this person. Without it they type their password again. */
   | { readonly type: 'open'; readonly hasPin: boolean; readonly hasToken: boolean }
 
 export type UnlockSecret = 'pin' | 'password'
 
 export type UnlockResult =
   | { readonly type: 'open' }
-  /** `triesLeft`: so many more may be wrong before each costs a wait. */
+  /** `triesLeft`: the number of wrong tries before each one causes a delay. */
   | { readonly type: 'wrong'; readonly triesLeft: number; readonly waitUntil: number | null }
-  /** Not tried: too many wrong tries before. */
+  /** The secret was not tried, because of too many wrong tries before. */
   | { readonly type: 'wait'; readonly waitUntil: number }
 
-/** The locks of all who work on this device. Everything here works without signal. */
+/** The locks of all people who work on this device. Everything here works without a signal. */
 export interface DeviceLock {
   /** Asks the other tabs and the worker for the key first, so that a reload within an unlocked session stays open. */
   stateOf: (person: StakeholderId) => Promise<DeviceLockState>
-  /** Whether the device token is in memory, which is the only place for it where the storage fails. */
+  /** Returns whether the device token is in memory, which is its only place if the storage fails. */
   holdsToken: (person: StakeholderId) => boolean
-  /** Hears of every lock and unlock, in whichever tab. @returns what stops it. */
+  /** Calls the listener at every lock and unlock, in any tab. @returns a function that stops this. */
   listen: (listener: () => void) => () => void
   unlock: (person: StakeholderId, by: UnlockSecret, secret: string) => Promise<UnlockResult>
   /**
-   * The server took this password and began a session. Makes the key where there is none, else opens it, and keeps the
-   * device token of the session. `locked` when the password was changed elsewhere: the PIN or the earlier password
-   * opens, and from then on the new one does.
+   * Opens the device after the server accepted this password and began a session. It creates the key if there is none,
+   * and stores the session's device token. Returns `locked` if the password was changed elsewhere: the PIN or the
+   * earlier password opens the device, and after that the new one does.
    */
   signedIn: (person: StakeholderId, password: string, deviceToken: string) => Promise<DeviceLockState>
-  /** The session is over: forgets the key as `lock` does, and the device token for good. */
+  /** Ends the session: forgets the key as `lock` does, and the device token permanently. */
   signedOut: (person: StakeholderId) => Promise<void>
-  /** Adds or changes a PIN or a password while it is open. @throws Locked */
+  /** Adds or changes a PIN or a password while the device is open. @throws Locked */
   setSecret: (person: StakeholderId, by: UnlockSecret, secret: string) => Promise<void>
-  /** Where neither is known any more: a new key. What the old one encrypted cannot be read again. */
+  /** Creates a new key if the person knows neither secret. The data that the old key encrypted cannot be read again. */
   startAnew: (person: StakeholderId, by: UnlockSecret, secret: string) => Promise<void>
-  /** Keeps what is being typed, then forgets the keys (of one person, or of all) in every tab and in the worker. */
+  /** Saves drafts, then forgets the keys (of one person, or of all) in every tab and in the worker. */
   lock: (person?: StakeholderId) => Promise<void>
 }

@@ -1,6 +1,7 @@
 /**
- * The second secret of a person's session. It lies on the device encrypted with their key, is in memory only while that
- * key is, and goes with every request that is made as them, so that a locked device can ask for nothing of theirs.
+ * The device token is the second secret of a person's session. It is stored encrypted with the person's key, and is in
+ * memory only while that key is. Every request in their name carries it, so a locked device can read nothing of theirs
+ * from the server.
  */
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { headers } from '#contract/wire.ts'
@@ -16,7 +17,10 @@ interface DeviceTokenOptions {
   readonly person: StakeholderId
 }
 
-/** The token in memory or on the disk; null while the device is locked, and where it has none that the server takes. */
+/**
+ * Returns the token from memory or from the disk. Returns null while the device is locked, or if it has no token that
+ * the server accepts.
+ */
 export async function findDeviceToken({
   device,
   holder,
@@ -25,7 +29,7 @@ export async function findDeviceToken({
   const held = holder.tokenOf(person)
   if (held !== null) return held
   if (holder.keyOf(person) === null) return null
-  // Storage that fails has no token; the server then says what is missing.
+  // If storage fails there is no token, and the server then says what is missing.
   const row = await reopening(device, ({ locks }) => locks.get(person)).catch(() => undefined)
   const encrypted = row?.deviceToken ?? null
   const token =
@@ -34,15 +38,15 @@ export async function findDeviceToken({
       .cipherOf(person)
       ?.decrypt(encrypted)
       .catch(() => null))
-  // It may have been locked meanwhile.
+  // The device may have been locked meanwhile.
   if (typeof token !== 'string' || holder.isRefused(token) || holder.cipherOf(person) === null) return null
   holder.holdToken(person, token)
   return token
 }
 
 /**
- * Sends requests as the person. Where another window has signed them in anew, the first answer says so, and the request
- * goes once more with the token of that session. A token in memory is used at once: a page that is being closed has no
+ * Sends requests as the person. If another window has signed them in again, the first response says so, and the request
+ * is sent once more with the token of that session. A token in memory is used at once: a page that is closing has no
  * time to wait for the disk.
  */
 export function withDeviceToken(
@@ -67,7 +71,10 @@ function carrying(init: RequestInit | undefined, token: string): RequestInit {
   return { ...init, headers: all }
 }
 
-/** The cookie is of another session of the same person; a cookie of somebody else says nothing about the token. */
+/**
+ * Returns whether the cookie belongs to another session of the same person. A cookie of somebody else says nothing
+ * about the token.
+ */
 async function isRefusal(answer: Response, person: StakeholderId): Promise<boolean> {
   if (answer.status !== NOT_SIGNED_IN || answer.headers.get(headers.person) !== String(person)) return false
   const body: unknown = await answer

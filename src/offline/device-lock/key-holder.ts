@@ -1,6 +1,6 @@
 /**
- * The open keys of one page or of the worker, and the device tokens that they open, in memory only. All of this device's tabs and the worker hold the same:
- * they ask each other, hand on, and forget together.
+ * Holds the open keys of one page or of the worker, and their device tokens, in memory only. All tabs of this device
+ * and the worker hold the same keys. They request keys from each other, share them, and forget them together.
  */
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Clock } from '#src/sync/index.ts'
@@ -9,12 +9,12 @@ import { createCipher, type Cipher } from '../encryption/cipher.ts'
 export type KeyMessage =
   | { readonly type: 'ask-key'; readonly person: StakeholderId }
   | { readonly type: 'give-key'; readonly person: StakeholderId; readonly key: CryptoKey }
-  /** Of one person, or of all. */
+  /** The keys of one person, or of all. */
   | { readonly type: 'forget-keys'; readonly person: StakeholderId | null }
-  /** A new session began, and its device token lies on the disk. */
+  /** A new session began, and its device token is on the disk. */
   | { readonly type: 'token-renewed'; readonly person: StakeholderId }
 
-/** Reaches every other tab and the worker, as far as they are awake. */
+/** Reaches every other tab and the worker if they are awake. */
 export interface KeyChannel {
   post: (message: KeyMessage) => void
   listen: (listener: (message: KeyMessage) => void) => void
@@ -24,34 +24,34 @@ export interface KeyChannel {
 export interface KeyHolder {
   keyOf: (person: StakeholderId) => CryptoKey | null
   cipherOf: (person: StakeholderId) => Cipher | null
-  /** The key that is here, or the one that another tab or the worker has. */
+  /** Returns the key in memory, or the one that another tab or the worker has. */
   find: (person: StakeholderId) => Promise<CryptoKey | null>
-  /** Resolves once the person's key is here. */
+  /** Resolves once the person's key is available. */
   whenOpen: (person: StakeholderId) => Promise<Cipher>
-  /** Holds a key, and hands it to all others. */
+  /** Holds a key and shares it with all tabs and the worker. */
   hold: (person: StakeholderId, key: CryptoKey) => void
-  /** The device token of the person's session, where it is in memory. */
+  /** Returns the device token of the person's session, if it is in memory. */
   tokenOf: (person: StakeholderId) => string | null
   holdToken: (person: StakeholderId, token: string) => void
-  /** The server did not take this token for the session of the cookie: it is not used again. */
+  /** Marks a token that the server rejected for the session of the cookie, so that it is not used again. */
   refuseToken: (person: StakeholderId, token: string) => void
   isRefused: (token: string) => boolean
-  /** Tells all tabs and the worker to read the token anew. */
+  /** Tells all tabs and the worker to read the token again. */
   renewToken: (person: StakeholderId) => void
-  /** Hands every key on once more: a worker that the browser had put to sleep has forgotten them. */
+  /** Shares every key again, since a worker that the browser put to sleep has lost them. */
   handOn: () => void
-  /** Forgets, here and everywhere, after what runs before a lock. */
+  /** Forgets the keys here and everywhere, after the work registered for a lock has run. */
   forget: (person: StakeholderId | null) => Promise<void>
-  /** Runs while the keys are still here. @returns what stops it. */
+  /** Registers work that runs while the keys are still available. @returns a function that removes it. */
   beforeForgetting: (work: () => Promise<void>) => () => void
-  /** Hears of every key that came or went. @returns what stops it. */
+  /** Calls the listener for every key that is added or removed. @returns a function that stops this. */
   listen: (listener: () => void) => () => void
   close: () => void
 }
 
 const NAME = 'gbvf-device-lock'
 const ANSWER_MS = 300
-/** A disk that does not answer must not keep a door open. */
+/** A disk that does not answer must not delay the lock for longer. */
 const LAST_WORDS_MS = 2_000
 const STRAY_MS = 250
 
@@ -114,7 +114,7 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
       held.delete(person)
       tokens.delete(person)
     }
-    // A tab that had not heard of it yet may have handed its key on just before.
+    // A tab that had not received the message yet may have shared its key just before.
     clock.after(STRAY_MS, () => void (closing -= 1))
     announce()
   }
@@ -123,7 +123,7 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
     switch (message.type) {
       case 'ask-key': {
         const found = held.get(message.person)
-        // One that is about to be forgotten is given to nobody.
+        // A key that is about to be forgotten is not shared.
         if (found !== undefined && closing === 0)
           channel.post({ type: 'give-key', person: message.person, key: found.key })
         return

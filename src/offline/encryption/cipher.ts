@@ -1,7 +1,7 @@
 /** Encrypts and decrypts contents with a person's key. It runs outside every transaction: awaiting it would end one. */
 const CIPHER = 'AES-GCM'
 
-/** A value as it lies on the disk. */
+/** An encrypted value as it is stored. */
 export interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>
   readonly data: ArrayBuffer
@@ -9,7 +9,10 @@ export interface Encrypted {
 
 export interface Cipher {
   encrypt: (value: unknown) => Promise<Encrypted>
-  /** What is not encrypted passes as it is: there is no content, or an empty list. @throws Undecryptable when it is another key's, or damaged */
+  /**
+   * Decrypts a value. A value that is not encrypted is returned as it is: a missing content or an empty list. @throws
+   * Undecryptable if the value belongs to another key or is damaged
+   */
   decrypt: (value: unknown) => Promise<unknown>
 }
 
@@ -21,7 +24,7 @@ export class Undecryptable extends Error {
   }
 }
 
-/** Lists are read again at each change, and most rows are as they were. So many decrypted values are cached. */
+/** The number of decrypted values in the cache. Lists are read again at each change, and most rows are unchanged. */
 const REMEMBERED = 4000
 
 export function createCipher(key: CryptoKey): Cipher {

@@ -3,11 +3,11 @@ import { Undecryptable } from './cipher.ts'
 
 interface Opened<Closed, Open> {
   readonly opened: readonly Open[]
-  /** What another key has encrypted, or storage has damaged. */
+  /** Rows that were encrypted with another key or damaged. */
   readonly unreadable: readonly Closed[]
 }
 
-/** Opens what opens. @throws Locked */
+/** Decrypts the rows and separates those that cannot be decrypted. @throws Locked */
 export async function decryptAll<Closed, Open>(
   rows: readonly Closed[],
   open: (row: Closed) => Promise<Open>,

@@ -2,9 +2,9 @@ import { isEncrypted, type Cipher } from './cipher.ts'
 
 /** Decrypts the rows of a list, and caches each row as long as the list holds it. */
 export interface DecryptCache extends Cipher {
-  /** The list was read: rows that it no longer holds leave the cache. */
+  /** Ends a read of the list. Rows that the list no longer holds leave the cache. */
   readonly settle: () => void
-  /** To be called when the key is gone. */
+  /** Call it when the key is gone. */
   readonly clear: () => void
 }
 

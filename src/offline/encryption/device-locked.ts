@@ -1,4 +1,4 @@
-/** What was asked for needs the person's key, which is not here just now. */
+/** Thrown if an operation needs the person's key while the device is locked. */
 export class DeviceLocked extends Error {
   override readonly name = 'Locked'
 

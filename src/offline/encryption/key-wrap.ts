@@ -1,4 +1,4 @@
-/** A random data key, and how it lies on the disk: wrapped by a key made of a PIN or a password. */
+/** Creates a random data key and wraps it for the disk with a key derived from a PIN or a password. */
 const ROUNDS = 600_000
 const CIPHER = 'AES-GCM'
 
@@ -10,8 +10,8 @@ export interface WrappedKey {
 }
 
 /**
- * Extractable, since a new PIN or password wraps the same key again while it is open; whoever could read it out of this
- * page's memory could as well read everything that it opens.
+ * Returns a new data key. It is extractable, since a new PIN or password wraps the same key again while the device is
+ * open. Code that could extract it from this page's memory could also read all data that it decrypts.
  */
 export function generateDataKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: CIPHER, length: 256 }, true, ['encrypt', 'decrypt'])
@@ -30,7 +30,7 @@ export async function wrapKey(key: CryptoKey, secret: string, rounds = ROUNDS): 
   return { salt, rounds, iv, wrapped }
 }
 
-/** @returns null when it is not the right secret. */
+/** @returns the key, or null if the secret is wrong. */
 export async function unwrapKey(
   { salt, rounds, iv, wrapped }: WrappedKey,
   secret: string,
@@ -47,7 +47,7 @@ export async function unwrapKey(
   }
 }
 
-/** Slow on purpose: each guess costs as much. */
+/** Derives a key from a secret. It is slow on purpose, so that every guess is expensive. */
 export async function deriveKey(
   secret: string,
   salt: Uint8Array<ArrayBuffer>,

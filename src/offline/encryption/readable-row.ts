@@ -1,8 +1,7 @@
 import { isEncrypted, Undecryptable, type Cipher } from './cipher.ts'
 
 /**
- * A row that could not be read, as JSON can hold it: what is encrypted in it is opened where it opens, and what cannot be
- * written as text is written as base64.
+ * Returns an unreadable row as JSON. It decrypts the encrypted values that it can, and writes binary values as base64.
  */
 export async function readableRow(value: unknown, cipher: Cipher): Promise<unknown> {
   if (isEncrypted(value)) {
@@ -26,12 +25,12 @@ export async function readableRow(value: unknown, cipher: Cipher): Promise<unkno
 
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  // Spread over one call it would be too many arguments.
+  // Spreading the bytes into one call would pass too many arguments.
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text)
 }
 
-/** @throws when it is no base64 */
+/** @throws if it is not base64 */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

@@ -27,19 +27,19 @@ import { DeviceLocked } from '../encryption/device-locked.ts'
 
 export type { Sync } from './sync.ts'
 
-/** A page that somebody looks at again tells of itself no more often than this. */
+/** Milliseconds. A page that becomes visible again reports to the server no more often than this. */
 const TELL_AGAIN = 300_000
 
 export interface SyncOptions extends Omit<SendingOptions, 'mergeWith' | 'payloadSteps'> {
-  /** Those of another build than this. */
+  /** The payload steps of another build, in tests. */
   readonly payloadSteps?: SendingOptions['payloadSteps']
-  /** Whether somebody has the page before them. */
+  /** Returns whether the page is visible. */
   readonly isVisible: () => boolean
-  /** Asks the browser to keep what is stored; null where it cannot say. */
+  /** Asks the browser for persistent storage. Resolves to null if the browser cannot say. */
   readonly askToLast: () => Promise<boolean | null>
 }
 
-/** The outbox of one person, on a page. */
+/** Creates the outbox of one person on a page. */
 export function createSync(options: SyncOptions): Sync {
   const { author, holder, connection, notify, environment = browserEnvironment() } = options
   const sending = createSending({ payloadSteps, ...options, environment, mergeWith: mergePort })
@@ -56,7 +56,10 @@ export function createSync(options: SyncOptions): Sync {
     return sending.contact()
   }
   const pack = createPack({ author, database, cipher, fetch, lock: packLock, now, contact })
-  /** Another window may have signed out, or in as somebody else: what this one reads from now on would be theirs. */
+  /**
+   * Checks who is signed in. Another window may have signed out or signed in as somebody else, whose data this window
+   * would read from then on.
+   */
   const lookWho = async (): Promise<void> => {
     const who = await contact()
     if (who?.type === 'confirmed' && who.signedIn !== author) notify({ type: 'sign-in' })
@@ -65,14 +68,14 @@ export function createSync(options: SyncOptions): Sync {
     if (trigger === 'start' || trigger === 'signed-in') void contact()
     await sending.drain(trigger)
   }
-  /** The key is here: rows that another key could not decrypt may decrypt now, and waiting edits are sent. */
+  /** Restores quarantined rows that the new key decrypts, and sends waiting edits. */
   const tidy = async (): Promise<void> => {
     await restoreQuarantined()
     await drainNow('visible')
   }
   const restoreQuarantined = async (): Promise<void> => {
     if ((await reopening(database, ({ quarantined }) => quarantined.count())) === 0) return
-    // Code that did not load is there at the next start.
+    // If the code did not load, the next start loads it.
     const code = await import('../outbox/restore-quarantined.ts').catch(() => null)
     await code?.restoreDecryptable(database, cipher)
   }
@@ -86,7 +89,7 @@ export function createSync(options: SyncOptions): Sync {
     const isOpenNow = isOpen()
     const isOpened = isOpenNow && !wasOpen
     if (!isOpenNow) forgetOpened()
-    // Storage that fails now says so at the next thing that the person keeps.
+    // If storage fails now, the next save reports it.
     if (isOpened) void tidy().catch(() => undefined)
     wasOpen = isOpenNow
     return isOpened
@@ -123,7 +126,7 @@ export function createSync(options: SyncOptions): Sync {
     const { opened, unreadable } = await decryptAll(entries, (entry) => decryptEntry(decryptedEntries, entry))
     decryptedEntries.settle()
     if (entries.length < rows.length || unreadable.length > 0) {
-      // Not within a read that is watched: it may write nothing.
+      // An observed read may not write, so this runs afterwards.
       clock.after(0, () => void takeAway(unreadable).catch(() => undefined))
     }
     return opened
@@ -140,7 +143,7 @@ export function createSync(options: SyncOptions): Sync {
   return {
     capture: async (capture, draft) => {
       const encrypted = await encryptCapture(cipher, capture)
-      // What is still held of the draft must not come back behind the capture.
+      // The held draft must not return after the capture.
       if (draft !== null) drafts.release(draft)
       await runner.capture(encrypted, draft)
     },
@@ -257,7 +260,7 @@ export function createSync(options: SyncOptions): Sync {
   }
 }
 
-/** Unsent work that nobody answers to, or only a captive portal; a busy server is left in peace. */
+/** Returns whether unsent work waits while nobody or only a captive portal answers. A busy server is not polled. */
 function waitsForAnswer({ counts, trouble }: Pick<OutboxFigures, 'counts' | 'trouble'>): boolean {
   const isUnheard = trouble === 'network' || trouble === 'timeout' || trouble === 'portal'
   return isUnheard && counts.ready + counts.waiting + counts.sending + counts.locked > 0

@@ -14,7 +14,7 @@ interface KnownFacts {
   readonly pack: PackState
 }
 
-/** How this device stands with the person's work, without a word of it. */
+/** Returns the state of the person's work on this device, without any content. */
 export async function diagnosticReport(
   database: PersonDatabase,
   device: DeviceDatabase,
@@ -50,7 +50,7 @@ export async function diagnosticReport(
   }
 }
 
-/** What the tries of the entries met, and what the last request met where none of them was in it. */
+/** Returns the problems of the entries, and the trouble of the last request if no entry has it. */
 function problemsIn(
   entries: readonly Pick<Entry, 'state' | 'problem'>[],
   { trouble }: KnownFacts['figures'],

@@ -8,8 +8,9 @@ import { encryptEntry } from '../outbox/encrypt-entry.ts'
 import { ImportTrouble, type Imported } from './sync.ts'
 
 /**
- * Takes in what a file holds, behind what waits here. Ids and keys stay, so that what both devices send is made once.
- * What is known here already, in whatever state, stays as it is here; a draft that is here is never written over.
+ * Imports the content of a file after the entries that wait here. Ids and keys stay, so that edits which both devices
+ * send are applied once. Entries that this device knows already stay unchanged, whatever their state. An existing draft
+ * is never overwritten.
  */
 export async function importFile(
   { author, database, cipher }: PersonStore,
@@ -52,8 +53,8 @@ export async function importFile(
 }
 
 /**
- * How an entry stands here. What it was captured on waits here in the same edition, or has arrived from here as that;
- * otherwise the server shows what is there, and the rules merge.
+ * Returns a function that sets the base of an imported entry. The entry keeps its predecessor if that waits here in the
+ * same edition or was sent from here in it. Otherwise the server returns the current record, and the rules merge.
  */
 function standingIn(
   file: readonly Entry[],

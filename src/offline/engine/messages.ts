@@ -1,8 +1,8 @@
 import type { PageNews } from '../database/page-news.ts'
 import type { KeyMessage } from '../device-lock/key-holder.ts'
 
-/** What the service worker says to its pages. */
+/** A message from the service worker to its pages. */
 export type WorkerMessage = { readonly type: 'news'; readonly news: PageNews }
 
-/** What a page says to the worker, which keeps it awake: what the browser's own messages do not carry. */
+/** A message from a page to the worker. It wakes the worker, which a broadcast does not. */
 export type PageMessage = KeyMessage

@@ -1,4 +1,4 @@
-/** What was not sent, as a file: encrypted with a password that is made for it. */
+/** Saves unsent work as a file, encrypted with a password made for it. */
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Entry, DecryptedEntry } from '#src/sync/index.ts'
 import { fieldsOf } from '#contract/problem.ts'
@@ -16,7 +16,7 @@ const FORMAT = 'gbvf-outbox'
 const VERSION = 1
 const CIPHER = 'AES-GCM'
 
-/** The file itself; bytes as base64. */
+/** The file itself, with bytes as base64. */
 interface Envelope {
   readonly format: typeof FORMAT
   readonly version: number
@@ -24,17 +24,17 @@ interface Envelope {
   readonly rounds: number
   readonly iv: string
   readonly data: string
-  /** Of `data`, so that a damaged file is told from a wrong password. */
+  /** The checksum of `data`. It distinguishes a damaged file from a wrong password. */
   readonly sum: string
 }
 
-/** What lies in it. */
+/** The decrypted content of the file. */
 export interface OutboxFile {
   readonly author: StakeholderId
   readonly at: number
   readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly Draft[]
-  /** What could not be read on the device that made the file; it is there for whoever can help. */
+  /** Rows that the device that made the file could not read. They are included for support. */
   readonly quarantined: readonly unknown[]
 }
 
@@ -66,14 +66,14 @@ export async function exportFile(
   return encryptedFile(contents, password)
 }
 
-/** With `ids`: these, and those that they were captured on, and nothing else. */
+/** Reads the unsent work. With `ids` it reads only these entries and those that they were captured on. */
 async function takeOut(database: PersonDatabase, ids: readonly string[] | undefined) {
   return reopening(database, ({ outbox, drafts, quarantined }) =>
     database.transaction('rw', [outbox, drafts, quarantined], async () => {
       const all = (await outbox.orderBy('seq').toArray()).filter(isEntry)
       const unsent = all.filter(({ state }) => state.type !== 'discarded')
       const entries = ids === undefined ? unsent : withEarlier(unsent, new Set(ids))
-      // It may reach the server from elsewhere now, so its content is never replaced under the same key.
+      // The entry may now reach the server from another device, so its content is never replaced under the same key.
       await outbox.bulkPut(
         entries.filter(({ attempts }) => attempts === 0).map((one) => ({ ...one, attempts: 1 })),
       )
@@ -87,7 +87,7 @@ async function takeOut(database: PersonDatabase, ids: readonly string[] | undefi
 }
 
 function withEarlier(entries: readonly Entry[], wanted: Set<string>): readonly Entry[] {
-  // An earlier one has the smaller seq.
+  // An earlier entry has the smaller seq.
   return entries
     .toReversed()
     .filter(({ id, after }) => {
@@ -146,7 +146,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return format === FORMAT && typeof version === 'number' && isRounds(rounds) && texts
 }
 
-/** More would keep the phone busy for an hour. */
+/** Limits the rounds, since more would keep the phone busy for an hour. */
 function isRounds(rounds: unknown): boolean {
   return Number.isInteger(rounds) && Number(rounds) > 0 && Number(rounds) <= 10_000_000
 }

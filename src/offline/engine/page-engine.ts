@@ -1,4 +1,7 @@
-/** What a page loads of this room when somebody signs in: one file, since it needs all of it before anything is kept. */
+/**
+ * The code of this module that a page loads at sign-in. It is one file, since the page needs all of it before it saves
+ * anything.
+ */
 export { deviceClock } from '../database/clock.ts'
 export { createSync } from './create-sync.ts'
 export { DeviceDatabase } from '../database/database.ts'

@@ -6,8 +6,9 @@ import { reopening } from '../database/reopening.ts'
 export type Rights = Omit<RightsMark, 'key'>
 
 /**
- * Takes note of what the server says that a person may. Where that is less than it was, what they had opened goes, since
- * it can be opened again where they still may; what lies in a field pack follows at its next pull.
+ * Stores the permissions that the server names for a person. If they are fewer than before, the records that the person
+ * opened are deleted, since they can be opened again if still allowed. The records of a field pack follow at its next
+ * pull.
  */
 export async function noteRights(database: PersonDatabase, rights: Rights): Promise<void> {
   const before = await reopening(database, () => database.mark('rights'))

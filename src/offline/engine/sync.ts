@@ -17,66 +17,80 @@ import type { Connectivity } from '../sending/connectivity.ts'
 import type { Rights } from './rights.ts'
 
 /**
- * The outbox of one person, on a page or in the worker. Without the person's key it counts and sends nothing: what
- * needs an open content rejects with `Locked`.
+ * The outbox of one person, on a page or in the worker. Without the person's key it counts and sends nothing. Functions
+ * that need a decrypted content reject with `Locked`.
  */
 export interface Sync {
-  /** Resolves once it is on the disk and its draft gone; rejects when it was not kept. */
+  /** Resolves once the capture is on the disk and its draft deleted. Rejects if it was not saved. */
   capture: (capture: DecryptedCapture, draft: string | null) => Promise<void>
   drainNow: (trigger: Trigger) => Promise<void>
-  /** These five take the entry as the person saw it, and resolve to false when another tab or an answer came first. */
+  /**
+   * These five take the entry as the person saw it. They resolve to false if another tab or an answer changed it first.
+   */
   tryAgain: (seen: DecryptedEntry) => Promise<boolean>
   edit: (seen: DecryptedEntry, edited: DecryptedEdit) => Promise<boolean>
   discard: (seen: DecryptedEntry) => Promise<boolean>
-  /** Discards an adding with all that was done on it; false too where it may have reached the server. */
+  /**
+   * Discards an addition with all edits of the added record. Also resolves to false if it may have reached the server.
+   */
   takeBack: (seen: DecryptedEntry) => Promise<boolean>
   restore: (seen: DecryptedEntry) => Promise<boolean>
   listEntries: () => Promise<readonly DecryptedEntry[]>
-  /** The newest first. @param most so many are read and decrypted; all where it is left out */
+  /** Returns the receipts, newest first. @param most the number to read and decrypt. All if it is missing */
   listReceipts: (most?: number) => Promise<readonly DecryptedReceipt[]>
   countReceipts: () => Promise<number>
   listQuarantined: () => Promise<readonly QuarantinedRow[]>
-  /** For good: it cannot be taken back. The person has confirmed it. */
+  /** Discards a quarantined row permanently. The person has confirmed it. */
   discardQuarantined: (id: string) => Promise<void>
   figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
   reach: () => Promise<Connectivity>
   /**
-   * Runs a read of this object now and after every change to what it read, in any tab. Shows nothing while the person's
-   * key is not here. @returns what stops it.
+   * Runs a read of this object now and after every change to its data, in any tab. Shows nothing while the person's key
+   * is not available. @returns a function that stops this.
    */
   observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
   readonly drafts: Drafts
   readonly records: RecordCache
-  /** Hears what the server says that the person may: where it is less than it was, what they had opened goes. */
+  /**
+   * Takes the permissions that the server names for the person. If they are fewer than before, the records that the
+   * person opened are deleted.
+   */
   noteRights: (rights: Rights) => Promise<void>
   readonly answers: AnswerCache
   /**
-   * Tells the server what this device holds of the person, and hears whether it may still. Never rejects.
-   * @returns false once the server has taken this device from them; what was kept here is gone by then
+   * Reports to the server the person's data on this device, and asks whether the device is still allowed. Never
+   * rejects.
+   * @returns false once the server has revoked the device. The data here is deleted by then
    */
   contact: () => Promise<boolean>
-  /** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
+  /** Returns false if the server names a new epoch. The sent edits have not been checked against it yet. */
   knowsEpoch: (epoch: string) => Promise<boolean>
-  /** Keeps the high-water mark of an answer to a read of the page. */
+  /** Stores the high-water mark of a response to the page's read. */
   keepHighWater: (mark: string) => Promise<void>
-  /** Whether a version that was read is lower than one that the server confirmed to this device. */
+  /** Returns whether a version from a read is lower than one that the server confirmed to this device. */
   isBehind: (queueKey: QueueKey, version: number) => Promise<boolean>
-  /** Asks the server which receipts it knows, and sends again what it does not. Never rejects. */
+  /** Asks the server which receipts it knows, and sends the unknown ones again. Never rejects. */
   recheck: () => Promise<void>
   readonly pack: Pack
-  /** The unsent entries (of `ids`: these, and those they were captured on) with the drafts, encrypted by a password made for the file. */
+  /**
+   * Returns a file with the unsent entries and the drafts, encrypted with a password made for it. With `ids` it
+   * contains only these entries and those that they were captured on.
+   */
   exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>
-  /** Takes in what such a file holds under its own ids, so that it arrives once, whichever device sends it. @throws ImportTrouble */
+  /**
+   * Imports such a file under its own ids, so that an edit arrives once, whichever device sends it. @throws
+   * ImportTrouble
+   */
   importFile: (file: Blob, password: string) => Promise<Imported>
-  /** Deletes what was not sent: entries, drafts, and what could not be read. The person has confirmed it. */
+  /** Deletes the unsent work: entries, drafts and quarantined rows. The person has confirmed it. */
   deleteUnsent: () => Promise<void>
   report: () => Promise<DiagnosticReport>
-  /** At sign-out: nothing more is sent, every kept read goes, the outbox and the drafts stay. */
+  /** Runs at sign-out: sending stops, every cached read is deleted, the outbox and the drafts stay. */
   leave: () => Promise<void>
   close: () => void
 }
 
-/** What a person reads out to whoever helps them. It holds no content. */
+/** The facts that a person passes to support. They contain no content. */
 export interface DiagnosticReport {
   readonly deviceId: string
   /** The build of this page. */
@@ -84,7 +98,7 @@ export interface DiagnosticReport {
   /** The wire version that this build speaks. */
   readonly client: number
   readonly state: 'locked' | 'open'
-  /** Whether the browser promised to keep what is stored; null where it cannot say. */
+  /** Whether the browser promised to keep stored data, or null if it cannot say. */
   readonly isPersisted: boolean | null
   readonly storedBytes: number | null
   readonly roomBytes: number | null
@@ -106,7 +120,7 @@ export interface DiagnosticReport {
   readonly hasBackgroundSync: boolean
 }
 
-/** How much of a file was added, and how much of it was here already. */
+/** The counts of imported items, and of those that were here already. */
 export interface Imported {
   readonly edits: number
   readonly drafts: number

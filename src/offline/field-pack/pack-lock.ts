@@ -1,10 +1,10 @@
 const NAME = 'gbvf-pack'
 
-/** One pull at a time on the device, in whichever tab. */
+/** Allows one pull at a time on the device, in any tab. */
 export interface PackLock {
-  /** Waits for its turn. */
+  /** Waits for its turn and runs the work. */
   hold: (work: () => Promise<void>) => Promise<void>
-  /** Whether anybody pulls now. */
+  /** Returns whether a pull is running. */
   isHeld: () => Promise<boolean>
 }
 

@@ -9,7 +9,7 @@ export type PackPage = OutputOf<(typeof sync)['changes']>
 
 export type PackPageResult =
   | { readonly type: 'page'; readonly page: PackPage; readonly epoch: string | null }
-  /** These places are the person's no longer. */
+  /** The person has lost access to these places. */
   | { readonly type: 'revoked' }
   | { readonly type: 'stopped'; readonly why: StopReason }
 
@@ -19,10 +19,10 @@ interface Question {
   readonly signal: AbortSignal
 }
 
-/** As many as a page of records has at most, about. */
+/** The approximate largest size of a page of records. */
 const PAGE_BYTES = 200_000
 
-/** Asks for the next page of what changed. */
+/** Requests the next page of changes. */
 export async function askForPage(
   fetch: typeof globalThis.fetch,
   { cursor, boundaryId, signal }: Question,
@@ -35,7 +35,10 @@ export async function askForPage(
   return judged(await sendRequest(fetch, { method: 'GET', path, signal, answerBytes: PAGE_BYTES }))
 }
 
-/** By the rules of sending: what does not carry our marker is somebody else's page, whatever it says. */
+/**
+ * Classifies a response by the rules of sending. A response without our marker is not from our server, whatever it
+ * says.
+ */
 function judged(answer: Exchange): PackPageResult {
   if (answer.type === 'silence') return stopped('no-signal')
   const { status, marked, body, epoch = null } = answer
@@ -51,7 +54,9 @@ function stopped(why: StopReason): PackPageResult {
   return { type: 'stopped', why }
 }
 
-/** Ours by its marker; what has another shape is of a server that does not fit this build. */
+/**
+ * Returns whether the body is a page. Another shape with our marker comes from a server that does not fit this build.
+ */
 function isPage(body: unknown): body is PackPage {
   const { cursor, total, hasMore, records, removed } = Object(body) as Record<string, unknown>
   return (
@@ -65,7 +70,7 @@ function isPage(body: unknown): body is PackPage {
   )
 }
 
-/** By what the pack finds it; what else is in it is for the screens, which take nothing for granted. */
+/** Returns whether a record has the values that the pack finds it by. The screens check the rest of its content. */
 function isRecord(record: unknown): boolean {
   const { version, boundaryId, buildingBlockId, state } = Object(record) as Record<string, unknown>
   const isPlaced = typeof boundaryId === 'number' && typeof buildingBlockId === 'number'

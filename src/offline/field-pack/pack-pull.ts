@@ -14,13 +14,13 @@ interface PackPullOptions {
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly store: PackStore
-  /** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
+  /** Returns false if the server names a new epoch. The sent edits have not been checked against it yet. */
   readonly knowsEpoch: (epoch: string) => Promise<boolean>
-  /** Asks about that, and sends again what the server lost. */
+  /** Checks the sent edits, and sends again those that the server lost. */
   readonly contact: () => Promise<unknown>
 }
 
-/** Fetches the pack from where it stopped. @returns why it stopped; null where it is whole, or wanted no longer */
+/** Fetches the pack from where it stopped. @returns why it stopped, or null if it is complete or no longer wanted */
 export async function pullPack(
   options: PackPullOptions,
   boundaryId: BoundaryId | null,
@@ -38,7 +38,7 @@ export async function pullPack(
       await options.contact()
       at = now()
       answer = await askForPage(fetch, { cursor, boundaryId, signal })
-      // The copies of an epoch that is not confirmed could not be told from older ones.
+      // Copies from an unconfirmed epoch could not be distinguished from older ones.
       if (await isOfNewEpoch(options, answer)) return 'busy'
     }
     if (signal.aborted) return null
@@ -64,15 +64,15 @@ async function isOfNewEpoch({ knowsEpoch }: PackPullOptions, answer: PackPageRes
 }
 
 /**
- * The server's time; null where the session is not this person's. The cookie may be another person's by now, from another
- * tab: their records are not this person's to keep.
+ * Returns the server's time, or null if the session belongs to somebody else. Another tab may have changed the cookie,
+ * and another person's records must not be stored here.
  */
 async function timeInOurSession({ author, fetch }: PackPullOptions): Promise<number | null> {
   const who = classifyPing(await sendRequest(fetch, { method: 'POST', path: '/api/sync/ping', input: {} }))
   return who.type === 'confirmed' && who.signedIn === author ? who.time : null
 }
 
-/** Encrypts before the transaction, which would not outlast it. */
+/** Encrypts a page before the transaction, since awaiting the encryption would end it. */
 async function encryptPage(
   cipher: Cipher,
   page: PackPage,
@@ -119,7 +119,7 @@ function keysOf({ stakeholderId, clientId }: Ids): QueueKey[] {
   return [`provider:${stakeholderId}`, ...(clientId === null ? [] : [`provider:${clientId}` as const])]
 }
 
-/** As `providerRef` of the contract, which this room may not run: its schemas would come along. */
+/** Does the same as `providerRef` of the contract, which this module may not import because of its schemas. */
 function keyOf({ stakeholderId, clientId }: Ids): QueueKey {
   return `provider:${clientId ?? stakeholderId}`
 }

@@ -13,29 +13,32 @@ import type { Cipher } from '../encryption/cipher.ts'
 export interface PackPlaces {
   readonly municipalities: readonly PackMunicipality[]
   readonly blocks: readonly BuildingBlockDefinition[]
-  /** Of all the person's places, not of one that they chose. */
+  /** True if the pack has all of the person's places instead of one chosen place. */
   readonly isAll: boolean
-  /** Everything was here once; before that, what is missing may not be taken for what is not there. */
+  /** The pack was complete once. Before that, a missing record may still exist. */
   readonly isWhole: boolean
-  /** When the server last said so, milliseconds UTC by the clock of this device. */
+  /** When the server last confirmed it, milliseconds UTC by the clock of this device. */
   readonly at: number
-  /** A moment of its quarter, by the server's clock. In the next quarter the server begins the pack from its first page. */
+  /**
+   * A time in the quarter of the pack, by the server's clock. In the next quarter the server starts the pack again from
+   * its first page.
+   */
   readonly serverTime: number
 }
 
-/** As stored with the first page of the pack. */
+/** The places as stored with the first page of the pack. */
 interface StoredPlaces extends Pick<PackPlaces, 'municipalities' | 'blocks'> {
-  /** By the server's clock, milliseconds UTC; earlier versions of the app did not store it. */
+  /** By the server's clock, milliseconds UTC. Earlier versions of the app did not store it. */
   readonly serverTime?: number | null
 }
 
-/** What a pack answers without signal. */
+/** The reads that a pack answers without a signal. */
 export interface PackReads {
-  /** Undefined where there is no pack. */
+  /** Resolves to undefined if there is no pack. */
   places: () => Promise<PackPlaces | undefined>
-  /** How many records lie here, and how many of them are verified. No record is opened for it. */
+  /** Returns the number of records and of verified records. It does not decrypt any record. */
   progress: () => Promise<readonly ProgressRow[]>
-  /** Every record of these municipalities. */
+  /** Returns every record of these municipalities. */
   recordsIn: (boundaryIds: ReadonlySet<BoundaryId>) => Promise<readonly ProviderRecord[]>
   recordsOf: (boundaryId: BoundaryId, buildingBlockId: BuildingBlockId) => Promise<readonly ProviderRecord[]>
 }
@@ -87,7 +90,7 @@ const INDEX = '[boundaryId+buildingBlockId+state]'
 
 type Key = readonly [BoundaryId, BuildingBlockId, UpdateState]
 
-/** Index keys come in order, those of a block one after the other. */
+/** Counts the index keys, which come in order, so that those of a block are adjacent. */
 function counted(keys: readonly Key[]): readonly ProgressRow[] {
   const rows: { -readonly [Name in keyof ProgressRow]: ProgressRow[Name] }[] = []
   for (const [boundaryId, buildingBlockId, state] of keys) {

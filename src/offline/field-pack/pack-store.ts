@@ -9,56 +9,61 @@ import { retryOnce, reopening } from '../database/reopening.ts'
 import { keepNewer, keepRemovals } from '../outbox/outbox-store.ts'
 import { isEncrypted } from '../encryption/cipher.ts'
 
-/** A record of the pack: what lists and counts need lies open, the rest is encrypted. */
+/** A record of the pack. The values for lists and counts are unencrypted, the rest is encrypted. */
 export interface PackRow extends StoredRecord {
   readonly boundaryId: BoundaryId
   readonly buildingBlockId: BuildingBlockId
   readonly state: UpdateState
 }
 
-/** A page as it is written. */
+/** A page as it is stored. */
 export interface EncryptedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'total'> {
-  /** The cursor that it was asked for with. */
+  /** The cursor of its request. */
   readonly asked: string | null
-  /** It begins a pass over all of it. */
+  /** The page begins a pass over the whole pack. */
   readonly isFirst: boolean
-  /** The municipalities of the pack and, encrypted, what is said of them and of the building blocks; null where it says nothing of them. */
+  /**
+   * The municipalities of the pack and, encrypted, the information about them and the building blocks. Null if the page
+   * has none.
+   */
   readonly places: { readonly ids: readonly BoundaryId[]; readonly content: unknown } | null
   readonly rows: readonly PackRow[]
-  /** What a row of this page replaces under the record's other name. */
+  /** The rows under the record's other name, which a row of this page replaces. */
   readonly renamed: readonly Pick<StoredRecord, 'key' | 'version' | 'epoch'>[]
-  /** The removed records, with the version that the removal made, under each of their names. */
+  /** The removed records with the version of the removal, under each of their names. */
   readonly removed: readonly { readonly key: QueueKey; readonly version: number }[]
-  /** The server's epoch when it gave this page. */
+  /** The server's epoch when it sent this page. */
   readonly epoch: string | null
-  /** When it was asked for. */
+  /** When the page was requested. */
   readonly at: number
-  /** The records that were held then: any other may be newer than what the page knows. */
+  /** The records that were stored at that time. Any other record may be newer than the page. */
   readonly held: ReadonlySet<string>
 }
 
-/** Of the mark, and of the row of `snapshots` in which the places lie. */
+/** The key of the mark, and of the row of `snapshots` with the places. */
 export const PACK = 'pack'
 
 export interface PackStore {
   read: () => Promise<PackMark | undefined>
   /**
-   * Goes on with what is there of the same place; a pack of another place goes first.
-   * @returns how far it is, and the records that are held now
+   * Continues with the stored pack of the same place. A pack of another place is deleted first.
+   * @returns the mark, and the records that are stored now
    */
   begin: (
     boundaryId: BoundaryId | null,
   ) => Promise<{ readonly mark: PackMark; readonly held: ReadonlySet<string> }>
-  /** A page and its cursor, both or neither. @returns the mark after it; undefined when the page is wanted no longer */
+  /**
+   * Stores a page and its cursor, both or neither. @returns the new mark, or undefined if the page is no longer wanted
+   */
   take: (page: EncryptedPage) => Promise<PackMark | undefined>
   stop: (why: StopReason, at: number) => Promise<void>
-  /** The mark, the places and the records; what a person typed stays. */
+  /** Deletes the mark, the places and the records. Data that a person typed stays. */
   remove: () => Promise<void>
 }
 
-/** @param mayKeep false once the person has left: a page that comes late shows nobody its records */
+/** @param mayKeep returns false once the person has left, so that a late page is not stored */
 export function createPackStore(database: PersonDatabase, mayKeep: () => boolean): PackStore {
-  // Where there is no room, a pack is what goes: nothing is given up for it.
+  // If there is no space, the pack fails: nothing else is deleted for it.
   const change = <T>(work: (db: PersonDatabase) => Promise<T>): Promise<T> =>
     retryOnce(database, (db) =>
       // Dexie follows native awaits only into a scope that is itself `async`.
@@ -109,7 +114,10 @@ function unbegun(boundaryId: BoundaryId | null): PackMark {
   }
 }
 
-/** Whoever clears what was read clears the places: a mark without them says nothing. */
+/**
+ * Returns the mark, if its places exist. A cleanup of cached reads deletes the places, and a mark without them is
+ * invalid.
+ */
 async function knownIn(db: PersonDatabase): Promise<PackMark | undefined> {
   const mark = await db.mark(PACK)
   const hasPlaces = (await db.snapshots.where('key').equals(PACK).count()) > 0
@@ -175,13 +183,13 @@ function onward(pass: PackPass, rows: readonly PackRow[], came: number, total: n
   }
 }
 
-/** What the person has lost the right to see goes at once. */
+/** Deletes the records that the person may no longer see. */
 async function dropLost(db: PersonDatabase, mark: PackMark, ids: readonly BoundaryId[]): Promise<void> {
   const stay = new Set<BoundaryId | undefined>(ids)
   if (mark.municipalityIds.some((id) => !stay.has(id))) await deleteCachedAnswers(db)
   if (mark.boundaryId === null)
     await providersIn(db)
-      // That a record was removed tells nobody anything, and an older answer may still be on its way.
+      // The row of a removed record shows nothing to anybody, and an older answer may still arrive.
       .filter(({ boundaryId, content }) => content !== null && !stay.has(boundaryId))
       .delete()
   else
@@ -204,7 +212,7 @@ async function removeFrom(db: PersonDatabase): Promise<void> {
   await db.marks.delete(PACK)
 }
 
-/** A record lies under one name; the other one goes, unless it holds something newer. */
+/** Deletes a renamed record under its other name, unless that copy is newer. */
 async function deleteRenamed(
   { records }: PersonDatabase,
   renamed: EncryptedPage['renamed'],

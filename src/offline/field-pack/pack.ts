@@ -8,22 +8,25 @@ import { createPackStore } from './pack-store.ts'
 import { reopening } from '../database/reopening.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
-/** The records, municipalities and blocks that a person works with, kept for the time without signal. */
+/** The records, municipalities and blocks that a person works with, stored for use without a signal. */
 export interface Pack {
   state: () => Promise<PackState>
-  /** Resolves when it is whole, or stopped; goes on where it stopped. Null: all of the person's places. */
+  /**
+   * Downloads the pack, or continues where it stopped. Resolves when it is complete or stopped. Null: all of the
+   * person's places.
+   */
   start: (boundaryId: BoundaryId | null) => Promise<void>
-  /** What has come stays; it goes on only when it is started again. */
+  /** Stops the download. The stored records stay, and only a new start continues it. */
   stop: () => void
   remove: () => Promise<void>
-  /** What it answers instead of the server. */
+  /** The reads that the pack answers instead of the server. */
   readonly reads: PackReads
 }
 
 export type PackState =
   | { readonly type: 'none' }
   | (Progress & { readonly type: 'running' })
-  /** `why` is null where the app itself was ended in the middle. */
+  /** `why` is null if the app was closed during the download. */
   | (Progress & { readonly type: 'stopped'; readonly why: StopReason | null; readonly at: number })
   | {
       readonly type: 'whole'
@@ -31,14 +34,14 @@ export type PackState =
       readonly records: number
       readonly bytes: number
       readonly at: number
-      /** Why it could not be refreshed the last time. */
+      /** The reason why the last refresh failed. */
       readonly why: StopReason | null
     }
 
 interface Progress {
   readonly boundaryId: BoundaryId | null
   readonly done: number
-  /** Null until the server has said it. */
+  /** Null until the server has named it. */
   readonly total: number | null
   readonly bytes: number
 }
@@ -50,18 +53,18 @@ export interface PackOptions {
   readonly fetch: typeof globalThis.fetch
   readonly lock: PackLock
   readonly now: () => number
-  /** Tells the server what this device holds, and asks about what was sent where a backup was restored. */
+  /** Reports this device's data to the server, and checks the sent edits after a backup was restored. */
   readonly contact: () => Promise<unknown>
 }
 
-/** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
+/** Returns false if the server names a new epoch. The sent edits have not been checked against it yet. */
 export async function knowsEpoch(database: PersonDatabase, epoch: string): Promise<boolean> {
   const known = await reopening(database, () => database.epoch())
   return known === null || known === epoch
 }
 
 export interface PackOfPerson extends Pack {
-  /** At sign-out, and when the page is done with it: nothing more is asked for, nothing more is kept. */
+  /** Ends the use of the pack at sign-out or when the page closes: no more requests, no more writes. */
   leave: () => void
 }
 
@@ -74,7 +77,7 @@ export function createPack(options: PackOptions): PackOfPerson {
 
   const run = async (boundaryId: BoundaryId | null, signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return
-    // Without its code it waits, as it stands, for the next time that it is due.
+    // If the code did not load, the pull waits until it is next due.
     const code = await import('./pack-pull.ts').catch(() => null)
     if (code === null) return
     const why = await code

@@ -2,8 +2,8 @@ import type { Entry } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 
 /**
- * Within a transaction that holds `marks`: remembers what the person discarded until the server was told of it, since
- * an edit that is merely gone is looked for.
+ * Stores the ids of discarded edits until the server knows of them, since it looks for edits that disappear without a
+ * reason. Runs within a transaction that includes `marks`.
  */
 export async function noteDiscarded(
   database: PersonDatabase,
@@ -20,7 +20,7 @@ export async function addDiscarded(database: PersonDatabase, fresh: readonly str
   await database.marks.put({ key: 'discarded', ids: [...new Set([...known, ...fresh])] })
 }
 
-/** The server knows of these. */
+/** Forgets the ids that the server knows of now. */
 export async function forgetDiscarded(database: PersonDatabase, told: readonly string[]): Promise<void> {
   const known = (await database.mark('discarded'))?.ids ?? []
   await database.marks.put({ key: 'discarded', ids: known.filter((id) => !told.includes(id)) })

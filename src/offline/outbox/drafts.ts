@@ -2,29 +2,35 @@ import type { Draft, PersonDatabase } from '../database/database.ts'
 import { reopening } from '../database/reopening.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
-/** What is being typed, kept until it is saved; a capture that names the draft removes it in its own transaction. */
+/**
+ * The drafts, which are stored until they are submitted. A capture that names the draft deletes it in its own
+ * transaction.
+ */
 export interface Drafts {
-  /** To be called at each change: encrypts it, so that leaving the page has something to hand over. */
+  /** Encrypts the draft, so that a page can save it at once when it closes. Call it at each change. */
   hold: (draft: Draft) => void
   save: (draft: Draft) => Promise<void>
-  /** Hands the newest encrypted copy over at once, waiting for nothing: all that a page has time for while it is being left. */
+  /** Writes the newest encrypted copy without waiting, which is all that a closing page has time for. */
   saveAtOnce: (key: string) => void
-  /** Waits for the person's key: a form must not open empty because its draft cannot be read yet. */
+  /** Waits for the person's key, so that a form does not open empty because its draft cannot be decrypted yet. */
   read: (key: string) => Promise<Draft | undefined>
   list: () => Promise<readonly Draft[]>
   discard: (key: string) => Promise<void>
 }
 
 export interface DraftsOfPerson extends Drafts {
-  /** Keeps all that is held, as long as the key is here. */
+  /** Saves all held drafts while the key is available. */
   flush: () => Promise<void>
-  /** It is being captured: what is still held of it must not come back. @returns the newest, in case nothing was captured */
+  /**
+   * Drops the held draft when it is captured, so that it is not saved again. @returns the newest draft, in case the
+   * capture fails
+   */
   release: (key: string) => Draft | undefined
 }
 
 interface PendingDraft {
   newest: Draft
-  /** The newest that is encrypted, and what it was made of. */
+  /** The newest encrypted copy, and the draft that it was made from. */
   encrypted: { readonly draft: Draft; readonly of: Draft } | null
   encrypting: Promise<void> | null
   isLeaving: boolean
@@ -62,7 +68,7 @@ export function createDrafts(
     try {
       return [{ ...draft, content: await cipher.decrypt(draft.content) }]
     } catch (error) {
-      // Encrypted by a key that nobody has any more.
+      // It was encrypted with a key that no longer exists.
       if (error instanceof Undecryptable) return []
       throw error
     }
@@ -70,7 +76,7 @@ export function createDrafts(
 
   return {
     hold: (draft) => {
-      // Whether it is kept is said by `save`, which comes soon.
+      // `save` follows soon and reports a failure.
       hold(draft).encrypting?.catch(() => undefined)
     },
     save: (draft) => put(hold(draft)),
@@ -82,7 +88,7 @@ export function createDrafts(
       try {
         putAtOnce(database, one.encrypted.draft)
       } catch {
-        // The browser has closed the database behind our back; opening it anew may yet be in time.
+        // The browser has closed the database unexpectedly. Reopening it may still succeed in time.
         void put(one).catch(() => undefined)
       }
     },
@@ -110,7 +116,7 @@ export function createDrafts(
   }
 }
 
-/** Dexie's own put awaits before it writes, and a page being left does not come back from that. */
+/** Writes without Dexie, whose own put awaits before it writes. A closing page does not return from an await. */
 function putAtOnce(database: PersonDatabase, draft: Draft): void {
   const transaction = database.backendDB().transaction('drafts', 'readwrite', { durability: 'strict' })
   transaction.objectStore('drafts').put(draft)

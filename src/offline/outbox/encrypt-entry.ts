@@ -1,6 +1,6 @@
 /**
- * Where contents are encrypted on their way into the outbox and opened on their way out. Ids, times, states and field paths
- * stay open: the rules work with them.
+ * Encrypts contents on their way into the outbox and decrypts them on their way out. Ids, times, states and field paths
+ * stay unencrypted: the rules use them.
  */
 import {
   fieldsOf,
@@ -53,7 +53,7 @@ export async function encryptWriting(cipher: Cipher, writing: DecryptedWriting):
   return { content, size: sizeOf(writing.content), result, touched, summary, deviceTime }
 }
 
-/** What a merge made of an edit. */
+/** Encrypts the merged version of an edit. */
 export async function encryptMerge(
   cipher: Cipher,
   { content, result, touched }: Pick<DecryptedWriting, 'content' | 'result' | 'touched'>,
@@ -65,13 +65,13 @@ export async function encryptMerge(
   return { type: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
 }
 
-/** An entry that another device has written into a file. */
+/** Encrypts an entry from another device's file. */
 export async function encryptEntry(cipher: Cipher, { merged, ...entry }: DecryptedEntry): Promise<Entry> {
   const changes = merged.length === 0 ? [] : [await cipher.encrypt(merged)]
   return { ...((await encryptFields(cipher, entry)) as Omit<Entry, 'merged'>), merged: changes }
 }
 
-/** The names of what a person may read, wherever in an entry it is. */
+/** The names of the fields with personal content, at any depth of an entry. */
 const personal = new Set(['content', 'result', 'summary', 'current', 'changes', 'errors', 'removal'])
 
 async function encryptFields(cipher: Cipher, value: unknown): Promise<unknown> {
@@ -84,7 +84,7 @@ async function encryptFields(cipher: Cipher, value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(fields))
 }
 
-/** @throws Unreadable */
+/** @throws Undecryptable */
 export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<DecryptedEntry> {
   const [content, result, summary, base, merged, state] = await Promise.all([
     cipher.decrypt(entry.content),
@@ -105,7 +105,7 @@ export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<Decryp
   }
 }
 
-/** @throws Unreadable */
+/** @throws Undecryptable */
 export async function decryptReceipt(cipher: Cipher, receipt: Receipt): Promise<DecryptedReceipt> {
   const [summary, merged] = await Promise.all([
     cipher.decrypt(receipt.summary),
@@ -114,7 +114,7 @@ export async function decryptReceipt(cipher: Cipher, receipt: Receipt): Promise<
   return { ...receipt, summary: summary as Summary, merged }
 }
 
-/** @throws Unreadable */
+/** @throws Undecryptable */
 export async function decryptNews(cipher: Cipher, news: News): Promise<DecryptedNews> {
   if (news.type !== 'merged') return news
   const entries = await Promise.all(
@@ -128,7 +128,7 @@ export async function decryptNews(cipher: Cipher, news: News): Promise<Decrypted
   return { type: 'merged', entries }
 }
 
-/** Everything in an answer to a push that says what was typed, or who typed it. */
+/** Encrypts everything in the answer to a push that shows what was typed, or who typed it. */
 export async function encryptAnswers(cipher: Cipher, exchange: Exchange): Promise<Exchange> {
   if (exchange.type === 'silence') return exchange
   const { answers, ...body } = fieldsOf(exchange.body)
@@ -204,7 +204,7 @@ async function decryptChanges(cipher: Cipher, pieces: readonly unknown[]): Promi
   return opened.flat() as ChangeNote[]
 }
 
-/** Nothing stays nothing: that there is no content is no secret, and the rules ask for it. */
+/** Encrypts a content unless it is missing. A missing content is not secret, and the rules check for it. */
 async function encryptOptional(cipher: Cipher, content: unknown): Promise<unknown> {
   return content === null || content === undefined ? null : cipher.encrypt(content)
 }
@@ -213,7 +213,10 @@ async function encryptOptionalRecord(cipher: Cipher, record: unknown): Promise<u
   return record === null || record === undefined ? null : encryptRecord(cipher, record)
 }
 
-/** An empty list says nothing, and the rules know by it that nobody else changed anything. */
+/**
+ * Encrypts a list unless it is empty. An empty list contains nothing, and tells the rules that nobody else changed
+ * anything.
+ */
 async function encryptList(cipher: Cipher, list: unknown): Promise<unknown> {
   return Array.isArray(list) && list.length === 0 ? list : cipher.encrypt(list)
 }

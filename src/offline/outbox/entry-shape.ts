@@ -1,7 +1,7 @@
 import { stateNames, type Entry } from '#src/sync/index.ts'
 import { fieldsOf } from '#contract/problem.ts'
 
-/** Whether a row of the outbox is an entry. What it holds for the person is not looked into. */
+/** Returns whether a row of the outbox is an entry. It does not check the personal content. */
 export function isEntry(row: unknown): row is Entry {
   const { base, state, touched, merged, problem, after, batchLimit, ...rest } = fieldsOf(row)
   return (

@@ -2,7 +2,7 @@ import { stateNames, type StateCounts, type OutboxFigures } from '#src/sync/inde
 import type { PersonDatabase } from '../database/database.ts'
 import { reopening } from '../database/reopening.ts'
 
-/** What the header's pill is computed from; no content is opened for it. */
+/** Returns the figures for the sync status in the header, without decrypting any content. */
 export function figuresOf(
   database: PersonDatabase,
 ): Promise<Omit<OutboxFigures, 'storageFailed' | 'isLocked'>> {
@@ -20,7 +20,7 @@ export async function countUnsent(database: PersonDatabase): Promise<number> {
   return unsentIn(await figuresOf(database))
 }
 
-/** All that has not arrived, what could not be read with it. */
+/** Returns the number of unsent edits, including those that could not be read. */
 function unsentIn({ counts, quarantined }: Pick<OutboxFigures, 'counts' | 'quarantined'>): number {
   return stateNames
     .filter((name) => name !== 'discarded')

@@ -5,8 +5,8 @@ import { reopening } from '../database/reopening.ts'
 import { inQueue } from './outbox-store.ts'
 
 /**
- * Whether a version that was read is lower than one that the server confirmed to this device: a receipt names it, or an
- * unsent edit was made on it. A read that comes late is lower too, so this is a reason to ask and no proof.
+ * Returns whether a version from a read is lower than one that the server confirmed to this device, in a receipt or as
+ * the base of an unsent edit. A late read is lower, too, so this is a reason to ask and not a proof.
  */
 export function isBehind(database: PersonDatabase, queueKey: QueueKey, version: number): Promise<boolean> {
   return reopening(database, ({ outbox, receipts }) =>

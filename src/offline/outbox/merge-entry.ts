@@ -11,7 +11,7 @@ import { profileIn, recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Entry, Merge } from '#src/sync/index.ts'
 
-/** What merging needs of an entry, opened. */
+/** The decrypted parts of an entry that a merge needs. */
 export type Mergeable = Pick<Entry, 'kind' | 'content' | 'result' | 'base' | 'state'>
 
 interface Sides {
@@ -19,15 +19,15 @@ interface Sides {
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
-  /** Theirs is an earlier edit of the person's own, so that none of it can be left out of what is sent. */
+  /** Their side is an earlier edit by the same person, so none of it can be left out of the request. */
   readonly isOwn: boolean
 }
 
 const clash: Merge = { type: 'clash' }
 
 /**
- * Lays an opened entry on what was found where it was to go. What is not sent by one of these calls, or does not look
- * as they leave it, is the person's to compare.
+ * Merges a decrypted entry with the record that was found. An entry of another call, or of an unexpected shape, is a
+ * clash, which the person resolves.
  */
 export function mergeEntry({ kind, content, result, base, state }: Mergeable): Merge {
   if (state.type !== 'merging') return clash
@@ -65,13 +65,16 @@ function merged({ content, base, mine, theirs, isOwn }: Sides, merge: (records: 
   return records.theirs === null ? clash : merge({ ...records, theirs: records.theirs, content, isOwn })
 }
 
-/** It is there already: added by the same person from another device, or before an answer was lost for good. */
+/**
+ * Merges an addition. The record exists already if the same person added it from another device, or before an answer
+ * was lost.
+ */
 function adding({ mine, theirs, isOwn }: Records): Merge {
   const isThere = !isOwn && mine !== null && changedPaths(contentOf(mine), contentOf(theirs)).length === 0
   return isThere ? { type: 'same' } : clash
 }
 
-/** Whether it was typed before a return goes with it: what the person had read does not change by a merge. */
+/** Merges an update. It keeps which return the person had read, since a merge does not change that. */
 function updating({ content, base, mine, theirs, isOwn }: Records): Merge {
   if (base === null || mine === null) return clash
   const { update, clashes } = mergeProviderUpdate(base, mine, theirs)
@@ -89,7 +92,10 @@ function removingPerson({ content, base, mine, theirs }: Records): Merge {
   return type === 'clean' ? clean(content, rebaseRemoval(theirs, removed)) : clash
 }
 
-/** One's own edits go with the record that one removes. Who removes a record that was returned first reads why it was. */
+/**
+ * Merges a removal. The person's own edits go with the record. If the record was returned, the person must read the
+ * reason first.
+ */
 function removing({ content, base, theirs, isOwn }: Records): Merge {
   const isRead = !isUnread(theirs, base === null ? null : returnShown(base))
   const isUnchanged = base !== null && mergeProviderRemoval(base, theirs) === 'clean'
@@ -97,9 +103,9 @@ function removing({ content, base, theirs, isOwn }: Records): Merge {
 }
 
 /**
- * A verdict is about the version that was read: on another it is given anew, unless it stands there already. One to be
- * taken back does not stand any more once the record was submitted again. One with a note never counts as standing
- * there: nobody else wrote that.
+ * Merges a verdict. It is about the version that was read, so on another version it must be given again, unless the
+ * record has it already. A verdict to take back is gone once the record was submitted again. A verdict with a note
+ * never counts as already there, since nobody else wrote the note.
  */
 function deciding({ content, mine, theirs, isOwn }: Records): Merge {
   if (mine?.state !== theirs.state || isOwn || hasNote(content)) return clash

@@ -16,8 +16,14 @@ import { isEntry } from './entry-shape.ts'
 import { factsOf } from './record-facts.ts'
 import { reopening } from '../database/reopening.ts'
 
-/** The outbox in a person's database. The database asks for strict durability, so a promise kept is on the disk. */
-/** @param mayKeepRecords false once the person has left: an answer that comes late still settles its entry, and shows nobody the record */
+/**
+ * Stores the outbox in a person's database. The database uses strict durability, so data is on the disk once the
+ * promise resolves.
+ */
+/**
+ * @param mayKeepRecords returns false once the person has left. A late answer still settles its entry, but its record
+ * is not stored
+ */
 export function createOutbox(
   database: PersonDatabase,
   mayKeepRecords = () => true,
@@ -27,7 +33,7 @@ export function createOutbox(
   return {
     change: (work) =>
       reopening(database, ({ outbox, receipts, records, drafts, marks, quarantined }) =>
-        // Dexie follows native awaits only into a scope that is itself `async`; without it a browser commits too early.
+        // Dexie follows native awaits only into a scope that is itself `async`. Without it a browser commits too early.
         database.transaction('rw', [outbox, receipts, records, drafts, marks, quarantined], async () =>
           work(transaction),
         ),
@@ -42,7 +48,10 @@ function transactionOf(
 ): OutboxTransaction {
   const { outbox, receipts, records, drafts, marks, quarantined } = database
 
-  /** What is no entry is quarantined, and the question is asked again: a short answer means that no more are there. */
+  /**
+   * Runs a query again after it quarantined rows that are not entries, since a short result means that there are no
+   * more.
+   */
   const sound = async (ask: () => Promise<readonly Entry[]>): Promise<Entry[]> => {
     const rows = await ask()
     const broken = rows.filter((row) => !isEntry(row))
@@ -51,7 +60,10 @@ function transactionOf(
     return sound(ask)
   }
 
-  /** A write that the server has just confirmed is of the epoch that was confirmed before it was sent. */
+  /**
+   * Stores the records of a write that the server has just confirmed. They belong to the epoch that was confirmed
+   * before it was sent.
+   */
   const keepRecords = async (changes: readonly Change[]): Promise<void> => {
     const [kept, removed] = [recordsIn(changes), recordsGone(changes)]
     if (kept.length === 0 && removed.length === 0) return
@@ -75,7 +87,7 @@ function transactionOf(
       sound(async () => {
         const wanted = new Set(ids)
         const [first, last] = [ids.toSorted().at(0), ids.toSorted().at(-1)]
-        // One question over the range of ids is several times as fast as one for each of them.
+        // One query over the range of ids is several times as fast as one query for each id.
         const near = await outbox
           .where('after')
           .between(first ?? '', last ?? '', true, true)
@@ -86,7 +98,7 @@ function transactionOf(
     inStates: (states) => sound(() => outbox.where('state.type').anyOf(states).toArray()),
     nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),
     lastSeq: async () => {
-      // By the index alone. A row whose seq is no number comes behind all others in it.
+      // Reads only the index. A row whose seq is not a number sorts after all others in it.
       const queued = outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).limit(1)
       // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
       const [last] = await queued.reverse().keys()
@@ -102,7 +114,7 @@ function transactionOf(
       const undone = changes.flatMap((change) => (change.type === 'forget-receipt' ? [change.id] : []))
       const draftKeys = changes.flatMap((change) => (change.type === 'forget-draft' ? [change.key] : []))
       const epoch = changes.findLast((change) => change.type === 'keep-epoch')?.epoch
-      // One after the other within a table, and the tables side by side.
+      // The writes to one table run in sequence, the tables in parallel.
       await Promise.all([
         inTurn(
           async () => kept.length > 0 && outbox.bulkPut(kept),
@@ -125,10 +137,10 @@ function transactionOf(
   }
 }
 
-/** The server's clock decides when a receipt ends, so its time is the server's as far as known. */
+/** Converts the time of receipts to the server's clock, which decides when a receipt expires, as far as it is known. */
 async function atServerTime(database: PersonDatabase, added: readonly Receipt[]): Promise<Receipt[]> {
   const { behind = 0, heardAt = 0 } = (await database.mark('server')) ?? {}
-  // The clock may have been put back since the server was heard; the edit was accepted after that.
+  // The clock may have been set back since the server's last answer. The edit was accepted after that.
   return added.map((receipt) => ({ ...receipt, at: Math.max(receipt.at, heardAt) + behind }))
 }
 
@@ -136,7 +148,7 @@ async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<v
   for (const write of writes) await write()
 }
 
-/** The queue's last entry that was not discarded. */
+/** Returns the queue's last entry that was not discarded. */
 export function lastIn(outbox: PersonDatabase['outbox'], queueKey: string): Promise<Entry | undefined> {
   return inQueue(outbox, queueKey)
     .filter((row) => !isEntry(row) || row.state.type !== 'discarded')
@@ -147,7 +159,7 @@ export function inQueue(outbox: PersonDatabase['outbox'], queueKey: string): Col
   return outbox.where('[queueKey+seq]').between([queueKey, Dexie.minKey], [queueKey, Dexie.maxKey])
 }
 
-/** The last of each record: a batch may have written one several times. */
+/** Returns the last copy of each record, since a batch may have written one several times. */
 function recordsIn(changes: readonly Change[]): KeptRecord[] {
   const last = new Map<string, KeptRecord>()
   for (const change of changes) {
@@ -159,11 +171,11 @@ function recordsIn(changes: readonly Change[]): KeptRecord[] {
 
 interface Removal {
   readonly key: QueueKey
-  /** The version that the removal made; null where the server only said that the record is gone. */
+  /** The version of the removal, or null if the server only said that the record is gone. */
   readonly version: number | null
 }
 
-/** Those that a batch removed last of all. */
+/** Returns the records whose last change in a batch is a removal. */
 function recordsGone(changes: readonly Change[]): Removal[] {
   const gone = new Map<QueueKey, Removal>()
   for (const change of changes) {
@@ -174,7 +186,7 @@ function recordsGone(changes: readonly Change[]): Removal[] {
 }
 
 /**
- * Keeps the copies that are not older than what is held, and leaves the rest.
+ * Stores the copies that are not older than the stored ones, and ignores the rest.
  * @param currentEpoch the server's epoch as this device last confirmed it
  */
 export async function keepNewer(
@@ -191,7 +203,7 @@ export async function keepNewer(
   )
 }
 
-/** Puts in the place of removed records that they are gone, so that no older answer brings them back. */
+/** Replaces removed records with a mark of their removal, so that no older answer restores them. */
 export async function keepRemovals(
   records: PersonDatabase['records'],
   removals: readonly (Removal & Pick<StoredRecord, 'epoch'> & { readonly at: number })[],

@@ -6,18 +6,19 @@ import { reopening } from '../database/reopening.ts'
 
 type Tables = Pick<PersonDatabase, 'outbox' | 'quarantined'>
 
-/** Within a transaction of both tables: takes the rows out of the way, where nothing waits for them. */
+/** Moves rows into quarantine, where they block nothing. Runs within a transaction of both tables. */
 export async function quarantine(
   { outbox, quarantined }: Tables,
   rows: readonly { readonly id: unknown }[],
   why: QuarantinedRow['why'],
   at: number,
 ): Promise<void> {
-  // In a row that is no entry, the key may be no text; it is a key all the same.
+  // The key of a row that is not an entry may not be a string, but it is still a valid key.
   const ids = rows.map(({ id }) => id as string)
   await quarantined.bulkPut(rows.map((raw) => ({ id: String(raw.id), at, why, raw })))
   await outbox.bulkDelete(ids)
-  // Captured on a write that nobody will make: the server shows what is there instead, and the rules merge.
+  // These entries were captured on a write that is never sent. The server returns the current record instead, and the
+  // rules merge.
   const followers = (await outbox.where('after').anyOf(ids).toArray()).filter(isEntry)
   await outbox.bulkPut(
     followers.map((entry) => ({
@@ -28,7 +29,7 @@ export async function quarantine(
   )
 }
 
-/** Moves every row that is no entry out of the way. */
+/** Quarantines every row that is not an entry. */
 export async function quarantineBadRows(database: PersonDatabase, now: number): Promise<void> {
   await reopening(database, ({ outbox, quarantined }) =>
     database.transaction('rw', [outbox, quarantined], async () => {
@@ -39,7 +40,10 @@ export async function quarantineBadRows(database: PersonDatabase, now: number): 
   )
 }
 
-/** The same, where a row has no place in the queue; all others are found there, and are quarantined when their turn comes. */
+/**
+ * Quarantines bad rows if a row has no place in the queue. All others are found in the queue and quarantined when their
+ * turn comes.
+ */
 export async function quarantineUnqueued(database: PersonDatabase, now: number): Promise<void> {
   const [all, queued] = await reopening(database, ({ outbox }) =>
     database.transaction('r', outbox, async () =>
@@ -52,7 +56,7 @@ export async function quarantineUnqueued(database: PersonDatabase, now: number):
   if (queued < all) await quarantineBadRows(database, now)
 }
 
-/** Entries whose content does not open with the person's key. */
+/** Quarantines entries whose content the person's key does not decrypt. */
 export async function quarantineUndecryptable(
   database: PersonDatabase,
   ids: readonly string[],

@@ -13,7 +13,7 @@ import { reopening } from '../database/reopening.ts'
 import { keepNewer, lastIn } from './outbox-store.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
-/** A record as the person is to see it: the server's last copy, or what their own unsent edits make of it. */
+/** A record as the person sees it: the server's last copy, or the result of their own unsent edits. */
 export interface DecryptedRecord {
   readonly content: unknown
   /** What a capture made from here hands on as `base.version` and `after`. */
@@ -26,29 +26,29 @@ export interface RecordCache {
   open: (queueKey: QueueKey) => Promise<DecryptedRecord | undefined>
   get: (key: QueueKey) => Promise<StoredRecord | undefined>
   /**
-   * Keeps what a read brought, unless something newer is held.
-   * @returns the copy that counts now; null where the record was removed after the read had been asked
+   * Stores a record from a read, unless a newer one is stored.
+   * @returns the current copy, or null if the record was removed after the read was requested
    */
   put: (record: StoredRecord) => Promise<StoredRecord | null>
-  /** Deletes the copy that the person may no longer see. */
+  /** Deletes a copy that the person may no longer see. */
   remove: (key: QueueKey) => Promise<void>
   /**
    * Deletes the copy of a record that the server no longer finds.
-   * @param asked what was held when the server was asked
-   * @returns false where something else has been kept since: the answer is older than that
+   * @param asked the stored copy at the time of the request
+   * @returns false if another copy was stored since, which is newer than the answer
    */
   removeUnlessNewer: (key: QueueKey, asked: CopyMark | undefined) => Promise<boolean>
-  /** Of these rows of a list, the records of which a newer version is held; null for one that was removed. */
+  /** Returns the records of these rows of which a newer version is stored, with null for a removed record. */
   newerThan: (rows: readonly ListedRecord[]) => Promise<ReadonlyMap<QueueKey, unknown>>
 }
 
-/** A record as a list has it. */
+/** A record as a list returns it. */
 export interface ListedRecord {
   readonly key: QueueKey
   readonly version: number
 }
 
-/** All of these need the person's key. */
+/** Creates the cache. All of its functions need the person's key. */
 export function createRecordCache(database: PersonDatabase, cipher: Cipher): RecordCache {
   const withContent = async (record: StoredRecord): Promise<StoredRecord> => ({
     ...record,
@@ -99,7 +99,8 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
         }),
       ),
     newerThan: async (rows) => {
-      // Without a transaction: an observed one commits too early in Chromium. A change of either is observed and read again.
+      // Without a transaction: an observed one commits too early in Chromium. A change of either table is observed and
+      // read again.
       const [epoch, held] = await reopening(database, () =>
         Promise.all([database.epoch(), database.records.bulkGet(rows.map(({ key }) => key))]),
       )
@@ -119,7 +120,9 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
   }
 }
 
-/** By its key; one that was added on a device also by the number that the server gave it. */
+/**
+ * Finds a record by its key. A record that was added on a device is also found by the number that the server gave it.
+ */
 async function findRecord(
   records: PersonDatabase['records'],
   key: QueueKey,
@@ -145,7 +148,7 @@ function opened(last: Entry | undefined, record: KeptRecord | undefined): Decryp
   )
 }
 
-/** False for one that was removed. */
+/** Returns false for a removed record. */
 function isThere(record: StoredRecord | undefined): record is StoredRecord {
   return record !== undefined && record.content !== null
 }

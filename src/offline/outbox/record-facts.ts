@@ -1,14 +1,14 @@
 import type { StoredRecord } from '../database/database.ts'
 import { isEncrypted, type Encrypted, type Cipher } from '../encryption/cipher.ts'
 
-/** What a record is found by; it lies open beside the encrypted content. */
+/** The values that a record is found by. They are stored unencrypted beside the encrypted content. */
 type Facts = Pick<StoredRecord, 'boundaryId' | 'buildingBlockId' | 'state' | 'stakeholderId'>
 
 interface EncryptedRecord extends Encrypted {
   readonly facts: Facts
 }
 
-/** Encrypts a record so that its place in the pack is still known where the rules hand it on unopened. */
+/** Encrypts a record and keeps its place in the pack readable for the rules, which pass the record on encrypted. */
 export async function encryptRecord(cipher: Cipher, content: unknown): Promise<Encrypted | EncryptedRecord> {
   const encrypted = await cipher.encrypt(content)
   const facts = factsIn(content)

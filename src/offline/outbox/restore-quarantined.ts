@@ -6,7 +6,7 @@ import { reopening } from '../database/reopening.ts'
 import { decryptEntry } from './encrypt-entry.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
-/** Puts back into the outbox what was quarantined as unreadable and opens with the key that is here now. */
+/** Moves unreadable entries from the quarantine back into the outbox, if the current key decrypts them. */
 export async function restoreDecryptable(database: PersonDatabase, cipher: Cipher): Promise<void> {
   const rows = await reopening(database, ({ quarantined }) =>
     quarantined.filter(({ why, raw }) => why === 'unreadable' && isEntry(raw)).toArray(),
@@ -30,12 +30,12 @@ async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
   const { id, queueKey, after } = entry
   await reopening(database, ({ outbox, receipts, quarantined, marks }) =>
     database.transaction('rw', [outbox, receipts, quarantined, marks], async () => {
-      // Another tab was first, or the person threw it away.
+      // Another tab restored it first, or the person discarded it.
       if ((await quarantined.get(id)) === undefined) return
       await quarantined.delete(id)
       const known =
         (await outbox.where('id').equals(id).count()) + (await receipts.where('id').equals(id).count())
-      // It is back already: by a file, or from a backup of the server.
+      // The entry is already back, from a file or from a backup of the server.
       if (known > 0) return
       const ofQueue = await outbox.filter((row) => row.queueKey === queueKey || row.id === after).toArray()
       const last = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last()

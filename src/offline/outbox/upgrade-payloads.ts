@@ -6,17 +6,17 @@ import { reopening } from '../database/reopening.ts'
 import { DeviceLocked } from '../encryption/device-locked.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
-/** The steps of every call that may wait, by its name. */
+/** The upgrade steps of every call that may wait, by its name. */
 export type StepsByKind = Readonly<Record<string, PayloadSteps>>
 
-/** So many rows are read, upgraded and put back at a time. */
+/** The number of rows that are read, upgraded and written at a time. */
 const CHUNK = 200
 
 /**
- * Makes of what earlier builds captured and never sent what this one captures. What a step, or the key, cannot make
- * anything of stays as it is: the server's answer to it tells the person. Encryption would end a transaction, so rows
- * are put back afterwards, and only those that nobody has changed meanwhile.
- * @throws Locked where the key has gone meanwhile: it is for the next time
+ * Upgrades edits that earlier builds captured and never sent to today's payload. An edit that a step or the key cannot
+ * handle stays as it is, and the server's answer tells the person. Encryption would end a transaction, so rows are
+ * written afterwards, and only those that nobody has changed meanwhile.
+ * @throws Locked if the key is gone meanwhile. The next start tries again
  */
 export async function upgradePayloads(
   database: PersonDatabase,
@@ -44,8 +44,8 @@ export async function upgradePayloads(
 }
 
 /**
- * Whether an earlier build captured it in a version that is no more captured, and only this device has seen it. What was
- * attempted goes as it is: the server knows its key by its content.
+ * Returns whether an earlier build captured the entry in an older payload version, and only this device has seen it. An
+ * attempted entry is sent as it is, since the server knows its key by its content.
  */
 export function isOfEarlierPayload(
   { attempts, payloadVersion }: Pick<Entry, 'attempts' | 'payloadVersion'>,
@@ -81,7 +81,7 @@ async function upgraded(cipher: Cipher, row: Entry, steps: PayloadSteps): Promis
       size: JSON.stringify(input).length,
     }
   }
-  // A removal carries its input in its address.
+  // A removal has its input in its path.
   const [address = '', query] = row.path.split('?', 2)
   const captured = Object.fromEntries(new URLSearchParams(query))
   const input = Object.entries(upgradeInput(steps, row.payloadVersion, captured))

@@ -5,17 +5,17 @@ import { reopening } from '../database/reopening.ts'
 /** Whether the server can be used, as far as this device knows. */
 export interface Connectivity {
   readonly trouble: Trouble | null
-  /** When the server was last heard, by this device's clock; null where it never was. */
+  /** When the server last answered, by this device's clock, or null if it never did. */
   readonly lastContactAt: number | null
-  /** How far this device's clock is behind the server's, milliseconds; 0 where it never was heard. */
+  /** How far this device's clock is behind the server's, in milliseconds. 0 if the server never answered. */
   readonly clockBehind: number
 }
 
-/** Notes how a request ended, for every window of this person. Never rejects: sending does not depend on it. */
+/** Stores the result of a request for all windows of this person. Never rejects: sending does not depend on it. */
 export async function noteConnectivity(database: PersonDatabase, trouble: Trouble | null): Promise<void> {
   await reopening(database, ({ marks }) =>
     database.transaction('rw', marks, async () => {
-      // Windows look again at each write, so nothing is written where nothing changed.
+      // Windows read again at each write, so nothing is written if nothing changed.
       const known = await database.mark('reach')
       if (known?.trouble !== trouble) await marks.put({ key: 'reach', trouble })
     }),

@@ -11,16 +11,19 @@ import { storageFacts } from '../database/storage-facts.ts'
 
 export interface Report {
   readonly report: DeviceReport
-  /** To be called once the server has taken it. */
+  /** Call it once the server has accepted the report. */
   readonly taken: () => Promise<void>
 }
 
-/** As `needsPerson` has it. */
+/** The same states as in `needsPerson`. */
 const statesOfPerson: StateName[] = ['refused', 'conflicted', 'needs-update']
 
-/** What this device says of itself and of the person's work on it. The list of unsent edits goes only when it is news. */
+/**
+ * Returns this device's report about itself and the person's work on it. It contains the list of unsent edits only if
+ * that has changed.
+ */
 export async function reportOf(database: PersonDatabase, device: DeviceDatabase): Promise<Report> {
-  // By the indices alone: no edit is read for it, however many wait.
+  // Reads only the indexes. No edit is read, however many wait.
   const found = await reopening(database, ({ outbox, quarantined, drafts, marks }) =>
     database.transaction('r', [outbox, quarantined, drafts, marks], async () => ({
       ids: await outbox.orderBy('seq').primaryKeys(),
@@ -69,12 +72,12 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
   }
 }
 
-/** The ids of saves; a row that was damaged may be called anything. */
+/** Matches the ids of saves. A damaged row may have any id. */
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 type QueueKey = readonly [queueKey: string, seq: number]
 
-/** Of every edit, which record it is about: others are told that something of a provider waits here. */
+/** Returns the record of every edit, so that others see that an edit of a provider waits here. */
 function queueKeysOf({ ids, places, queueKeys }: Keys): ReadonlyMap<string, { readonly queueKey: string }> {
   const queueAt = new Map(queueKeys.map(([queueKey, seq]) => [seq, queueKey]))
   return new Map(
@@ -90,7 +93,7 @@ interface Touched {
   readonly paths: readonly string[]
 }
 
-/** Of every edit, which groups of fields it changes. */
+/** Returns the groups of fields that every edit changes. */
 function partsIn({ ids, paths }: Touched): ReadonlyMap<string, { readonly parts: EditPart[] }> {
   const found = new Map<string, { readonly parts: EditPart[] }>()
   for (const [index, id] of ids.entries()) {
@@ -101,14 +104,14 @@ function partsIn({ ids, paths }: Touched): ReadonlyMap<string, { readonly parts:
   return found
 }
 
-/** The keys of the outbox: the ids in the order of their places, and every place with its queue. */
+/** The keys of the outbox: the ids in order of `seq`, and every `seq` with its queue. */
 interface Keys {
   readonly ids: readonly string[]
   readonly places: readonly number[]
   readonly queueKeys: readonly QueueKey[]
 }
 
-/** An id says when it was made, and it is made when the person saves (UUID v7). */
+/** Returns the time in an id, which is created when the person saves (UUID v7). */
 function madeAt(id: string): number {
   return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 }

@@ -3,12 +3,12 @@ import { clientVersion } from '#contract/wire.ts'
 import type { Clock, Random } from '#src/sync/index.ts'
 import { deviceClock } from '../database/clock.ts'
 
-/** Everything that the engine takes from the browser and from its build. Tests hand in their own and replay a history. */
+/** Everything that the engine takes from the browser and from its build. Tests pass their own and replay a history. */
 export interface Environment {
   readonly clock: Clock
   readonly random: Random
   readonly locks: Pick<LockManager, 'request'>
-  /** Where the databases lie. */
+  /** The IndexedDB that the databases use. */
   readonly storage: DexieOptions
   /** The wire version of this build. */
   readonly client: number

@@ -9,12 +9,12 @@ const PING = '/api/sync/ping'
 const PUSH = '/api/sync/push'
 
 /**
- * Sends with each request the high-water marks that this device was given, and keeps the one of each answer before the
- * answer is read. By these the server notices that its database was replaced by an older copy.
+ * Sends this device's high-water marks with each request, and stores the mark of each response before its body is read.
+ * They show the server that its database was replaced by an older copy.
  */
 export function carryingHighWater(database: PersonDatabase, fetch: Fetch): Fetch {
   return async (path, init) => {
-    // A request goes without its marks where these cannot be read.
+    // If the marks cannot be read, the request is sent without them.
     const sent = await readMarks(database).catch(() => unmarked)
     const texts = [...new Set(Object.values(sent).filter((text) => text !== null))]
     const own = new Headers(init?.headers)
@@ -27,14 +27,15 @@ export function carryingHighWater(database: PersonDatabase, fetch: Fetch): Fetch
   }
 }
 
-/** Keeps the mark of a record that the page has read, until the server has compared it. */
+/** Stores the mark of a record that the page has read, until the server has compared it. */
 export function keepHighWater(database: PersonDatabase, read: string): Promise<void> {
   return change(database, (known) => ({ ...known, read }))
 }
 
 /**
- * The server has compared what a ping sent, so its answer replaces all of that. Marks of other answers stand beside
- * until the next ping: an answer of the older copy must not replace the only trace of what was lost.
+ * Stores the mark of a response. The server has compared the marks of a ping, so its response replaces all of them.
+ * Marks of other responses are added until the next ping: a response from the older copy must not replace the only
+ * trace of the lost data.
  */
 function keepGiven(database: PersonDatabase, path: unknown, sent: Marks, given: string): Promise<void> {
   return change(database, (known) => {

@@ -17,11 +17,11 @@ interface PingOptions {
   readonly fetch: typeof globalThis.fetch
   readonly line: Transport
   readonly now: () => number
-  /** Clears what is kept of people from whom the server has taken this device. */
+  /** Deletes the data of people for whom the server revoked this device. */
   readonly clear: (people: readonly StakeholderId[]) => Promise<void>
 }
 
-/** A ping, with what this device has to say; what the answer says beside who is signed in is carried out here. */
+/** Sends a ping with this device's report, and carries out the instructions in its response. */
 export function createPing(options: PingOptions): () => Promise<Exchange> {
   const { author, database, device, fetch, line, now, clear } = options
   const people = createPeople(device)
@@ -35,7 +35,7 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
         line,
       )
     const told = await ask(report)
-    // A report that the server does not take must not keep edits from being sent.
+    // A report that the server refuses must not keep edits from being sent.
     const isRefused = told.type === 'answer' && [400, 413].includes(told.status)
     const answer = isRefused ? await ask() : told
     await noteConnectivity(database, troubleOfPing(answer, clientVersion))
@@ -54,8 +54,8 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
       if (!isRefused && isReportTaken(answer)) await taken()
       await people.confirm(author, heardAt)
     }
-    // What another window has cleared meanwhile, the server names no more once it was told. Who has signed in again
-    // since, though this device could not tell of the clearing yet, may have saved new work.
+    // Once the server was told of a clearing by another window, it no longer names the person. A person who has signed
+    // in again since may have saved new work, even if this device could not report the clearing yet.
     const isClearedElsewhere =
       who.signedIn !== author && cleared.includes(author) && !(await hasLock(device, author))
     const revoked = new Set([...revokedIn(answer), ...(isClearedElsewhere ? [author] : [])])
@@ -64,7 +64,10 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
   }
 }
 
-/** A locked device is heard, but what it says of the person's work counts only once it is unlocked. */
+/**
+ * Returns whether the server took the report. It accepts the ping of a locked device, but not its report about the
+ * person's work.
+ */
 function isReportTaken(answer: Exchange): boolean {
   return answer.type === 'answer' && Reflect.get(Object(answer.body), 'isReportTaken') === true
 }

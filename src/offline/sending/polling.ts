@@ -1,17 +1,17 @@
 import type { Clock } from '#src/sync/index.ts'
 
-/** A network that came back without an event is found within 15 seconds, the answer included. */
+/** Milliseconds. A network that returned without an event is found within 15 seconds, including the response. */
 const PROBE_MS = 10_000
 
 interface PollingOptions {
   readonly clock: Pick<Clock, 'after'>
-  /** Whether something waits that nobody answers, with somebody looking at the page. */
+  /** Returns whether work waits without an answer while the page is visible. */
   readonly isDue: () => Promise<boolean>
-  /** One cheap request; what it hears is carried out by itself. */
+  /** Makes one cheap request and handles its response. */
   readonly probe: () => Promise<unknown>
 }
 
-/** Asks again every ten seconds while work waits for a server that does not answer. @returns what stops it. */
+/** Polls every ten seconds while work waits for a server that does not answer. @returns a function that stops this. */
 export function startPolling({ clock, isDue, probe }: PollingOptions): () => void {
   let isStopped = false
   let callOff = (): void => undefined
@@ -20,7 +20,7 @@ export function startPolling({ clock, isDue, probe }: PollingOptions): () => voi
   }
   const wait = (): void => {
     if (isStopped) return
-    // Storage that fails now may work the next time.
+    // If storage fails now, it may work the next time.
     callOff = clock.after(
       PROBE_MS,
       () =>

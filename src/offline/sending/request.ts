@@ -5,16 +5,16 @@ import { createTransferRate, type TransferRate } from './transfer-rate.ts'
 
 interface Request {
   readonly method: 'GET' | 'POST'
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string
   readonly input?: unknown
-  /** Calls the request off; that is silence too. */
+  /** Cancels the request, which counts as silence, too. */
   readonly signal?: AbortSignal
-  /** Bytes that the answer is expected to have; as many as the input where nothing is said. */
+  /** The expected size of the response in bytes. By default the size of the input. */
   readonly answerBytes?: number
 }
 
-/** What ends a request that takes too long, and how fast the line has been. */
+/** The clock for timeouts, and the measured speed of the connection. */
 export interface Transport {
   readonly clock: Clock
   readonly pace: TransferRate
@@ -24,7 +24,7 @@ export function createTransport(clock: Clock): Transport {
   return { clock, pace: createTransferRate() }
 }
 
-/** One request to the server, once, and what came back; it never rejects. */
+/** Sends one request once and returns the result. Never rejects. */
 export async function sendRequest(
   fetch: typeof globalThis.fetch,
   request: Request,
@@ -43,7 +43,7 @@ export async function sendRequest(
       method: request.method,
       credentials: 'same-origin',
       cache: 'no-store',
-      // A captive portal redirects; following it would only bring its page.
+      // A captive portal redirects. Following the redirect would only return the portal's page.
       redirect: 'manual',
       headers: { [headers.client]: String(clientVersion), ...about },
       body,
@@ -62,7 +62,7 @@ export async function sendRequest(
     }
   } catch {
     if (!timeout.signal.aborted) return { type: 'silence', why: 'network' }
-    // So much did not get through in this time: the line is slower than that.
+    // The connection is too slow to transfer these bytes in this time.
     pace.note(bytes, clock.now() - from)
     return { type: 'silence', why: 'timeout' }
   } finally {
@@ -95,7 +95,10 @@ async function packed(text: string): Promise<Packed> {
   return { body: await new Response(stream).arrayBuffer(), about: { ...json, 'content-encoding': 'gzip' } }
 }
 
-/** The other form of the header, a date, compares with a clock that may be wrong; the usual delay then does. */
+/**
+ * Reads the seconds of Retry-After. The other form, a date, is ignored because the device's clock may be wrong. The
+ * usual delay applies then.
+ */
 function secondsIn(text: string | null): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }

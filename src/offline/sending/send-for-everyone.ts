@@ -14,9 +14,9 @@ interface SendForEveryoneOptions {
 }
 
 /**
- * For the worker, which no page told who is here: looks into each outbox; only the person signed in gets theirs sent,
- * and only while their key is still in memory somewhere. Rejects while something waits, so that the browser wakes the
- * worker again.
+ * Sends from the worker, which does not know who is signed in. It reads each outbox, but only the signed-in person's
+ * edits are sent, and only while their key is in memory somewhere. Rejects while an edit waits, so that the browser
+ * wakes the worker again.
  */
 export async function sendForEveryone(options: SendForEveryoneOptions): Promise<void> {
   const device = new DeviceDatabase()
@@ -28,7 +28,7 @@ export async function sendForEveryone(options: SendForEveryoneOptions): Promise<
     try {
       waiting += await drainOne(options, stakeholderId)
     } catch (error) {
-      // Whose storage fails now must not keep what the others saved from being sent.
+      // If one person's storage fails, the edits of the others must still be sent.
       failures.push(error)
     }
   }
@@ -36,7 +36,7 @@ export async function sendForEveryone(options: SendForEveryoneOptions): Promise<
   if (waiting > 0) throw new Error(`${waiting} edits wait for the next wake-up`)
 }
 
-/** @returns how many still wait */
+/** @returns the number of edits that still wait */
 async function drainOne(options: SendForEveryoneOptions, author: StakeholderId): Promise<number> {
   await options.holder.find(author)
   const sending = createSending({
@@ -45,7 +45,7 @@ async function drainOne(options: SendForEveryoneOptions, author: StakeholderId):
     author,
     connection: { listen: () => () => undefined },
     payloadSteps,
-    // What must be merged waits for a page: its rules would weigh on every start of the worker.
+    // An edit that must be merged waits for a page. The merge rules would slow down every start of the worker.
     mergeWith: () => () => Promise.resolve({ type: 'locked' }),
   })
   try {

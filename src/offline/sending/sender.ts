@@ -7,22 +7,25 @@ interface SenderOptions {
   readonly fetch: typeof globalThis.fetch
   readonly line: Transport
   readonly ping: Sender['ping']
-  /** Null while the person's key is not here. */
+  /** Returns the cipher, or null while the person's key is not available. */
   readonly cipher: () => Cipher | null
-  /** Hears what trouble each push met. */
+  /** Called with the trouble of each push. */
   readonly onTrouble: (trouble: Trouble | null) => Promise<void>
-  /** Takes away the entries of these ids, which do not open. */
+  /** Quarantines the entries of these ids, which cannot be decrypted. */
   readonly quarantine: (ids: readonly string[]) => Promise<void>
 }
 
 const silence: Exchange = { type: 'silence', why: 'network' }
 
-/** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
+/**
+ * Sends each request once with `fetch`. Other code interprets the answer. On a locked device it acts as if there were
+ * no signal.
+ */
 export function createSender({ fetch, line, ping, cipher, onTrouble, quarantine }: SenderOptions): Sender {
   return {
     ping,
     push: async (input) => {
-      // Held to the end: an answer that comes after a lock is still encrypted.
+      // The cipher is held to the end, so that an answer after a lock is still encrypted.
       const held = cipher()
       if (held === null) return silence
       const { entries, unreadable } = await opened(held, input.entries)
@@ -40,7 +43,7 @@ export function createSender({ fetch, line, ping, cipher, onTrouble, quarantine 
 
 type Entries = PushInput['entries']
 
-/** The entries with their contents, without those that do not open and those that were to be based on them. */
+/** Returns the entries with decrypted contents, without those that cannot be decrypted and those based on them. */
 async function opened(
   cipher: Cipher,
   entries: Entries,
@@ -59,7 +62,7 @@ async function opened(
   return { entries: sent, unreadable }
 }
 
-/** The entry of an idempotency key. */
+/** Returns the entry id of an idempotency key. */
 function idIn(key: string): string {
   return key.slice(0, key.lastIndexOf('.'))
 }

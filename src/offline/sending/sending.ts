@@ -1,4 +1,4 @@
-/** What sends a person's outbox, in a page and in the worker. Without their key it sends nothing and reads no content. */
+/** Sends a person's outbox, in a page and in the worker. Without their key it sends nothing and reads no content. */
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { limits } from '#contract/wire.ts'
 import {
@@ -37,34 +37,34 @@ export interface SendingOptions {
   readonly connection: Connection
   readonly notify: (news: PageNews) => void
   readonly fetch: typeof globalThis.fetch
-  /** What leads from the content that earlier builds captured to today's. */
+  /** The steps that upgrade the content of earlier builds to today's. */
   readonly payloadSteps: StepsByKind
-  /** Lays an edit and a newer record together, with the key where it is here. */
+  /** Merges an edit with a newer record, using the key if it is available. */
   readonly mergeWith: (held: () => Cipher | null) => Ports['merge']
-  /** Another one than the browser's. */
+  /** Replaces the browser's environment. */
   readonly environment?: Environment
 }
 
 export interface Sending {
   readonly database: PersonDatabase
   readonly device: DeviceDatabase
-  /** Asks the server as this person's device, with the device token while it is unlocked. */
+  /** Makes requests as this person's device, with the device token while it is unlocked. */
   readonly fetch: typeof globalThis.fetch
-  /** Encrypts and opens with the key that is here; rejects with `Locked` where it is not. */
+  /** Encrypts and decrypts with the current key. Rejects with `Locked` if there is none. */
   readonly cipher: Cipher
   readonly runner: Runner
   readonly isOpen: () => boolean
   readonly drain: (trigger: Trigger) => Promise<void>
-  /** @returns who is signed in; null where that is of no more use here. */
+  /** @returns who is signed in, or null if that no longer matters here. */
   readonly contact: () => Promise<Confirmation | null>
-  /** Whether the server has taken this device from the person, as far as was heard. */
+  /** Returns whether the server has revoked this device for the person, as far as it is known. */
   readonly isTaken: () => boolean
   readonly figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
   readonly stop: () => void
   readonly close: () => void
 }
 
-/** One sender on the device, be it a tab or the worker. */
+/** The lock that allows one sender on the device, a tab or the worker. */
 const LOCK_NAME = 'gbvf-outbox'
 
 export function createSending({
@@ -97,7 +97,7 @@ export function createSending({
 
   const clearOne = async (person: StakeholderId): Promise<void> => {
     await holder.forget(person)
-    // Their session here is over, however much of it could be cleared.
+    // Their session here is over, even if not all data could be deleted.
     await clearPerson(device, person).finally(() => notify({ type: 'revoked', of: person }))
   }
   const stop = (): void => {
@@ -108,7 +108,7 @@ export function createSending({
     isTaken = true
     stop()
     database.end()
-    // What failed is tried again by whoever hears of it next.
+    // A failed clearing is tried again at the next revocation message.
     clearing ??= clearOne(author).catch((error: unknown) => {
       clearing = null
       throw error
@@ -116,7 +116,7 @@ export function createSending({
     await clearing
   }
   const clear = async (revoked: readonly StakeholderId[]): Promise<void> => {
-    // One who cannot be cleared must not keep what is there of the others.
+    // If one person's data cannot be deleted, that of the others must still be deleted.
     const failures: unknown[] = []
     for (const person of revoked)
       await (person === author ? clearOwn() : clearOne(person)).catch((error: unknown) =>
@@ -124,7 +124,7 @@ export function createSending({
       )
     if (failures.length > 0) throw new AggregateError(failures)
   }
-  // Whoever deletes it has cleared all else before.
+  // The window that deletes the database has deleted all other data before.
   database.whenDeleted = () => {
     isTaken = true
     stop()
@@ -147,14 +147,14 @@ export function createSending({
     },
     clock,
     lock: {
-      // A page that is not secure has no locks: `async` makes that a rejection.
+      // A page without a secure context has no locks. `async` turns that into a rejection.
       hold: async (work) =>
         locks.request(LOCK_NAME, async () => {
           if (!isPresent) await upgradePayloads(database, cipher, payloadSteps)
           isPresent = true
           await work()
           const unsent = await countUnsent(database)
-          // Of whom this device was taken from meanwhile, nothing is noted again.
+          // If this device was revoked meanwhile, nothing is stored about the person again.
           if (!database.hasEnded) await people.count(author, unsent)
         }),
     },
@@ -180,9 +180,9 @@ export function createSending({
       await runner.drain(trigger)
     },
     contact: async () => {
-      // A device that cannot keep, or was just cleared, has nothing to say.
+      // A device that cannot store data, or was just cleared, has nothing to report.
       const answer = await ping().catch(() => null)
-      // Another contact may have heard of it first; whoever asks is to find nothing left.
+      // Another contact may have received the revocation first. The caller must find the clearing finished.
       await clearing?.catch(() => undefined)
       if (answer === null || hasLeft) return null
       const who = classifyPing(answer)

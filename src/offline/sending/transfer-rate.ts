@@ -1,20 +1,23 @@
-/** How long a request may take whatever it carries: a slow line needs that for the connection alone. */
+/** The least timeout of any request in milliseconds: a slow connection needs it to connect. */
 const LEAST_MS = 30_000
-/** A worker that the browser woke has not longer. */
+/** The longest timeout, since a worker that the browser woke has no more time. */
 const LONGEST_MS = 180_000
-/** Times as long as the line seems to need. */
+/** The factor between the expected time and the timeout. */
 const MARGIN = 3
-/** Bytes a second that are assumed before any were seen: a line of the second generation. */
+/** Bytes per second that are assumed before any measurement: a 2G connection. */
 const ASSUMED = 4_000
-/** Bytes a second: no line is taken for slower or faster, so that one strange request decides little. */
+/**
+ * Bytes per second. No connection counts as slower or faster than these limits, so that one unusual request has little
+ * effect.
+ */
 const SLOWEST = 250
 const FASTEST = 50_000
-/** Bytes of an exchange below which its time tells of the way there and back, not of the line. */
+/** Bytes. The time of a smaller exchange measures the latency, not the speed. */
 const WORTH_NOTING = 4_000
 
-/** How fast the line has been, and so how long a request may take. */
+/** Measures the speed of the connection and derives the timeout of a request from it. */
 export interface TransferRate {
-  /** Milliseconds for so many bytes, in both directions together. */
+  /** Returns the milliseconds for a number of bytes, in both directions together. */
   readonly patienceFor: (bytes: number) => number
   readonly note: (bytes: number, milliseconds: number) => void
 }
