@@ -4,7 +4,7 @@ import { createKeyHolder, keyChannel, type KeyHolder } from '#src/offline/device
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The keys that a page has handed over, in memory, for as long as the browser lets this worker live. */
+/** Holds the keys that a page has shared, in memory, for as long as the browser keeps this worker alive. */
 export function holdKeys(): KeyHolder {
   const channel = keyChannel()
   let listener = (_message: PageMessage): void => undefined
@@ -14,7 +14,8 @@ export function holdKeys(): KeyHolder {
   return createKeyHolder(
     {
       ...channel,
-      // A page speaks to the worker itself too, since that wakes it; what comes twice is held once.
+      // A page also sends messages to the worker directly, since that wakes it. A message that arrives twice has no
+      // further effect.
       listen: (newListener) => {
         listener = newListener
         channel.listen(newListener)

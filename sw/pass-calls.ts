@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** Chromium has it since 123; the types of TypeScript do not. */
+/** Chromium has it since version 123. TypeScript's types do not. */
 interface RoutedInstallEvent extends ExtendableEvent {
   readonly addRoutes?: (route: {
     readonly condition: { readonly urlPattern: string }
@@ -9,8 +9,8 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 /**
- * What is asked of the server goes there without this worker. It never answers for it, and standing in between it
- * would take the last words of a page with it: a browser drops what a closing page sends while it waits for the worker.
+ * Lets API requests bypass this worker. It never answers them, and handling them would lose a page's last requests: a
+ * browser drops the requests of a closing page while it waits for the worker.
  */
 export function letCallsPass(): void {
   self.addEventListener('install', (event: RoutedInstallEvent) => {

@@ -1,6 +1,6 @@
 /**
- * The service worker: it holds the app's files so that it opens without signal, and sends what waits when the
- * browser wakes it. It knows no screen and never answers for `/api`.
+ * The service worker caches the app's files so that it opens without a signal, and sends waiting edits when the browser
+ * wakes it. It renders no screen and never answers requests to `/api`.
  */
 import { holdKeys } from './hold-keys.ts'
 import { letCallsPass } from './pass-calls.ts'

@@ -8,7 +8,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** The files of this build, kept whole, and the widest squares of the base map, which the page keeps; any address of the page opens its one document. */
+/**
+ * Caches all files of this build and the widest tiles of the base map, which the page stores. Any address of the app
+ * opens its one document.
+ */
 export function keepShell(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()

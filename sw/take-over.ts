@@ -1,6 +1,9 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** A new worker waits until the page says that the person agreed. The first one serves the page that brought it. */
+/**
+ * Activates a new worker after the page says that the person agreed. The first worker serves the page that installed
+ * it.
+ */
 export function takeOverWhenAsked(): void {
   self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
     if (isTakeOver(data)) void self.skipWaiting()
@@ -8,7 +11,7 @@ export function takeOverWhenAsked(): void {
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }
 
-/** The message of workbox-window's `messageSkipWaiting`. */
+/** Returns whether this is the message of workbox-window's `messageSkipWaiting`. */
 function isTakeOver(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING'
 }

@@ -9,7 +9,9 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** When the browser wakes the worker for a background sync, what waits on this device is sent, with no page open. */
+/**
+ * Sends the waiting edits on this device when the browser wakes the worker for a background sync, without an open page.
+ */
 export function sendWhenWoken(holder: KeyHolder): void {
   self.addEventListener('sync', (event) => {
     ;(event as SyncEvent).waitUntil(
