@@ -4,37 +4,44 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, problemIn, type Problem } from '#contract/problem.ts'
 import { clientVersion, headers, markerValue, noHighWater } from '#contract/wire.ts'
 
-/** Asks the server; the only place of the page that does. */
+/** Makes requests to the server. It is the only code of the page that does. */
 export interface Api {
-  /** @throws ProblemError; `unreachable` when no answer of ours came, `not-signed-in` when it was given to another than `as`. */
+  /**
+   * @throws ProblemError: `unreachable` if our server did not answer, `not-signed-in` if the answer was for somebody
+   * other than `as`.
+   */
   ask<C extends Call>(call: C, input: InputOf<C>, asking?: Asking): Promise<OutputOf<C>>
-  /** A file of the server, or a picture of another that lets pages read it. @throws ProblemError */
+  /** Fetches a file from the server, or a picture from another host that lets pages read it. @throws ProblemError */
   file(url: string, signal?: AbortSignal): Promise<Response>
-  /** A file that only this person may have, with the name that the server gave it. @throws ProblemError, as `ask` */
+  /**
+   * Downloads a file for this person only, with the name that the server gave it. @throws ProblemError, as `ask` does
+   */
   download(path: string, as: StakeholderId): Promise<{ readonly file: Blob; readonly name: string }>
 }
 
-/** How requests of a person are sent: with the device token of their session while this device is unlocked. */
+/**
+ * Returns the fetch for a person's requests. It sends the device token of their session while this device is unlocked.
+ */
 export type FetchAs = (person: StakeholderId) => typeof globalThis.fetch
 
 interface Asking {
   readonly signal?: AbortSignal
-  /** Whose session it must be. */
+  /** The person whose session the request requires. */
   readonly as?: StakeholderId | undefined
-  /** Of a session that has just begun, while it is not known whose it is. */
+  /** The device token of a session that has just begun, while its person is not known yet. */
   readonly deviceToken?: string | undefined
-  /** Milliseconds until it is given up; an answer that is large takes a slow network longer than others. */
+  /** The timeout in milliseconds. A large answer takes longer on a slow network. */
   readonly patience?: number
-  /** It is to go even where the page is left meanwhile. */
+  /** The request continues even if the person leaves the page. */
   readonly outlives?: boolean
-  /** Told the epoch that the answer names; null where it names none. */
+  /** Called with the epoch in the response, or null if there is none. */
   readonly onEpoch?: (epoch: string | null) => void
-  /** Asks for the newest change that the answer stood on, and is told its mark. */
+  /** Requests the newest change that the answer includes. Called with its mark. */
   readonly onHighWater?: (mark: string) => void
 }
 
 const TIMEOUT_MS = 20_000
-/** A file of the whole country over a slow network. */
+/** The timeout for a file of the whole country on a slow network. */
 const DOWNLOAD_MS = 300_000
 
 export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () => fetch): Api {
@@ -58,7 +65,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
       const response = await (isPersonal ? fetchAs(as) : fetch)(path, {
         method: call.method,
         credentials: 'same-origin',
-        // A captive portal redirects; following it would hand on what was sent, and only bring its page.
+        // A captive portal redirects. Following the redirect would send it the request and only return its page.
         redirect: 'manual',
         headers: {
           [headers.client]: String(clientVersion),
@@ -99,51 +106,57 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
   }
 }
 
-/** @throws unreachable for an answer that is not of our server, `not-signed-in` for one to somebody else */
+/**
+ * @throws ProblemError: `unreachable` for a response that is not from our server, `not-signed-in` for one to somebody
+ * else
+ */
 function demandOurs(response: Response, as: StakeholderId | undefined): void {
-  // A captive portal answers too, but without our marker.
+  // A captive portal answers, too, but without our marker.
   if (response.headers.get(headers.marker) !== markerValue)
     throw new ProblemError({ kind: 'unreachable', met: metIn(response.status) })
   const whose = response.headers.get(headers.person)
-  // Another window has signed somebody else in: this answer is theirs.
+  // Another window has signed in somebody else, and this answer is theirs.
   if (as !== undefined && whose !== null && whose !== String(as))
     throw new ProblemError({ kind: 'not-signed-in' })
 }
 
-/** The name in `attachment; filename="…"`. */
+/** Returns the name in `attachment; filename="…"`. */
 function nameIn(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
 }
 
-/** A proxy answers for a server that it does not reach, or for one that has too much to do. */
+/**
+ * Returns the trouble for a response without our marker. A proxy answers for a server that it cannot reach or that is
+ * overloaded.
+ */
 function metIn(status: number): 'portal' | 'busy' {
   const isBusy = status === 413 || status === 429 || (status >= 500 && status !== 511)
   return isBusy ? 'busy' : 'portal'
 }
 
-/** Ours by its marker; what has another shape is of a server that does not fit this build. */
+/** Checks the shape of an answer. Another shape with our marker comes from a server that does not fit this build. */
 function parsed<Output extends Call['output']>(output: Output, answer: unknown): z.output<Output> {
   const { success, data } = output.safeParse(answer)
   if (!success) throw new ProblemError({ kind: 'broken' })
   return data
 }
 
-/** What is no JSON was not written by our server, or broke off on the way. */
+/** Reads a response as JSON. If that fails, our server did not write it or the connection broke. */
 export async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => {
     throw new ProblemError({ kind: 'unreachable' })
   })
 }
 
-/** An input as it travels. */
+/** Returns an input as path and body of the request. */
 export function requestOf(call: Call, input: unknown): { path: string; body: string | undefined } {
   const { path, body } = partsOf(call, input)
   return { path, body: body === undefined ? undefined : JSON.stringify(body) }
 }
 
 /**
- * Where an input travels: in the path, in the query of a GET or DELETE, otherwise in the body. A DELETE has a body only
- * for the fields that its call declares for it.
+ * Splits an input into the path, the query of a GET or DELETE, and otherwise the body. A DELETE has a body only for the
+ * fields that its call declares for it.
  */
 export function partsOf(call: Call, input: unknown): { path: string; body: unknown } {
   const rest = new Map(
@@ -164,7 +177,7 @@ export function partsOf(call: Call, input: unknown): { path: string; body: unkno
   }
 }
 
-/** The problem that was thrown; anything but a problem is a fault of ours. */
+/** Returns the problem that was thrown. Any other error is a fault of the app. */
 export function problemOf(error: unknown): Problem {
   return error instanceof ProblemError ? error.problem : { kind: 'broken' }
 }

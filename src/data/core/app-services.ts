@@ -9,26 +9,26 @@ import type { CachedAnswer, AnswerOwner } from '#src/offline/database/cached-ans
 import type { PublicAnswers } from './public-answers.ts'
 import type { TileStore } from './tile-store.ts'
 
-/** Keeps answers on the device. */
+/** Caches answers on the device. */
 interface PersisterOf<Whose extends AnswerOwner> {
   read(owner: Whose, call: Call, input: unknown): Promise<CachedAnswer | undefined>
   keep(owner: Whose, call: Call, input: unknown, kept: CachedAnswer): Promise<void>
-  /** A copy that the person may no longer see, or of what is gone. */
+  /** Deletes a copy that the person may no longer see, or of a removed record. */
   drop(owner: Whose, call: Call, input: unknown): Promise<void>
 }
 
-/** The same for a person, whose versioned records lie with their outbox. */
+/** The same for a person, whose versioned records are stored with their outbox. */
 export interface PersonPersister extends PersisterOf<StakeholderId> {
   /**
-   * Keeps a versioned record, unless something newer is held.
-   * @returns the copy that counts now
-   * @throws ProblemError `not-found` where it was removed after it had been asked for
+   * Stores a versioned record, unless a newer one is stored.
+   * @returns the current copy
+   * @throws ProblemError `not-found` if it was removed after the request
    */
   keepNewest(owner: StakeholderId, call: Call, input: unknown, kept: CachedAnswer): Promise<CachedAnswer>
   /**
-   * Drops the copy of a versioned record that the server does not find.
-   * @param asked what was kept when the server was asked
-   * @returns false where something else has been kept since, so that the answer is older than that
+   * Deletes the copy of a versioned record that the server does not find.
+   * @param asked the stored copy at the time of the request
+   * @returns false if another copy was stored since, which is newer than the answer
    */
   dropMissing(
     owner: StakeholderId,
@@ -40,7 +40,7 @@ export interface PersonPersister extends PersisterOf<StakeholderId> {
 
 export type Persister = PersisterOf<AnswerOwner> & Pick<PersonPersister, 'keepNewest' | 'dropMissing'>
 
-/** What this room needs from outside, handed in once by `main.tsx`. */
+/** The services that the app needs from outside. `main.tsx` passes them once. */
 export interface AppServices {
   readonly api: Api
   readonly keeper: Persister
@@ -48,19 +48,22 @@ export interface AppServices {
   readonly now: () => number
   /** A UUID v7. */
   readonly newId: () => string
-  /** The outbox of a person; its code is loaded on the first call. */
+  /** Opens the outbox of a person. Its code is loaded on the first call. */
   readonly openSync: (author: StakeholderId) => Promise<Sync>
-  /** At sign-out: ends the person's outbox on this page and clears their records; what waits in it stays. */
+  /** Closes the person's outbox on this page at sign-out and deletes their records. Waiting edits stay. */
   readonly leaveSync: (author: StakeholderId) => Promise<void>
-  /** The device was taken from the person: ends their outbox on this page, and opens nothing for that. */
+  /** Closes the person's outbox on this page after the device was revoked, without opening anything. */
   readonly loseSync: (author: StakeholderId) => Promise<void>
-  /** The locks of all who work on this device; their code is loaded on the first call. */
+  /** Opens the locks of all people who work on this device. Their code is loaded on the first call. */
   readonly openDeviceLock: () => Promise<DeviceLock>
-  /** The squares of the base map that lie here; their code is loaded on the first call. */
+  /** Opens the tiles of the base map on this device. Their code is loaded on the first call. */
   readonly openTiles: () => Promise<TileStore>
-  /** Hears what the outbox has to say, from this page or from the service worker. @returns what stops it. */
+  /**
+   * Calls the listener with news of the outbox, from this page or from the service worker. @returns a function that
+   * stops this.
+   */
   readonly onNews: (listener: (news: PageNews) => void) => () => void
-  /** How many people have edits on this device that were not sent. */
+  /** Returns the number of people with unsent edits on this device. */
   readonly countPeopleUnsent: () => Promise<number>
 }
 

@@ -1,4 +1,4 @@
-/** Under which key the choices about an edit that clashes are kept until they are sent. */
+/** Returns the draft key of the choices about an edit that clashes. */
 export function compareDraftKey(entryId: string): string {
   return `compare:${entryId}`
 }

@@ -1,10 +1,10 @@
 import { forgetView } from './last-view.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
-/** A neutral page of our own, which is on the device and so opens without signal too. */
+/** A neutral page of the app itself, which is cached on the device and opens without a signal, too. */
 export const NEUTRAL_PAGE = '/notes.html'
 
-/** In the session: the person has left by 'Exit this page', and Back must not show where they had been. */
+/** The session key that says that the person left with 'Exit this page', so that Back must not show their page. */
 export const EXITED = 'left'
 
 /** Forgets what would tell what was looked at, and leaves in place of this history entry. What is kept on purpose stays. */
@@ -16,7 +16,7 @@ export function exitPage(publicAnswers: PublicAnswers): void {
   window.location.replace(NEUTRAL_PAGE)
 }
 
-/** Leaves again where Back has brought this very page back; one that is loaded anew is stopped by its document. */
+/** Leaves again if Back has restored this very page. A page that is reloaded is stopped by its document. */
 export function exitAgain(): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted && sessionStorage.getItem(EXITED) !== null) window.location.replace(NEUTRAL_PAGE)

@@ -1,11 +1,14 @@
-/** The view that the installed app opens again. A tab of a browser remembers none: it may be anybody's. */
+/**
+ * The key of the view that the installed app opens again. A browser tab does not remember one, since anybody may use
+ * it.
+ */
 const LAST_VIEW = 'gbvf-last-view'
 const FROM_ICON = 'gbvf-from-icon'
-/** As the manifest starts the app. */
+/** The query with which the manifest starts the app. */
 const START = '?from=app'
 const PUBLIC = '/home'
 
-/** Started from its icon, the app goes on where it was left; called before anything reads the address. */
+/** Opens the last view if the app was started from its icon. Call it before anything reads the address. */
 export function openLastView(): void {
   const { pathname, search } = window.location
   if (pathname !== PUBLIC || search !== START) return
@@ -13,7 +16,7 @@ export function openLastView(): void {
   history.replaceState(null, '', localStorage.getItem(LAST_VIEW) ?? PUBLIC)
 }
 
-/** Notes a public view, in a window that was started from the icon. */
+/** Stores a public view, in a window that was started from the icon. */
 export function noteView(address: string): void {
   if (address.startsWith(PUBLIC) && sessionStorage.getItem(FROM_ICON) !== null)
     localStorage.setItem(LAST_VIEW, address)

@@ -8,8 +8,8 @@ interface Dated {
 }
 
 /**
- * Of two copies of a versioned record the one that counts; where both are of the same version, the one that was asked
- * for later.
+ * Returns the current one of two copies of a versioned record. If both have the same version, it returns the one that
+ * was requested later.
  * @param currentEpoch the server's epoch as it was last confirmed
  */
 export function newestCopy<A extends Dated, B extends Dated>(
@@ -28,7 +28,7 @@ function markOf({ data, epoch = null }: Dated): CopyMark {
   return { version: versionIn(data), epoch }
 }
 
-/** The version of a record. */
+/** Returns the version of a record. */
 export function versionIn(record: unknown): number {
   return Number(Reflect.get(Object(record), 'version'))
 }

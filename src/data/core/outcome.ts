@@ -1,18 +1,18 @@
 import type { Sync } from '#src/offline/engine/create-sync.ts'
 import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 
-/** What became of a captured edit while the person watched. */
+/** The result of a captured edit while the person watches. */
 export type Outcome =
   | { readonly type: 'sent' }
   | { readonly type: 'kept' }
   | { readonly type: 'stopped'; readonly entry: DecryptedEntry }
 
-/** As long as someone likes to wait with the form before them. */
+/** The time that a person likes to wait with the form open. */
 const WATCH_MS = 1_200
-/** As long as a slow network may take while someone still remembers what they did. */
+/** The time in which a person still remembers their edit, as long as a slow network may take. */
 export const REMEMBERED_MS = 10_000
 
-/** Watches a captured edit until it is sent or stopped, and no longer than that. */
+/** Watches a captured edit until it is sent or stopped, or until the time is over. */
 export function outcomeOf(sync: Sync, edition: string, patience = WATCH_MS): Promise<Outcome> {
   return new Promise((resolve) => {
     let end = (): void => undefined

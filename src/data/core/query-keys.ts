@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import type { AnswerOwner } from '#src/offline/database/cached-answer.ts'
 
-/** The key of a read is its path and input; nobody writes one by hand. Its owner is the third in every key. */
+/** Returns the query key of a read: its path, its input and its owner. Never write one by hand. */
 export function queryKeyOf(owner: AnswerOwner, call: Call, input: unknown): readonly unknown[] {
   return [call.path, input ?? {}, owner]
 }
@@ -13,12 +13,12 @@ function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {
 
 /**
  * While the device is locked: removes every answer to the signed-in person from memory, and those that still arrive.
- * @returns what ends it
+ * @returns a function that ends this
  */
 export function clearPersonalQueries(client: QueryClient): () => void {
   const cache = client.getQueryCache()
   client.removeQueries({ predicate: isPersonal, type: 'inactive' })
-  // What a public page still shows asks again, and is refused until the device is unlocked.
+  // A query that a public page shows is requested again, and is refused until the device is unlocked.
   void client.resetQueries({ predicate: isPersonal, type: 'active' })
   return cache.subscribe(({ type, query }) => {
     if (type !== 'updated' || !isPersonal(query) || query.state.data === undefined) return

@@ -6,8 +6,8 @@ import { recordIn } from '#contract/rules/record-in.ts'
 import type { QueueKey } from '#src/sync/index.ts'
 
 /**
- * The queue of the record that a versioned call asks for.
- * @param data the record where it is known: it may have been asked for by its other name
+ * Returns the queue of the record that a versioned call requests.
+ * @param data the record if it is known, since the request may have used its other name
  */
 export function queueKeyOf(owner: StakeholderId, call: Call, input: unknown, data?: unknown): QueueKey {
   if (call.path === profile.profile.path) return `profile:${owner}`

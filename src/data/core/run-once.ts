@@ -1,4 +1,4 @@
-/** The same for every caller; what failed is tried again. */
+/** Returns a function that makes a value once for all callers. If it fails, the next call tries again. */
 export function runOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** Whether this device has said something that it says only once; where nothing can be kept it is said again. */
+/** Remembers on the device which one-time messages were shown. Without storage they are shown again. */
 const named = (what: string) => `gbvf-told-${what}`
 
 export function wasSeen(what: string): boolean {
@@ -13,6 +13,6 @@ export function markSeen(what: string): void {
   try {
     localStorage.setItem(named(what), 'yes')
   } catch {
-    // Then it is said once more at the next visit.
+    // Then the message is shown again at the next visit.
   }
 }

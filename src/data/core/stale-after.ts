@@ -11,7 +11,7 @@ const {
 
 type QueueKind = Extract<Offline, { queue: string }>['queue']
 
-/** After something of such a queue was sent, these reads are stale. */
+/** The reads that are stale after an edit of such a queue was sent. */
 export const staleAfter: Readonly<Record<QueueKind, readonly Call[]>> = {
   provider: [
     getBuildingBlockAssociatedToUser,

@@ -1,13 +1,13 @@
 import type { Boundaries } from './boundary-geometry.ts'
 
-/** One tile of the base map; `url` is where it comes from, `key` what it is stored under. */
+/** One tile of the base map. `url` is its source, `key` the key that it is stored under. */
 export interface Tile {
   readonly key: string
   readonly url: string
   readonly coords: TilePosition
 }
 
-/** As web maps count them: zoom level, column from the west, row from the north. */
+/** The coordinates of a tile in web maps: zoom level, column from the west, row from the north. */
 export interface TilePosition {
   readonly z: number
   readonly x: number
@@ -16,7 +16,7 @@ export interface TilePosition {
 
 /** The tiles of the base map on the device, as the map reads them. */
 export interface TileStore {
-  /** The tiles that show any of the areas, which are named as in the topology. */
+  /** Returns the tiles that show any of the areas. Areas have the ids of the topology. */
   list(asked: {
     readonly urlTemplate: string
     readonly topology: Boundaries

@@ -14,12 +14,12 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says, as long as it is shown, that a form holds what was not handed in: to this page and to every other window. */
+/** Marks this page as having an unsaved form while it is shown, for this page and for every other window. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
 }
 
-/** The same for what goes on without its form. @returns what takes it back. */
+/** Does the same for work that continues without its form. @returns a function that removes the mark. */
 export function holdUnsaved(): () => void {
   const takeBack = sayUnsaved()
   change(1)
@@ -29,7 +29,7 @@ export function holdUnsaved(): () => void {
   }
 }
 
-/** Whether any form of this page holds what was not handed in. */
+/** Returns whether any form of this page has unsaved values. */
 export function useIsUnsaved(): boolean {
   return useSyncExternalStore(listen, () => forms > 0)
 }

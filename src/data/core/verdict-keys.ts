@@ -3,7 +3,10 @@ import { useState } from 'react'
 const KEY = 'gbvf-verdict-keys'
 const OFF = 'off'
 
-/** Whether single keys do something where verdicts are given; kept on this device, on at first. */
+/**
+ * Returns whether single-key shortcuts are on for verification, and a function to change that. The setting is stored on
+ * this device and starts as on.
+ */
 export function useVerdictKeys(): readonly [boolean, (isOn: boolean) => void] {
   const [isOn, setIsOn] = useState(readIsOn)
   return [
@@ -14,7 +17,7 @@ export function useVerdictKeys(): readonly [boolean, (isOn: boolean) => void] {
         if (next) localStorage.removeItem(KEY)
         else localStorage.setItem(KEY, OFF)
       } catch {
-        // Then it holds until the page is loaded anew.
+        // Then the setting lasts until the page is reloaded.
       }
     },
   ]

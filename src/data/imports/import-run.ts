@@ -7,12 +7,12 @@ import { usePolledCallQuery, type CallQueryResult } from '../queries/call-query.
 const EVERY_MS = 1_000
 const ends: readonly ImportState[] = ['done', 'checked', 'rejected', 'stopped', 'failed']
 
-/** Whether nothing more will come of it. */
+/** Returns whether the run has ended. */
 export function hasEnded({ state }: Pick<ImportRun, 'state'>): boolean {
   return ends.includes(state)
 }
 
-/** A run, asked again as long as it goes on. Once it has changed something, every answer on this page is asked anew. */
+/** Returns a run, polled until it ends. Once it has changed data, every answer on this page is requested again. */
 export function useImportRun(runId: string): CallQueryResult<ImportRun> {
   const client = useQueryClient()
   const asked = usePolledCallQuery(imports.getRun, { runId }, (run) =>

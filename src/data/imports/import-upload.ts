@@ -8,12 +8,12 @@ import { problemOf, type Api } from '../core/api.ts'
 import { sendParts, type FileOfImport } from './upload-parts.ts'
 import { holdUnsaved } from '../core/unsaved.ts'
 
-/** An import as the person asked for it on this page. */
+/** An import as the person ordered it on this page. */
 export interface ImportOrder extends Omit<InputOf<typeof imports.begin>, 'files'> {
   readonly files: readonly FileOfImport[]
 }
 
-/** How the files of an import are on their way; bytes. */
+/** The progress of an upload, in bytes. */
 export type Sending =
   | { readonly type: 'going'; readonly done: number; readonly total: number; readonly isCutOff: boolean }
   | { readonly type: 'arrived' | 'stopped' }
@@ -28,8 +28,8 @@ export interface KeptOrder {
 }
 
 /**
- * What was begun in this visit, by its run: it goes on while the person looks at another page, and the same files can
- * be sent once more.
+ * The imports that were begun in this visit, by run. An upload continues while the person looks at another page, and
+ * the same files can be sent again.
  */
 let kept: ReadonlyMap<string, KeptOrder> = new Map()
 const listeners = new Set<() => void>()
@@ -44,20 +44,20 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What this page has of a run that the person began on it. */
+/** Returns the order and upload of a run that the person began on this page. */
 export function useSending(runId: string, by: StakeholderId | null): KeptOrder | undefined {
   const all = useSyncExternalStore(listen, () => kept)
   const own = all.get(runId)
   return own?.by === by ? own : undefined
 }
 
-/** What the person chose for a kind the last time on this page, so that it need not be chosen again. */
+/** Returns the person's last order for a kind on this page, so that they need not choose again. */
 export function lastOrder(kind: ImportOrder['kind'], by: StakeholderId | null): ImportOrder | undefined {
   return [...kept.values()].findLast((one) => one.by === by && one.order.kind === kind)?.order
 }
 
 /**
- * Begins an import; its files follow by themselves.
+ * Begins an import and then uploads its files.
  * @returns the run
  * @throws ProblemError
  */
@@ -88,13 +88,13 @@ export async function beginImport(api: Api, by: StakeholderId, order: ImportOrde
 }
 
 function failureOf(error: unknown): Sending {
-  // A file that was moved or changed since it was chosen cannot be read to its end.
+  // A file that was moved or changed after it was chosen cannot be read completely.
   return error instanceof DOMException
     ? { type: 'unreadable' }
     : { type: 'failed', problem: problemOf(error) }
 }
 
-/** Resolves after so long, or when there is signal again. */
+/** Resolves after a time, or when there is a signal again. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {

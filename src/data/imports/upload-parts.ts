@@ -5,7 +5,7 @@ import { toBase64 } from '#src/offline/encryption/readable-row.ts'
 import { problemOf, type Api } from '../core/api.ts'
 
 export interface FileOfImport {
-  /** What it is to the import: what is taken in, or the option that it is given for. */
+  /** The role of the file in the import: the main file, or the option that it belongs to. */
   readonly role: string
   readonly file: File
 }
@@ -14,21 +14,21 @@ interface Errand {
   readonly api: Api
   readonly as: StakeholderId
   readonly signal: AbortSignal
-  /** Resolves after so many milliseconds or once it may be worth trying sooner; rejects when the signal ends it. */
+  /** Resolves after the given milliseconds, or once a try may succeed sooner. Rejects when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Bytes that have arrived, and whether there is no signal now. */
+  /** Called with the bytes that have arrived, and whether there is no signal now. */
   readonly notify: (progress: { readonly done: number; readonly isCutOff: boolean }) => void
 }
 
-/** A part takes a slow network as long as this. */
+/** The timeout of a part on a slow network. */
 const PATIENCE_MS = 120_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
 /**
- * Sends the files of an import part by part, and lets it begin once all have arrived. Without signal it waits, and
- * goes on with the part that did not arrive.
- * @throws ProblemError for what waiting does not mend; DOMException where a file cannot be read any more
+ * Uploads the files of an import part by part, and starts the import once all have arrived. Without a signal it waits,
+ * and then continues with the missing part.
+ * @throws ProblemError for a problem that waiting does not solve; DOMException if a file can no longer be read
  */
 export async function sendParts(
   errand: Errand,
@@ -49,7 +49,7 @@ export async function sendParts(
       notify({ done, isCutOff: false })
     }
   await insist(errand, done, async () => {
-    // It may have begun by a request whose answer did not come back.
+    // An earlier request without a response may have started the import.
     const { state } = await api.ask(imports.getRun, { runId }, { as, signal })
     if (state === 'receiving') await api.ask(imports.start, { runId }, { as, signal })
   })

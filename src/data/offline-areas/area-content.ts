@@ -1,4 +1,4 @@
-/** What an area takes to be looked at without signal: every answer that its pages ask for. */
+/** Lists every answer that the pages of an offline area need. */
 import type { Call, InputOf } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
@@ -14,30 +14,30 @@ import { BoundaryLevel, levels } from '#contract/schemas/place.ts'
 import type { Api } from '../core/api.ts'
 import { cacheKeyOf } from '../core/query-cache.ts'
 
-/** An answer that is wanted, what it is kept under, and how it is asked for. */
+/** A required answer: its key, and the request for it. */
 export interface WantedAnswer {
   readonly key: string
   readonly ask: (api: Api, signal: AbortSignal) => Promise<unknown>
 }
 
-/** An answer, and what it is kept under. */
+/** An answer and its key. */
 export interface DerivedAnswer {
   readonly key: string
   readonly data: unknown
 }
 
-/** What is asked for at once; `weight` is how many answers about it brings. */
+/** Answers that one request returns. `weight` is their approximate number. */
 export interface AnswerBatch {
   readonly weight: number
   readonly ask: (api: Api, signal: AbortSignal) => Promise<readonly DerivedAnswer[]>
 }
 
-/** Hundreds of reports in one answer take a slow network longer than a page would wait. */
+/** The timeout in milliseconds, since one response may contain hundreds of reports. */
 const patience = 120_000
-/** The country is told apart by each level. */
+/** The number of levels that the country can be divided into. */
 const WAYS_OF_COUNTRY = Object.keys(levels).length
 
-/** Each report with the call that brings those of an area. */
+/** Each report with the call that returns the reports of an area. */
 const reports = [
   [buildingBlocks.getBuildingBlockData, buildingBlocks.getBuildingBlockDataInArea],
   [healthCheck.stats, healthCheck.statsInArea],
@@ -45,7 +45,7 @@ const reports = [
   [collectiveActions.getCollectiveActionsByBoundary, collectiveActions.getCollectiveActionsInArea],
 ] as const
 
-/** The places of an area: the one that is kept and all within it, or every place of the country for null. */
+/** Returns the places of an area: the place itself and all within it, or every place of the country for null. */
 export function placesOfArea(
   { containedBoundaryData: all }: DashboardSnapshot,
   boundaryId: number | null,
@@ -60,17 +60,17 @@ function placesWithin(all: readonly BoundaryFigures[], boundaryId: number): read
   return [...all.filter((place) => place.boundaryId === boundaryId), ...within]
 }
 
-/** What every page needs, whatever it shows. */
+/** Returns the answers that every page needs. */
 export function commons(): readonly WantedAnswer[] {
   return [wanted(dashboard.components, {})]
 }
 
-/** An answer that is asked for by itself. */
+/** Returns a batch with a single answer. */
 export function alone({ key, ask }: WantedAnswer): AnswerBatch {
   return { weight: 1, ask: async (api, signal) => [{ key, data: await ask(api, signal) }] }
 }
 
-/** The reports of an area: those of a province travel together, and the country's own. */
+/** Returns the reports of an area: those of each province in one batch, and those of the country. */
 export function reportsOf(places: readonly BoundaryFigures[], isCountry: boolean): readonly AnswerBatch[] {
   const provinces = places
     .filter(({ boundaryTypeId }) => boundaryTypeId === levels.province)
@@ -81,7 +81,7 @@ export function reportsOf(places: readonly BoundaryFigures[], isCountry: boolean
   ])
 }
 
-/** The pins of every place of an area, of each category too: they are among those of the area. */
+/** Returns the pins of every place of an area, also by category. They are selected from the pins of the area. */
 export function pinsOf(places: readonly BoundaryFigures[], area: AreaInput): AnswerBatch {
   return {
     weight: 1,
@@ -92,7 +92,7 @@ export function pinsOf(places: readonly BoundaryFigures[], area: AreaInput): Ans
   }
 }
 
-/** The challenges of those who run some: what their pins open. */
+/** Returns the challenges that the pins of their stakeholders open. */
 export function challengesIn(area: AreaInput): AnswerBatch {
   const { getCollectiveActionDetailsInArea: inArea, getCollectiveActionDetailsByStakeholderId: ofOne } =
     collectiveActions
@@ -136,7 +136,7 @@ function pinsWithin(
   })
 }
 
-/** The reports that one answer brings, each as if it had been asked for alone. */
+/** Returns a batch of reports from one response, each stored as if it had been requested alone. */
 function ofArea(
   report: (typeof reports)[number][0],
   inArea: (typeof reports)[number][1],

@@ -4,12 +4,14 @@ import { levels } from '#contract/schemas/place.ts'
 import type { WantedAnswer } from './area-content.ts'
 import { cacheKeyOf } from '../core/query-cache.ts'
 
-/** What the directory of a province is kept under. */
+/** Returns the key of a province's directory. */
 export function directoryKey(provinceId: number): string {
   return cacheKeyOf(directory.ofPlace, { boundaryId: provinceId })
 }
 
-/** The directory of each province among the places, so that what is looked for in it is told to nobody. */
+/**
+ * Returns the directory of each province among the places, so that the server does not learn what somebody searches.
+ */
 export function directoriesOf(places: readonly BoundaryFigures[]): readonly WantedAnswer[] {
   return places
     .filter(({ boundaryTypeId }) => boundaryTypeId === levels.province)

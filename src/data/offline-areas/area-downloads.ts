@@ -9,16 +9,16 @@ import { useServices, type AppServices } from '../core/app-services.ts'
 
 export type { AreaPlace, CachedArea }
 
-/** Why an area is not, or not anew, on the device. */
+/** The reason why an area could not be downloaded or refreshed. */
 export type AreaFault = 'no-signal' | 'no-room' | 'elsewhere' | 'broken'
 
 export interface AreasState {
   /** Undefined until they are read. */
   readonly areas: readonly CachedArea[] | undefined
-  /** The areas, by their boundaries, whose squares of the base map had to make room. */
+  /** The boundary ids of areas whose tiles of the base map were deleted for lack of space. */
   readonly withoutGround: readonly (number | null)[]
   readonly running: (AreaProgress & { readonly place: AreaPlace }) | undefined
-  /** Of the latest download, where it did not come to its end; one that the person stopped has none. */
+  /** The fault of the latest download. A download that the person stopped has none. */
   readonly fault: { readonly place: AreaPlace; readonly why: AreaFault } | undefined
 }
 
@@ -26,7 +26,7 @@ export interface AreaDownloads {
   readonly state: () => AreasState
   readonly listen: (listener: () => void) => () => void
   readonly look: () => Promise<void>
-  /** Resolves when it has ended, however it did. */
+  /** Resolves when the download has ended, with or without success. */
   readonly keep: (place: AreaPlace) => Promise<void>
   readonly stop: () => void
   readonly remove: (boundaryId: number | null) => Promise<void>
@@ -34,7 +34,7 @@ export interface AreaDownloads {
 
 const LOCK = 'gbvf-keep-area'
 
-/** Areas that are kept on purpose, one download at a time on a device. */
+/** Manages the offline areas, with one download at a time on a device. */
 export function createAreaDownloads(
   services: Pick<AppServices, 'api' | 'publicAnswers' | 'now' | 'newId' | 'openTiles'>,
   oneAtATime: typeof alone,
@@ -65,7 +65,7 @@ export function createAreaDownloads(
     const before = await publicAnswers.listAreas().catch(() => [])
     try {
       await downloadArea({ ...services, download: services.newId(), place, signal, notify })
-      // What is only fetched anew was not asked for just now.
+      // A refresh does not count as a new download.
       if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) noteUseOfInstalling()
     } catch (error) {
       if (!signal.aborted) become({ fault: { place, why: await faultOf(error) } })
@@ -89,14 +89,17 @@ export function createAreaDownloads(
     async remove(boundaryId) {
       await (await publicAnswers.open()).removeArea(boundaryId)
       await look()
-      // A download that is under way clears up at its end, also in another window.
+      // A running download cleans up at its end, also one in another window.
       if (state.running === undefined)
         await oneAtATime(LOCK, async () => clearTiles(await publicAnswers.listAreas()))
     },
   }
 }
 
-/** What a place takes on the device, in all four categories, with its pins, directory and base map: measured on the demonstration country. */
+/**
+ * The approximate size of a place on the device, in all four categories, with its pins, directory and base map.
+ * Measured on the demonstration country.
+ */
 const BYTES_A_PLACE = 175_000
 
 export function aboutBytes(places: number): number {
@@ -105,7 +108,7 @@ export function aboutBytes(places: number): number {
 
 const keepers = new WeakMap<AppServices, AreaDownloads>()
 
-/** The one of this page: a download goes on while somebody looks at other pages. */
+/** Returns the one instance of this page. A download continues while somebody looks at other pages. */
 export function useAreaDownloads(): AreaDownloads {
   const room = useServices()
   const keeper = keepers.get(room) ?? createAreaDownloads(room, alone)

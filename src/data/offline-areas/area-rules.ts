@@ -1,10 +1,10 @@
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
 
 const DAY_MS = 86_400_000
-/** Squares of a map change seldom. */
+/** The tiles of a map seldom change. */
 const TILE_AGE_MS = 30 * DAY_MS
 
-/** The areas that are to be fetched anew without being asked for, the oldest first. */
+/** Returns the areas to refresh automatically, the oldest first. */
 export function areasDue(
   areas: readonly CachedArea[],
   { now, savesData }: { readonly now: number; readonly savesData: boolean },
@@ -13,7 +13,7 @@ export function areasDue(
   return areas.filter(({ at }) => isOld(at, now, DAY_MS)).toSorted((a, b) => a.at - b.at)
 }
 
-/** Whether a square is to be fetched: it is not here, is of another edition, or is old. */
+/** Returns whether to fetch a tile: it is not stored, has another edition, or is old. */
 export function tileIsDue(
   here: { readonly url: string; readonly createdAt: number } | undefined,
   url: string,
@@ -22,20 +22,28 @@ export function tileIsDue(
   return here === undefined || here.url !== url || isOld(here.createdAt, now, TILE_AGE_MS)
 }
 
-/** A time that lies ahead was written under a clock that has been put back since. */
+/**
+ * Returns whether a time is too long ago. A time in the future was written before the clock was set back, so it counts
+ * as old.
+ */
 function isOld(at: number, now: number, age: number): boolean {
   return at > now || now - at >= age
 }
 
-/** Whether this server draws the base map, and not another host. */
+/** Returns whether this server draws the base map instead of another host. */
 export function isOwnGround(urlTemplate: string): boolean {
   return urlTemplate.startsWith('/')
 }
 
-/** Where one sees a municipality whole; for the country that would be thousands of squares. */
+/**
+ * At these zoom levels a municipality is completely visible. Closer levels of the country would need thousands of
+ * tiles.
+ */
 const NEAREST = { province: 10, country: 9 } as const
 
-/** The zoom levels of the base map that an area takes. The widest of our own lie on every device already. */
+/**
+ * Returns the zoom levels of the base map for an area. Every device already has the widest level of our own base map.
+ */
 export function zoomsOf({ isOwn, isCountry }: { readonly isOwn: boolean; readonly isCountry: boolean }) {
   const widest = isOwn ? 7 : 6
   const nearest = isCountry ? NEAREST.country : NEAREST.province

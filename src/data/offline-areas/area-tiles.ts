@@ -1,4 +1,4 @@
-/** The squares of the base map as a stage of keeping an area. */
+/** Plans and downloads the tiles of the base map for an offline area. */
 import type { OutputOf } from '#contract/call.ts'
 import { config } from '#contract/calls/config.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -13,12 +13,12 @@ import type { Boundaries } from '../core/boundary-geometry.ts'
 
 type Source = OutputOf<typeof config.links>['tiles']
 
-/** What of the base map an area takes. */
+/** The tiles of the base map for an area. */
 export interface TilePlan {
-  /** What each is kept under. */
+  /** The keys of all tiles. */
   readonly keys: readonly string[]
   readonly due: readonly Tile[]
-  /** Bytes of those that are here already. */
+  /** The bytes of the tiles that are already stored. */
   readonly bytes: number
 }
 
@@ -60,9 +60,9 @@ export async function planTiles({
 }
 
 /**
- * Whether its squares can be had at all: this server may have nothing to draw them with, and another host may not let
- * pages read what it sends.
- * @throws ProblemError where there is no signal
+ * Returns whether the tiles can be downloaded. This server may not be able to draw them, and another host may not let
+ * pages read its responses.
+ * @throws ProblemError if there is no signal
  */
 export async function givesTiles(api: Api, source: Source, [first]: readonly Tile[], signal: AbortSignal) {
   if (first === undefined) return true
@@ -72,18 +72,18 @@ export async function givesTiles(api: Api, source: Source, [first]: readonly Til
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     if (isOwnGround(source.urlTemplate) && problemOf(error).kind === 'unreachable') throw error
-    // Another host says nothing to a page that it does not let read: that this server answers tells it from no signal.
+    // Another host sends no readable response to a page that it excludes. If our server answers, there is a signal.
     await api.ask(config.featureFlags, {}, { signal })
     return false
   }
 }
 
-/** Removes what no area needs that is kept here. */
+/** Deletes the stored tiles that no area needs. */
 export async function clearTiles(areas: readonly CachedArea[]): Promise<void> {
   await keepOnlyTiles(new Set(areas.flatMap(({ tiles }) => tiles ?? [])))
 }
 
-/** The areas, by their boundaries, that lack squares of the base map which were kept with them. */
+/** Returns the boundary ids of areas that lack tiles of the base map which they had. */
 export async function withoutTiles(areas: readonly CachedArea[]): Promise<readonly (number | null)[]> {
   const here = new Set((await listTiles()).map(({ key }) => key))
   return areas.filter(({ tiles }) => tiles?.some((key) => !here.has(key))).map(({ boundaryId }) => boundaryId)

@@ -4,15 +4,18 @@ import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
 import type { TileStore } from '../core/tile-store.ts'
 
-/** The base map: where its squares come from, and who looks for those that lie here. */
+/** The base map: the source of its tiles, and the function that finds stored ones. */
 export interface BaseMap {
   readonly urlTemplate: string
-  /** Who is to be named; null for the one that this server draws. */
+  /** The attribution to show, or null for the base map of this server. */
   readonly attribution: string | null
   readonly find: TileStore['find'] | undefined
 }
 
-/** Undefined until it is known. @param moment something that changes when an area may have been kept since */
+/**
+ * Returns the base map, or undefined until it is known. @param moment a value that changes when an area may have been
+ * downloaded since
+ */
 export function useBaseMap(moment: unknown): BaseMap | undefined {
   const { openTiles, publicAnswers } = useServices()
   const { urlTemplate, attribution } = useCallQuery(config.links, {}).data?.tiles ?? {}
@@ -22,7 +25,7 @@ export function useBaseMap(moment: unknown): BaseMap | undefined {
       const areas = await publicAnswers.listAreas()
       if (areas.some(({ tiles }) => tiles !== null && tiles !== undefined)) setStore(await openTiles())
     }
-    // A device that cannot keep has kept none.
+    // A device without storage has no tiles.
     look().catch(() => undefined)
   }, [openTiles, publicAnswers, moment])
   return useMemo(

@@ -14,7 +14,7 @@ interface DirectorySearch {
 }
 
 /**
- * The providers of a province, those of one building block among them.
+ * Returns the providers of one building block in a province.
  * @param wanted null until it is chosen
  */
 export function useDirectory(wanted: DirectorySearch | null): CallQueryResult<readonly DirectoryEntry[]> {
@@ -27,7 +27,7 @@ export function useDirectory(wanted: DirectorySearch | null): CallQueryResult<re
   )
 }
 
-/** A provider of a province, with each building block that it is; none where it is not listed. */
+/** Returns a provider of a province, with each of its building blocks. Empty if it is not listed. */
 export function useProvider(
   stakeholderId: StakeholderId,
   provinceId: number | null,
@@ -37,8 +37,8 @@ export function useProvider(
 }
 
 /**
- * Where a province is kept on the device, all of its providers are read there, and the server is not asked: it does
- * not hear what somebody looks for. Otherwise it is, for what is searched.
+ * Reads all providers of a province that is stored on the device, without a request, so that the server does not learn
+ * what somebody searches. Otherwise it requests the search from the server.
  */
 function useKeptOrAsked(
   provinceId: number | null,
@@ -63,7 +63,7 @@ function useKeptOrAsked(
   }
 }
 
-/** Null where the province is not kept, or not as this build reads it. */
+/** Resolves to null if the province is not stored, or not in a shape that this build reads. */
 async function readDirectory({ read }: AppServices['publicAnswers'], provinceId: number) {
   const kept = await read(directoryKey(provinceId))
   const found = kept && readable(directory.ofPlace, kept)

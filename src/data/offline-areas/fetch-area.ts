@@ -22,7 +22,7 @@ import type { PublicDatabase } from '#src/offline/database/public-database.ts'
 import type { AppServices } from '../core/app-services.ts'
 import type { Boundaries } from '../core/boundary-geometry.ts'
 
-/** A place that somebody wants on the device; null for the whole country. */
+/** A place to download. Null for the whole country. */
 export interface AreaPlace {
   readonly boundaryId: number | null
   readonly name: string
@@ -30,26 +30,26 @@ export interface AreaPlace {
 
 export interface AreaProgress {
   readonly done: number
-  /** Null until it is known how much there is. */
+  /** Null until the total is known. */
   readonly total: number | null
   readonly bytes: number
 }
 
 interface Fetching extends Pick<AppServices, 'api' | 'publicAnswers' | 'now' | 'openTiles'> {
-  /** What the answers lie under until they are all here. */
+  /** The name under which the answers are staged until all are loaded. */
   readonly download: string
   readonly place: AreaPlace
   readonly signal: AbortSignal
   readonly notify: (progress: AreaProgress) => void
 }
 
-/** As many as a slow network and a small server bear beside what somebody looks at meanwhile. */
+/** The number of parallel requests that a slow network and a small server can handle while somebody uses the app. */
 const AT_ONCE = 4
 const PAUSES_MS = [1_000, 4_000] as const
 
 /**
- * Fetches all of an area and puts it in force at once. What an unfinished download staged is deleted.
- * @throws ProblemError, what the storage throws, or the signal's reason
+ * Downloads an area and activates it as a whole. It first deletes the staged data of an unfinished download.
+ * @throws ProblemError, an error of the storage, or the signal's reason
  */
 export async function downloadArea(fetching: Fetching): Promise<void> {
   const database = await fetching.publicAnswers.open()
@@ -67,7 +67,7 @@ export async function downloadArea(fetching: Fetching): Promise<void> {
   }
 }
 
-/** @returns how much it takes, and which squares of the base map are its own. */
+/** @returns the size of the area and the keys of its tiles of the base map. */
 async function stageAll(
   fetching: Fetching,
   database: PublicDatabase,
@@ -124,7 +124,7 @@ async function stageAll(
   return { bytes: progress.bytes, tiles: plan.keys }
 }
 
-/** The lines of the map, which are the same for every area. @returns those in few points */
+/** Downloads the lines of the map, which are the same for every area. @returns the lines with few points */
 async function linesOf(
   fetching: Fetching,
   { lowUrl, fullUrl }: OutputOf<typeof geography.revision>,
@@ -139,7 +139,10 @@ async function linesOf(
   return files[0]?.geometry as Boundaries
 }
 
-/** Several at once; where one fails, none begins any more, and all have ended before it is thrown. */
+/**
+ * Runs the work for several items in parallel. If one fails, no other starts, and all have ended before the error is
+ * thrown.
+ */
 async function eachOf<T>(
   wanted: readonly T[],
   signal: AbortSignal,
@@ -160,7 +163,7 @@ async function eachOf<T>(
   if (failed !== undefined) throw failed.reason
 }
 
-/** A signal that comes and goes is worth a few tries. */
+/** Retries a few times, since the signal may come and go. */
 async function insistently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {

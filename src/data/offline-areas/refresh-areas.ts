@@ -13,8 +13,8 @@ import { useServices } from '../core/app-services.ts'
 import { useGeometry } from '../queries/topology.ts'
 
 /**
- * Keeps on the device what the first start without signal needs, wherever somebody came in, and the areas that were
- * kept on purpose fresh.
+ * Caches the data for the first start without a signal, whatever page somebody opened first, and refreshes the offline
+ * areas.
  */
 export function useRefreshAreas(): void {
   const keeper = useAreaDownloads()
@@ -30,7 +30,7 @@ export function useRefreshAreas(): void {
   useGeometry()
 
   useEffect(() => {
-    // A browser that keeps nothing, or a server that draws nothing, leaves the map without a ground.
+    // Without storage or without tiles from the server, the map has no base map.
     if (mayFetch && tiles !== undefined) void cacheOverviewTiles(tiles.urlTemplate).catch(() => undefined)
   }, [mayFetch, tiles])
 
@@ -40,7 +40,7 @@ export function useRefreshAreas(): void {
       const due = areasDue(await publicAnswers.listAreas(), { now: now(), savesData: savesData() })
       for (const area of due) await keeper.keep(area)
     }
-    // What goes wrong stands with the area; where the device cannot keep there is none.
+    // The area shows a failure. A device without storage has no areas.
     const come = () => void freshen().catch(() => undefined)
     window.addEventListener('online', come)
     come()
@@ -48,12 +48,15 @@ export function useRefreshAreas(): void {
   }, [keeper, now, publicAnswers])
 }
 
-/** The squares of our own base map that every device has with the app; the service worker hands them out. */
+/** The cache of the tiles of our own base map that every device has with the app. The service worker serves them. */
 const CACHE = 'gbvf-ground'
-/** The country at the widest zoom at which the base map is shown. */
+/** The country at the widest zoom level that shows the base map. */
 const WIDEST = { z: 6, columns: [34, 35, 36, 37], rows: [36, 37, 38] } as const
 
-/** Keeps those of an edition, and of no other. Those of another host are not ours to fetch unasked. */
+/**
+ * Caches the tiles of the current edition, and of no other. Tiles of another host are not fetched without a request by
+ * the person.
+ */
 async function cacheOverviewTiles(urlTemplate: string): Promise<void> {
   if (!isOwnGround(urlTemplate)) return
   const wanted = WIDEST.columns.flatMap((x) =>

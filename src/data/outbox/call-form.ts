@@ -6,8 +6,8 @@ import type { DraftHandle } from './drafts.ts'
 import { useUnsaved } from '../core/unsaved.ts'
 
 /**
- * A form whose fields are a call's input: checked by the same schema that the server reads it with. A failed submit
- * leaves the focus to the summary of errors.
+ * Returns a form for the input of a call, checked with the server's schema. A failed submit leaves the focus to the
+ * summary of errors.
  */
 export function useCallForm<Typed extends FieldValues, Read extends FieldValues>(
   call: { readonly input: z.ZodMiniType<Read, Typed> },
@@ -27,21 +27,21 @@ interface DraftedFormOptions<
 > {
   readonly form: UseFormReturn<Typed, unknown, Read>
   readonly draft: DraftHandle<Draft>
-  /** What the form stands on, kept with what is typed. */
+  /** The base of the form, which is stored with the typed values. */
   readonly start: Draft
-  /** @returns whether it was kept: then the form is left, otherwise it stays as it is. */
+  /** @returns whether it was kept: if so, the form closes, otherwise it stays as it is. */
   readonly submit: (read: Read) => Promise<boolean>
   readonly onDone: (wasKept: boolean) => void
 }
 
 export interface DraftedForm {
   readonly send: () => Promise<void>
-  /** Throws the draft away and leaves. */
+  /** Discards the draft and closes the form. */
   readonly leave: () => Promise<void>
   readonly hasChanged: boolean
 }
 
-/** Keeps every keystroke of a form on the device until it is submitted or thrown away. */
+/** Saves every keystroke of a form on the device until it is submitted or discarded. */
 export function useDraftedForm<
   Typed extends FieldValues,
   Read extends FieldValues,

@@ -4,15 +4,15 @@ import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { useObserved } from './outbox-reads.ts'
 import { useServices } from '../core/app-services.ts'
 
-/** Whether anything can be sent now, as far as anything says so. */
+/** Whether anything can be sent now, as far as it is known. */
 export interface Signal {
   /** Null where nothing speaks against it. */
   readonly trouble: Trouble | null
-  /** When the server was last heard, milliseconds UTC; null where this device never heard it. */
+  /** When the server last answered, milliseconds UTC. Null if it never answered this device. */
   readonly since: number | null
 }
 
-/** How long the server may take to answer what was just saved. */
+/** The time in which the server must answer a new save. */
 const ANSWERS_WITHIN = 5_000
 
 interface LastContact extends Omit<Connectivity, 'clockBehind'> {
@@ -20,8 +20,9 @@ interface LastContact extends Omit<Connectivity, 'clockBehind'> {
 }
 
 /**
- * The browser knows when there is no network at all. Otherwise the last request says what it met; while one is still
- * on its way, an edit that the server was not heard after says that nobody answers.
+ * Returns the state of the connection. The browser knows when there is no network at all. Otherwise the result of the
+ * last request counts. While a request is in flight, an edit that is older than the last response by more than the
+ * limit means that nobody answers.
  */
 export function signalOf(entries: readonly DecryptedEntry[], heard: LastContact, now: number): Signal {
   const { isOnline, trouble, lastContactAt } = heard
@@ -45,7 +46,7 @@ export function useSignal(entries: readonly DecryptedEntry[]): Signal {
   return signalOf(entries, { isOnline, ...(reach ?? unknown) }, asOf)
 }
 
-/** The present by the server's clock, as far as this device knows it. */
+/** Returns the current time by the server's clock, as far as this device knows it. */
 export function useServerNow(): number {
   const { now } = useServices()
   const reach = useObserved((sync) => sync.reach(), 'reach')
@@ -54,7 +55,7 @@ export function useServerNow(): number {
 
 const unknown = { trouble: null, lastContactAt: null }
 
-/** What the browser itself says. */
+/** Returns the browser's online state. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(listen, () => navigator.onLine)
 }

@@ -6,7 +6,7 @@ import { useObserved } from './outbox-reads.ts'
 
 export type { DiagnosticReport, WorkerState }
 
-/** How this device stands, now and after each change; it needs no key. */
+/** Returns the diagnostic report of this device, now and after each change. It needs no key. */
 export function useReport(): DiagnosticReport | undefined {
   return useObserved((sync) => sync.report(), 'report')
 }
@@ -19,7 +19,7 @@ export function useWorkerState(): WorkerState | undefined {
   return state
 }
 
-/** Edits that have not arrived, what could not be read with them. */
+/** Returns the number of unsent edits, including those that could not be read. */
 export function unsentIn({ counts, quarantined }: Pick<DiagnosticReport, 'counts' | 'quarantined'>): number {
   return stateNames
     .filter((name) => name !== 'discarded')
@@ -33,7 +33,7 @@ export function needsPersonIn({
   return counts.refused + counts.conflicted + counts['needs-update'] + quarantined
 }
 
-/** `ready 3, refused 1`, for whoever helps: the states by their own names. */
+/** Returns the counts by state for support: `ready 3, refused 1`. */
 export function countedStates({ counts }: Pick<DiagnosticReport, 'counts'>): string {
   const some = stateNames.filter((name) => counts[name] > 0)
   return some.map((name) => `${name} ${counts[name]}`).join(', ')
@@ -41,7 +41,7 @@ export function countedStates({ counts }: Pick<DiagnosticReport, 'counts'>): str
 
 const MOST_SKEW_MS = 600_000
 
-/** How far the clock of this phone is off, where it is worth a word: to the largest whole unit. */
+/** The error of this phone's clock if it is large enough to mention, in the largest whole unit. */
 export interface Skew {
   readonly type: 'behind' | 'ahead'
   readonly unit: 'minutes' | 'hours' | 'days'

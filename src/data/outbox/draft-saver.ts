@@ -14,16 +14,16 @@ interface DraftSaverOptions {
   readonly onFailed: () => void
 }
 
-/** Saves what is typed in one form: after each pause, every two seconds without one, and when the form is left. */
+/** Saves the values of one form: after each pause, every two seconds without one, and when the form is left. */
 export interface DraftSaver<Content> {
   readonly save: (content: Content) => void
-  /** Saves at once what still waits. */
+  /** Saves pending values at once. */
   readonly flush: () => void
-  /** Drops what still waits. */
+  /** Drops pending values. */
   readonly stop: () => void
   /**
-   * Hands over what still waits, for a page that may never run again. The timers stay: a page that comes back saves
-   * once more and hears whether it went well.
+   * Saves pending values without waiting, for a page that may never run again. The timers stay: a page that returns
+   * saves once more and learns the result.
    */
   readonly leave: () => void
 }
@@ -51,7 +51,7 @@ export function createDraftSaver<Content>(options: DraftSaverOptions): DraftSave
     stop,
     flush,
     save: (content) => {
-      // Encrypted at once, so that a page that is being left has nothing to wait for.
+      // The values are encrypted at once, so that a closing page has nothing to wait for.
       drafts?.hold({ key, updatedAt: clock.now(), content })
       cancelPause()
       cancelPause = clock.after(AFTER_PAUSE_MS, flush)
@@ -64,7 +64,7 @@ export function createDraftSaver<Content>(options: DraftSaverOptions): DraftSave
   }
 }
 
-/** Saves when a field, the window or the page is left, hidden or frozen. @returns what stops it. */
+/** Saves when a field, the window or the page is left, hidden or frozen. @returns a function that stops this. */
 export function saveOnLeaving({ flush, leave }: Pick<DraftSaver<never>, 'flush' | 'leave'>): () => void {
   const hide = () => {
     if (document.visibilityState === 'hidden') leave()

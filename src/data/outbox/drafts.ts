@@ -4,21 +4,23 @@ import { createDraftSaver, saveOnLeaving } from './draft-saver.ts'
 import { useOutbox } from './outbox.tsx'
 import { useServices } from '../core/app-services.ts'
 
-/** One form's draft on this device. */
+/** The draft of one form on this device. */
 export interface DraftHandle<Content> {
   readonly isLoading: boolean
-  /** What was left here, by this visit or an earlier one. */
+  /** The draft from this visit or an earlier one. */
   readonly kept: Content | undefined
-  /** When that was kept, milliseconds UTC. */
+  /** When that draft was saved, milliseconds UTC. */
   readonly keptAt: number | undefined
-  /** When typing was last kept, milliseconds UTC. */
+  /** When typed values were last saved, milliseconds UTC. */
   readonly savedAt: number | undefined
   readonly hasFailed: boolean
-  /** Saves it after a pause of 800 ms, within 2 s of typing without one, at once when the field or the page is left. */
+  /**
+   * Saves after a pause of 800 ms, within 2 s of typing without one, and at once when the field or the page is left.
+   */
   readonly save: (content: Content) => void
-  /** Saves nothing more: a capture takes the draft over in its own transaction. */
+  /** Stops saving: a capture deletes the draft in its own transaction. */
   readonly stop: () => void
-  /** Throws the draft away; after a capture there is none left on the device. */
+  /** Discards the draft. After a capture there is none left on the device. */
   readonly forget: () => Promise<void>
 }
 

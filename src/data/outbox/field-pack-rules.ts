@@ -7,13 +7,13 @@ const MUNICIPALITY = 3
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Whose field pack it is, and with that how it comes to the phone. */
+/** The role of a field pack's owner, which decides how the pack is downloaded. */
 export type PackRole =
-  /** Of municipalities: small, and there by itself. */
+  /** Works in municipalities: the pack is small and downloaded automatically. */
   | 'coordinator'
-  /** Of a province: on request. */
+  /** Works in a province: the pack is downloaded on request. */
   | 'province'
-  /** Of the whole country: on request, a province at a time. */
+  /** Works in the whole country: the pack is downloaded on request, one province at a time. */
   | 'everywhere'
 
 interface Who {
@@ -21,7 +21,7 @@ interface Who {
   readonly actionIds: readonly number[]
 }
 
-/** Null for those who have no records to work with. */
+/** Returns the role, or null for people who have no records to work with. */
 export function packRoleOf({ user: { assignedPlaces }, actionIds: may }: Who): PackRole | null {
   if (!may.includes(actionIds.ViewBuildingBlocks)) return null
   if (may.includes(actionIds.WorldOfImpactAdmin)) return 'everywhere'
@@ -31,7 +31,10 @@ export function packRoleOf({ user: { assignedPlaces }, actionIds: may }: Who): P
     : 'province'
 }
 
-/** `come`: a start, a sign-in, an unlocking, a signal that is back. `minute`: another one has passed while somebody looks. */
+/**
+ * `come`: a start, a sign-in, an unlock, a returned signal. `minute`: another minute has passed while the page is
+ * visible.
+ */
 export type PackOccasion = 'come' | 'minute'
 
 interface Circumstances {
@@ -43,7 +46,7 @@ interface Circumstances {
   readonly now: number
 }
 
-/** What is to be pulled now without being asked for; undefined for nothing. */
+/** Returns the pack to pull now automatically, or undefined for none. */
 export function packDue(
   circumstances: Circumstances,
 ): { readonly boundaryId: BoundaryId | null } | undefined {
@@ -57,7 +60,7 @@ export function packDue(
       return mayGoOn(state.why, occasion) ? state : undefined
     case 'whole': {
       const wait = occasion === 'come' ? MINUTE_MS : HOUR_MS
-      // A time that lies ahead was written under a clock that has been put back since.
+      // A time in the future was written before the clock was set back.
       const isOld = state.at > now || now - state.at >= wait
       return isOld && state.why !== 'needs-update' ? state : undefined
     }

@@ -15,7 +15,7 @@ export type { PackRole, PackState }
 
 const MINUTE_MS = 60_000
 
-/** Keeps the field pack of whoever is signed in fresh, wherever in the app they are. Shows nothing. */
+/** Refreshes the field pack of the signed-in person on every page. Shows nothing. */
 export function FieldPackState(): null {
   const { sync } = useOutbox()
   const { now } = useServices()
@@ -29,7 +29,7 @@ export function FieldPackState(): null {
 
   useEffect(() => {
     if (sync === null || rights === null) return
-    // What could not be forgotten now is looked at again with the next answer.
+    // If this fails, it is tried again after the next response.
     void sync.noteRights(rights).catch(() => undefined)
     if (role === null) void sync.pack.remove().catch(() => undefined)
   }, [sync, rights, role])
@@ -41,7 +41,7 @@ export function FieldPackState(): null {
       const due = packDue({ role, state, occasion, savesData: savesData(), now: now() })
       if (due !== undefined) await sync.pack.start(due.boundaryId)
     }
-    // What goes wrong stands in the pack's own state; there is nobody here to be told.
+    // The pack's own state holds a failure. There is nobody to tell here.
     const look = (occasion: PackOccasion) => void consider(occasion).catch(() => undefined)
     const come = () => look('come')
     const tick = setInterval(() => {
@@ -57,18 +57,18 @@ export function FieldPackState(): null {
   return null
 }
 
-/** The field pack as the dashboard shows it. */
+/** The field pack for the dashboard. */
 export interface FieldPackHandle {
   readonly role: PackRole
   readonly state: PackState
-  /** Asked for, and not yet answered. */
+  /** True while a request to start or stop runs. */
   readonly isBusy: boolean
   readonly start: (boundaryId: BoundaryId | null) => void
   readonly stop: () => void
   readonly remove: () => Promise<void>
 }
 
-/** Undefined for whoever has none, and until it is read. */
+/** Returns undefined for people without a pack, and until it is read. */
 export function useFieldPack(): FieldPackHandle | undefined {
   const { sync, reportStorage } = useOutbox()
   const role = useRole()
@@ -96,10 +96,10 @@ interface Block {
   readonly totalBuildingBlockCount: number
 }
 
-/** Whether a building block of a municipality opens without signal. */
+/** Returns whether a building block of a municipality opens without a signal. */
 export type IsOnDevice = (boundaryId: number, block: Block) => boolean
 
-/** Undefined where there is nothing to tell apart: all of it lies on the phone, or none was asked for. */
+/** Returns undefined if all or none of the records are on the phone, so that there is nothing to mark. */
 export function useIsOnDevice(): IsOnDevice | undefined {
   const kept = useObserved(async ({ pack: { reads } }) => {
     const places = await reads.places()
@@ -119,7 +119,7 @@ export function useIsOnDevice(): IsOnDevice | undefined {
   }, [kept])
 }
 
-/** As the server has just said; null while only this phone says so. */
+/** Returns the rights that the server has just confirmed, or null while only this device knows them. */
 function useConfirmedRights(): Rights | null {
   const session = useSession()
   return useMemo(

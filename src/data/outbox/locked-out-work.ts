@@ -5,7 +5,7 @@ import type { Sync } from './outbox.tsx'
 import { useServices } from '../core/app-services.ts'
 import { amountOf, readUnsentWork } from './unsent-work.ts'
 
-/** The unsent work that this device keeps of somebody who cannot sign in any more. */
+/** The unsent work on this device of a person who can no longer sign in. */
 export type LockedOutWork =
   | { readonly type: 'loading' | 'nothing' }
   | Extract<DeviceLockState, { type: 'locked' }>
@@ -16,7 +16,7 @@ interface LockedOutWorkHandle {
   readonly unlock: (by: UnlockSecret, secret: string) => Promise<UnlockResult>
 }
 
-/** Whoever opens it closes it again by going away: the key is forgotten with the screen. */
+/** Returns the work, and a function to unlock it. The key is forgotten when the screen closes. */
 export function useLockedOutWork(person: StakeholderId): LockedOutWorkHandle {
   const { openDeviceLock, openSync, leaveSync } = useServices()
   const [work, setWork] = useState<LockedOutWork>({ type: 'loading' })
@@ -35,7 +35,7 @@ export function useLockedOutWork(person: StakeholderId): LockedOutWorkHandle {
   useEffect(() => {
     let isWanted = true
     void look()
-      // A device that cannot read what it keeps has nothing to hand out.
+      // If the device cannot read its data, there is nothing to save.
       .catch((): LockedOutWork => ({ type: 'nothing' }))
       .then((found) => isWanted && setWork(found))
     return () => {

@@ -5,7 +5,10 @@ import type { MissingEdits } from '#contract/schemas/device.ts'
 import { useReport } from './diagnostics.ts'
 import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 
-/** The person's edits that never arrived, anew each time that this device has told the server what it holds itself. */
+/**
+ * Returns the person's edits that never arrived. They are requested again each time that this device has reported to
+ * the server.
+ */
 export function useLostEdits(): CallQueryResult<MissingEdits[]> {
   const client = useQueryClient()
   const heardAt = useReport()?.lastContactAt ?? null

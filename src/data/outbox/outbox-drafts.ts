@@ -8,12 +8,12 @@ export type ListedDraft =
       readonly of: 'provider'
       readonly key: string
       readonly updatedAt: number
-      /** As it is typed now. */
+      /** The name in the form. */
       readonly name: string
       readonly record: SeenRecord
     }
   | {
-      /** What was said about a record on which nothing is decided yet. */
+      /** The typed text about a record that is not decided yet. */
       readonly of: 'verdict'
       readonly key: string
       readonly updatedAt: number
@@ -21,7 +21,7 @@ export type ListedDraft =
     }
   | { readonly of: 'profile'; readonly key: string; readonly updatedAt: number }
 
-/** The forms among the drafts; choices about a clash belong to their edit, and are none. */
+/** Returns the forms among the drafts. Choices about a clash belong to their edit and are not included. */
 export function draftsIn(drafts: readonly Draft[]): readonly ListedDraft[] {
   return drafts.flatMap(({ key, updatedAt, content }): ListedDraft[] => {
     if (key.startsWith('profile:')) return [{ of: 'profile', key, updatedAt }]

@@ -6,28 +6,28 @@ export type Loaded =
   | (Imported & { readonly type: 'loaded' })
   | { readonly type: 'trouble'; readonly reason: ImportReason | 'unknown' }
 
-/** Takes a file in that was saved in the outbox, here or on another device. */
+/** Imports a file that was saved in the outbox, here or on another device. */
 export async function loadFile(sync: Sync, file: Blob, password: string): Promise<Loaded> {
   try {
     return { type: 'loaded', ...(await sync.importFile(file, password)) }
   } catch (error) {
-    // Nothing was taken in: the person is told why, and may try again.
+    // Nothing was imported. The person sees why, and may try again.
     return { type: 'trouble', reason: error instanceof ImportTrouble ? error.reason : 'unknown' }
   }
 }
 
-/** Hands a file to the browser, which puts it where the person keeps what they download. */
+/** Downloads a file through the browser. */
 export function handOver(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads it after the click has returned.
+  // The browser reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** A row that could not be read, as whoever helps may want it. */
+/** Returns an unreadable row as a file for support. */
 export function quarantinedFile(row: QuarantinedRow): Blob {
   return new Blob([JSON.stringify({ format: 'gbvf-quarantined', ...row })], { type: 'application/json' })
 }

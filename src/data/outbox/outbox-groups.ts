@@ -6,7 +6,7 @@ export interface OutboxGroups {
   readonly discarded: readonly DecryptedEntry[]
 }
 
-/** The entries as the outbox page lists them: oldest first, and those of one record one below the other. */
+/** Groups the entries for the outbox page: oldest first, with those of one record together. */
 export function groupsOf(entries: readonly DecryptedEntry[]): OutboxGroups {
   const ordered = byQueue(entries)
   const needed = ordered.filter(needsPerson)
@@ -18,7 +18,10 @@ export function groupsOf(entries: readonly DecryptedEntry[]): OutboxGroups {
   }
 }
 
-/** What has to go before an entry: an edit right above it, one elsewhere on the page, or one that a person must decide. */
+/**
+ * What must be sent before an entry: an edit right above it, one elsewhere on the page, or one that a person must
+ * decide about.
+ */
 export type Ahead = 'nothing' | 'above' | 'earlier' | 'decision'
 
 /** @param list the group that shows the entry */
@@ -44,7 +47,7 @@ function byQueue(entries: readonly DecryptedEntry[]): readonly DecryptedEntry[] 
   return [...queueKeys.values()].flat()
 }
 
-/** The edits of the same record that were saved after this one. */
+/** Returns the edits of the same record that were saved after this one. */
 export function followersOf(
   entry: DecryptedEntry,
   entries: readonly DecryptedEntry[],

@@ -17,7 +17,7 @@ import { useOutbox, type Sync } from './outbox.tsx'
 
 export type { QuarantinedRow, Draft }
 
-/** Reads from the outbox now and after each change, in whichever tab it was made. */
+/** Reads from the outbox now and after each change in any tab. */
 export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T | undefined {
   const { sync, reportStorage } = useOutbox()
   const [seen, setSeen] = useState<{ readonly key: string; readonly value: T }>()
@@ -33,7 +33,7 @@ export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T
   return seen?.key === key ? seen.value : undefined
 }
 
-/** The entry of a queue that waits for a decision, if one does. */
+/** Returns the entry of a queue that waits for a decision, if there is one. */
 export function stoppedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | undefined {
   return entries.find(needsPerson)
 }
@@ -44,7 +44,7 @@ export interface OutboxLists {
   readonly quarantined: readonly QuarantinedRow[]
 }
 
-/** All that the outbox page lists. */
+/** Returns everything that the outbox page lists. */
 export function useOutboxLists(): OutboxLists | undefined {
   return useObserved(async (sync) => {
     const [entries, drafts, quarantined] = await Promise.all([
@@ -57,13 +57,13 @@ export function useOutboxLists(): OutboxLists | undefined {
 }
 
 export interface SentEdits {
-  /** The newest of them, newest first. */
+  /** The newest receipts, newest first. */
   readonly receipts: readonly DecryptedReceipt[]
-  /** Of all 90 days. */
+  /** The count of all 90 days. */
   readonly count: number
 }
 
-/** What was sent. Only as many are read and decrypted as are shown; those shown stay until more are read. */
+/** Returns the sent edits. Only as many are read and decrypted as are shown, and those stay until more are read. */
 export function useSentEdits(most: number): SentEdits | undefined {
   const found = useObserved(async (sync) => {
     const [receipts, count] = await Promise.all([sync.listReceipts(most), sync.countReceipts()])
@@ -74,7 +74,7 @@ export function useSentEdits(most: number): SentEdits | undefined {
   return found ?? shown
 }
 
-/** What the kept copies of these records say of what was sent, by queue: verified, returned. */
+/** Returns the state of sent edits in the stored copies of their records, by queue: verified, returned. */
 export function useEntryPositions(queueKeys: readonly QueueKey[]): ReadonlyMap<QueueKey, EntryPosition> {
   const wanted = [...new Set(queueKeys)]
   const found = useObserved(
@@ -99,13 +99,13 @@ export interface EntryPosition {
   readonly state: UpdateState
 }
 
-/** One entry with what its page needs to know of it; undefined until it is read. */
+/** One entry with the data for its page. */
 export interface EntryView {
-  /** Null where it is not in the outbox any more. */
+  /** Null if it is no longer in the outbox. */
   readonly entry: DecryptedEntry | null
-  /** Once it was sent. */
+  /** The receipt, once it was sent. */
   readonly receipt: DecryptedReceipt | null
-  /** Those of its record that were saved after it. */
+  /** The entries of its record that were saved after it. */
   readonly followers: readonly DecryptedEntry[]
 }
 
@@ -122,12 +122,12 @@ export function useEntry(id: string): EntryView | undefined {
   }, `entry ${id}`)
 }
 
-/** Whether an edit is on its way to the server, in whichever tab. */
+/** Returns whether an edit is being sent in any tab. */
 export function useIsSending(): boolean {
   return useObserved(async (sync) => (await sync.figures()).counts.sending > 0, 'sending') ?? false
 }
 
-/** The state of the header's pill, from the tables and never from the last run. */
+/** Returns the sync status for the header, from the tables and never from the last run. */
 export function useSyncState(): SyncState | undefined {
   const { storageFailed } = useOutbox()
   const figures = useObserved<Omit<OutboxFigures, 'storageFailed'>>((sync) => sync.figures(), 'figures')

@@ -11,7 +11,7 @@ export type { Sync }
 interface OutboxContextValue {
   /** Null until it is loaded, and while nobody is signed in. */
   readonly sync: Sync | null
-  /** The device refused to keep something: said until the next time it does keep. */
+  /** The last attempt to save on this device failed. It is shown until one succeeds. */
   readonly storageFailed: boolean
   readonly reportStorage: (hasFailed: boolean) => void
 }
@@ -22,7 +22,7 @@ const OutboxContext = createContext<OutboxContextValue>({
   reportStorage: () => undefined,
 })
 
-/** Opens the outbox of whoever is signed in, and keeps reads fresh when it has sent something. */
+/** Opens the outbox of the signed-in person, and refreshes reads after it has sent something. */
 export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   const room = useServices()
   const session = useSession()
@@ -46,7 +46,7 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (sync === null) return
     let known: number | null | undefined
-    // From the tables and not from the sender's news, which only its own tab hears.
+    // From the tables instead of the sender's news, which only its own tab receives.
     return sync.observe(
       async () => (await sync.figures()).lastSentAt,
       (lastSentAt) => {
@@ -57,7 +57,7 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
     )
   }, [sync, client])
 
-  // Refused for want of the device token, a push has the session confirmed, which would begin the next push.
+  // A push that is refused without the device token confirms the session again, which would start the next push.
   const canSend = isConfirmed && !needsPassword
   useEffect(() => {
     if (sync !== null && canSend) void sync.drainNow('signed-in')
@@ -66,14 +66,14 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   return <OutboxContext value={{ sync, storageFailed, reportStorage }}>{children}</OutboxContext>
 }
 
-/** Gives the outbox of somebody who is not signed in to what is drawn within. */
+/** Provides the outbox of a person who is not signed in. */
 export function OutboxOf({ sync, children }: { readonly sync: Sync; readonly children: ReactNode }) {
   const value = useMemo(() => ({ sync, storageFailed: false, reportStorage: () => undefined }), [sync])
   return <OutboxContext value={value}>{children}</OutboxContext>
 }
 
 async function refreshReads(client: QueryClient): Promise<void> {
-  // The calls bring their schemas with them, which a page without an outbox does not need.
+  // The calls load their schemas, which a page without an outbox does not need.
   const code = await import('../core/stale-after.ts').catch(() => null)
   if (code === null) return client.invalidateQueries()
   const stale = Object.values(code.staleAfter).flat()

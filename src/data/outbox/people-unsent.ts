@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '../core/app-services.ts'
 
-/** How many people have edits on this device that were not sent; 0 until that is read. */
+/** Returns the number of people with unsent edits on this device, or 0 until it is read. */
 export function usePeopleUnsent(): number {
   const { countPeopleUnsent } = useServices()
   const [count, setCount] = useState(0)
@@ -9,7 +9,7 @@ export function usePeopleUnsent(): number {
     let isWanted = true
     void countPeopleUnsent().then(
       (people) => isWanted && setCount(people),
-      // A device that keeps nothing has nothing to say.
+      // A device without storage has no edits.
       () => undefined,
     )
     return () => {

@@ -22,39 +22,42 @@ export type WaitingWrite = Call & {
   readonly offline: Extract<Offline, { queue: string }>
 }
 
-/** One save as the screen hands it over; all else follows from the call's declaration. */
+/** One save from a screen. Everything else follows from the call's declaration. */
 export interface Sending<C extends WaitingWrite> {
   readonly input: InputOf<C>
-  /** What the person saw: the server's version, and their own unsent edit on it. */
+  /** The base that the person saw: the server's version, and their own unsent edit on it. */
   readonly base: Base
   readonly after: SeenEntry | null
-  /** The record as this leaves it; null where none is left. */
+  /** The record after this save, or null if none is left. */
   readonly result: unknown
   readonly touched: readonly string[]
   readonly summary: Summary
-  /** The refused entry that this corrects, in place of a new one. */
+  /** The refused entry that this corrects, instead of a new one. */
   readonly corrects?: DecryptedEntry | null
-  /** The draft that goes with it. */
+  /** The draft that is deleted with it. */
   readonly draft?: string | null
 }
 
 export type Sent =
   | {
-      /** On the disk. */
+      /** Saved on the disk. */
       readonly type: 'kept'
-      /** What a later save is captured on. */
+      /** The entry that a later save is captured on. */
       readonly seen: SeenEntry
-      /** What became of it while someone waits. */
+      /** The result while the person waits. */
       readonly outcome: Promise<Outcome>
-      /** The same on a slow network, where the first word was only that it is kept. */
+      /** The later result on a slow network, if the first one only said that the edit is kept. */
       readonly later: Promise<Outcome>
     }
-  /** The entry to correct was changed in another window meanwhile. */
+  /** Another window changed the entry to correct meanwhile. */
   | { readonly type: 'changed-elsewhere' }
-  /** The device kept nothing. */
+  /** The device could not save it. */
   | { readonly type: 'not-kept' }
 
-/** Hands a write to the outbox. What comes back says whether it was kept, and later what became of it. */
+/**
+ * Returns a function that passes a write to the outbox. Its result says whether the write was kept, and later how it
+ * ended.
+ */
 export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) => Promise<Sent> {
   const { sync, reportStorage } = useOutbox()
   const { now, newId } = useServices()
@@ -73,7 +76,7 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
         if (!isDone) return { type: 'changed-elsewhere' }
       }
     } catch {
-      // Nothing was kept, so nothing may be said to be: the screen keeps what was typed.
+      // Nothing was saved, so the screen keeps the typed values.
       reportStorage(true)
       return { type: 'not-kept' }
     }
@@ -82,7 +85,7 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
   }
 }
 
-/** A save that is on the disk, and what becomes of it. */
+/** Returns the result of a save that is on the disk. */
 export function watchedSave(sync: Sync, seen: SeenEntry): Sent {
   const outcome = outcomeOf(sync, seen.edition)
   const later = outcome.then((first) =>
@@ -98,7 +101,7 @@ interface Circumstances {
   readonly now: number
 }
 
-/** What the outbox keeps of a save. */
+/** Returns the capture that the outbox stores for a save. */
 export function captureOf<C extends WaitingWrite>(
   call: C,
   { input, base, after, result, touched, summary }: Sending<C>,
@@ -123,7 +126,7 @@ export function captureOf<C extends WaitingWrite>(
   }
 }
 
-/** The call's name in the contract, which its path ends with. */
+/** Returns the call's name in the contract, which is the end of its path. */
 export function nameOf({ path }: Pick<Call, 'path'>): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

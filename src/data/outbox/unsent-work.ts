@@ -3,7 +3,7 @@ import { draftsIn, type ListedDraft } from './outbox-drafts.ts'
 import type { OutboxLists } from './outbox-reads.ts'
 import type { Sync } from './outbox.tsx'
 
-/** What would stay on this phone if its person left now. */
+/** The work that would stay on this phone if its person signed out now. */
 export interface UnsentWork {
   readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly ListedDraft[]
@@ -19,12 +19,12 @@ export function unsentWorkIn({ entries, drafts, quarantined }: OutboxLists): Uns
   }
 }
 
-/** How many edits and drafts that is. */
+/** Returns the number of edits and drafts. */
 export function amountOf({ entries, drafts, quarantined }: UnsentWork): { edits: number; drafts: number } {
   return { edits: entries.length + quarantined, drafts: drafts.length }
 }
 
-/** How many of the edits go by themselves, as soon as the server answers. */
+/** Returns the number of edits that are sent automatically as soon as the server answers. */
 export function movingIn({ entries }: UnsentWork): number {
   return entries.filter((entry) => !needsPerson(entry)).length
 }
@@ -40,7 +40,10 @@ export async function readUnsentWork(sync: Sync): Promise<UnsentWork> {
 
 const LONGEST_MS = 10_000
 
-/** Sends what it can, for ten seconds at most, or until the person has waited enough. What goes on after that goes on. */
+/**
+ * Sends as much as possible, for ten seconds at most, or until the person stops waiting. Requests in flight continue
+ * after that.
+ */
 export async function trySending(sync: Sync, enough: AbortSignal): Promise<void> {
   const isOver = AbortSignal.any([enough, AbortSignal.timeout(LONGEST_MS)])
   await Promise.race([
