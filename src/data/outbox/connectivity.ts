@@ -6,7 +6,7 @@ import { useServices } from '../core/app-services.ts'
 
 /** Whether anything can be sent now, as far as it is known. */
 export interface Signal {
-  /** Null where nothing speaks against it. */
+  /** Null if no trouble is known. */
   readonly trouble: Trouble | null
   /** When the server last answered, milliseconds UTC. Null if it never answered this device. */
   readonly since: number | null

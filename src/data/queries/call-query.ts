@@ -13,14 +13,14 @@ import { createCallPersister, type Dated } from './call-persister.ts'
 const RETRY_UNREACHABLE_MS = 15_000
 const MINUTE_MS = 60_000
 
-/** What a screen knows of a read: the answer, its age, and what went wrong with the latest try. */
+/** The state of a read for a screen: the answer, its age, and the problem of the latest try. */
 export interface CallQueryResult<T> {
   readonly data: T | undefined
-  /** When the server was asked for it, milliseconds UTC. */
+  /** When it was requested from the server, milliseconds UTC. */
   readonly at: number | undefined
-  /** The server's epoch then, of a versioned record. */
+  /** The server's epoch at that time, for a versioned record. */
   readonly epoch?: string | null
-  /** The server could not be asked, so this is what was kept. */
+  /** The server could not be reached, so this is the cached copy. */
   readonly isFromPhone: boolean
   readonly problem: Problem | undefined
   readonly isLoading: boolean
@@ -28,9 +28,9 @@ export interface CallQueryResult<T> {
 }
 
 /**
- * Asks a declared read. A kept copy shows at once, with its time, until the server has answered; where the server
- * cannot be reached it stays, marked as from the phone.
- * @param input null where it is not known yet what to ask for
+ * Runs a declared read. A cached copy shows at once, with its time, until the server has answered. If the server cannot
+ * be reached the copy stays, marked as from the phone.
+ * @param input null if the input is not known yet
  */
 export function useCallQuery<C extends Call>(
   call: C,
@@ -41,8 +41,8 @@ export function useCallQuery<C extends Call>(
 }
 
 /**
- * The same for what goes on at the server: asked again while the page is looked at.
- * @param paceOf milliseconds until the next time by what was last heard; null for not again
+ * Does the same for work in progress on the server: polls while the page is visible.
+ * @param paceOf returns the milliseconds until the next request after an answer, or null for none
  */
 export function usePolledCallQuery<C extends Call>(
   call: C,
@@ -75,13 +75,13 @@ function useCallQueryWith<C extends Call>(
         ? skipToken
         : ({ signal }) =>
             fetchCall(room, client, owner, call, input, signal).catch((error: unknown) => {
-              // The server's own 'not signed in' ends the session at once, wherever it is said.
+              // The server's own 'not signed in' ends the session at once, whichever request receives it.
               if (problemOf(error).kind === 'not-signed-in') void confirm()
               throw error
             }),
     enabled: isWanted && isAllowed,
     staleTime: MINUTE_MS,
-    // Left alone, `networkMode: 'always'` would wait for the next interval when the signal is back.
+    // Otherwise `networkMode: 'always'` would wait for the next interval when the signal is back.
     refetchOnReconnect: ({ state }) => (isUnreachable(state.error) ? 'always' : true),
     refetchInterval: ({ state }) =>
       isUnreachable(state.error) ? RETRY_UNREACHABLE_MS : (paceOf?.(state.data?.data) ?? false),
@@ -174,7 +174,7 @@ export async function prefetchCall<C extends Call>(
       ...persisting(room, 'anyone', call, input),
       queryFn: ({ signal }) => fetchCall(room, client, 'anyone', call, input, signal),
     })
-    // What does not come is asked for again by the screen, which says it.
+    // If the answer does not arrive, the screen requests it again and shows the problem.
     .catch(() => undefined)
   return dated?.data
 }
@@ -201,7 +201,7 @@ function isCached({ offline }: Call): boolean {
   return offline !== undefined && 'keep' in offline
 }
 
-/** The right to see it is lost, or the thing is gone: a kept copy must not outlive that. */
+/** Returns whether the person has lost access, or the record is gone. A cached copy must not outlive that. */
 export function isAccessLost({ kind }: Problem): boolean {
   return kind === 'not-allowed' || kind === 'not-found' || kind === 'not-signed-in'
 }

@@ -6,7 +6,7 @@ import { queueKeyOf } from '../core/queue-key.ts'
 import { versionIn } from '../core/newest-copy.ts'
 import type { AppServices } from '../core/app-services.ts'
 
-/** A record that a person waits for is not held up longer by what is to go before it. */
+/** The longest wait for edits that must be sent first, since a person waits for the record. */
 const LONGEST_MS = 10_000
 
 interface Whole<T> {
@@ -16,8 +16,8 @@ interface Whole<T> {
 }
 
 /**
- * Asks for a record that a person may edit. A server whose database was replaced by an older copy lacks what this device
- * had sent since: that goes again first, or the person would write on a record without their own earlier words.
+ * Requests a record that a person may edit. A server whose database was replaced by an older copy lacks later edits
+ * from this device. These are sent again first, or the person would edit a record without their own earlier changes.
  * @throws ProblemError
  */
 export async function fetchCompleteRecord<C extends Call>(
@@ -38,7 +38,7 @@ export async function fetchCompleteRecord<C extends Call>(
   const data = await api.ask(call, input, asking)
   if (epoch === null) return { data, epoch }
   const sync = await openSync(person).catch(() => null)
-  // Where nothing can be kept, nothing was sent that could be lost.
+  // Without storage, no edit was sent that could be lost.
   if (sync === null) return { data, epoch }
   if (highWater !== null) await sync.keepHighWater(highWater).catch(() => undefined)
   if (!(await knows(sync, epoch).catch(() => true))) await withinReason(sync.contact(), signal)
@@ -53,12 +53,12 @@ async function isBehind(sync: Sync, queueKey: QueueKey, data: unknown): Promise<
   return sync.isBehind(queueKey, versionIn(data)).catch(() => false)
 }
 
-/** A locked outbox sends nothing, so that there is nothing to wait for. */
+/** Returns whether the epoch is known. A locked outbox sends nothing, so there is nothing to wait for. */
 async function knows(sync: Sync, epoch: string): Promise<boolean> {
   return (await sync.knowsEpoch(epoch)) || (await sync.figures()).isLocked
 }
 
-/** Resolves when the work is done, when it is called off, or when it takes too long; what goes on, goes on. */
+/** Resolves when the work is done or aborted, or when it takes too long. Work in progress continues. */
 function withinReason(work: Promise<unknown>, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -11,22 +11,22 @@ interface Asking<C extends Call> {
   readonly call: C
   readonly input: InputOf<C>
   readonly signal: AbortSignal
-  /** What is in memory when the answer has come. */
+  /** Returns the copy in memory when the answer has arrived. */
   readonly shown: () => CachedAnswer | undefined
 }
 
-/** A record, and the epoch that it is a version of. */
+/** A record with the epoch of its version. */
 export interface RecordCopy<T> {
   readonly data: T
-  /** When it was asked for, milliseconds UTC. */
+  /** When it was requested, milliseconds UTC. */
   readonly at: number
   readonly epoch: string | null
 }
 
 /**
- * Asks for a versioned record, and gives the newest copy that this device knows once the answer is here: a write that
- * was confirmed meanwhile, in whichever tab, wins over the answer.
- * @throws ProblemError; `not-found` also where the record was removed after it had been asked for
+ * Requests a versioned record, and returns the newest copy that this device knows when the answer arrives. A write that
+ * was confirmed meanwhile, in any tab, replaces the answer.
+ * @throws ProblemError; `not-found` also if the record was removed after the request
  */
 export async function fetchRecord<C extends Call>(
   room: Pick<AppServices, 'api' | 'openSync' | 'keeper' | 'now'>,
@@ -37,14 +37,14 @@ export async function fetchRecord<C extends Call>(
   const at = room.now()
   const answer = await fetchCompleteRecord(room, owner, call, input, signal).catch(async (error: unknown) => {
     if (problemOf(error).kind !== 'not-found') throw error
-    // The record may have been added while this was on its way: then the answer is older than what is kept.
+    // The record may have been added during the request. Then the answer is older than the stored copy.
     if (await room.keeper.dropMissing(owner, call, input, before)) throw error
     return null
   })
   if (answer === null) return fetchRecord(room, asking)
   const { data, epoch } = answer
   const counted = await room.keeper.keepNewest(owner, call, input, { data, at, epoch })
-  // A device that keeps nothing has it in memory alone.
+  // A device without storage has it only in memory.
   const newest = newestCopy(counted, shown(), epoch)
   return { data: newest.data as OutputOf<C>, at: newest.at, epoch: newest.epoch ?? null }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { CallQueryResult } from './call-query.ts'
 
-/** How long a screen waits for the server before it shows the copy on this device. */
+/** The time that a screen waits for the server before it shows the copy on this device. */
 export const FIRST_ANSWER_WITHIN_MS = 2_000
 
 /**
- * Whether a record that was just opened may be shown. The copy on the device may be older than the server's record, so
- * a screen that must not begin with an older one gives the server a moment to answer. It shows the copy at once where
- * the request failed.
+ * Returns whether a record that was just opened may be shown. The copy on the device may be older than the server's
+ * record, so a screen that must not start with an older one gives the server a moment to answer. It shows the copy at
+ * once if the request failed.
  */
 export function useFirstAnswer({ isLoading, isFromPhone, problem }: CallQueryResult<unknown>): boolean {
   const [hasWaited, setHasWaited] = useState(false)

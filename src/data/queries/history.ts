@@ -14,28 +14,31 @@ export type HistoryOf = Pick<InputOf<typeof getHistory>, 'buildingBlockId' | 'st
 export type PlacedEntry = OutputOf<typeof getAllHistory>['entries'][number]
 
 interface History extends Pick<CallQueryResult<unknown>, 'at' | 'isFromPhone' | 'problem' | 'ask'> {
-  /** Newest first; undefined until some are here. */
+  /** Newest first. Undefined until the first are loaded. */
   readonly entries: readonly HistoryEntry[] | undefined
-  /** Asks for what came before; null where there is nothing earlier. */
+  /** Requests earlier entries. Null if there are none. */
   readonly more: (() => void) | null
   readonly isAsking: boolean
 }
 
 interface Earlier {
-  /** When the first page was given that these go on from. */
+  /** The time of the first page that these continue. */
   readonly since: number | undefined
   readonly entries: readonly HistoryEntry[]
   readonly next: number | null
 }
 
-/** What was done to a record. Its newest page is kept on the device; the earlier ones are asked of the server. */
+/**
+ * Returns the history of a record. Its newest page is cached on the device. Earlier pages are requested from the
+ * server.
+ */
 export function useHistory(of: HistoryOf): History {
   const first = useCallQuery(getHistory, of)
   const { api } = useServices()
   const own = useOwner()
   const [earlier, setEarlier] = useState<Earlier>()
   const [isAsking, setIsAsking] = useState(false)
-  // A newer first page has moved on: what followed the old one might leave a gap.
+  // If the first page is newer, the entries that followed the old one might leave a gap.
   const later = earlier?.since === first.at ? earlier : undefined
   const next = later === undefined ? (first.data?.next ?? null) : later.next
   const ask = async (before: number) => {
@@ -44,7 +47,7 @@ export function useHistory(of: HistoryOf): History {
       const page = await api.ask(getHistory, { ...of, before }, { as: own ?? undefined })
       setEarlier({ since: first.at, entries: [...(later?.entries ?? []), ...page.entries], next: page.next })
     } catch {
-      // The button stays, and the person presses it again.
+      // The button stays, and the person can press it again.
     } finally {
       setIsAsking(false)
     }
@@ -60,7 +63,7 @@ export function useHistory(of: HistoryOf): History {
   }
 }
 
-/** All that was done to one record, newest first. @throws ProblemError */
+/** Returns the whole history of one record, newest first. @throws ProblemError */
 export async function wholeHistory(
   api: Api,
   person: StakeholderId,
@@ -76,7 +79,7 @@ export async function wholeHistory(
   return entries
 }
 
-/** All that was done to the providers of some places, oldest first, page by page. @throws ProblemError */
+/** Returns the whole history of the providers of some places, oldest first, page by page. @throws ProblemError */
 export async function* everyHistory(
   { api }: Pick<AppServices, 'api'>,
   person: StakeholderId,

@@ -14,7 +14,7 @@ const { getBuildingBlockAssociatedToUser, getBuildingBlockOnMunicipality, getBui
 const { getWorkList } = verification
 
 export interface FromPack extends CachedAnswer {
-  /** It says less than the server would: an answer of the server's own, however old, is to be preferred. */
+  /** The answer is incomplete. An answer from the server is better, however old it is. */
   readonly isPart: boolean
 }
 
@@ -24,7 +24,10 @@ export interface PackReader {
   readonly countOf: (boundaryId: number, buildingBlockId: number) => Promise<number | undefined>
 }
 
-/** The answer to a read from the records that lie on the phone, as the server would give it at that time; undefined where they do not suffice. */
+/**
+ * Answers a read from the records on the phone, as the server would have done at that time. Undefined if they do not
+ * suffice.
+ */
 export async function answerFromPack(
   call: Call,
   input: unknown,
@@ -58,7 +61,7 @@ export function isAnswerable({ path }: Call): boolean {
   )
 }
 
-/** The time of which a kept record may be said to be: what the pack did not bring anew has not changed. */
+/** Returns the time of a stored record. A record that the pack did not update has not changed. */
 export async function ageInPack(reads: PackReads, record: unknown): Promise<number | undefined> {
   const places = await reads.places()
   const boundaryId: unknown = Reflect.get(Object(record), 'boundaryId')
@@ -70,7 +73,7 @@ function isIn({ boundaryId, district, province }: PackMunicipality, place: numbe
   return [boundaryId, district.boundaryId, province.boundaryId].some((id) => id === place)
 }
 
-/** All of it at once: what lies here needs no pages. */
+/** Returns the whole work list at once, since records on the device need no pages. */
 async function workListOf(
   { municipalities, blocks, isWhole }: PackPlaces,
   input: unknown,
@@ -120,7 +123,10 @@ async function providersOf(
   }
 }
 
-/** Before the whole pack is here, a block is complete when as many of its records lie here as the server counted. */
+/**
+ * Returns whether a block is complete. Before the whole pack is loaded, it is complete when the device has as many
+ * records as the server counted.
+ */
 export function isAllHere(kept: number, counted: number | undefined): boolean {
   return counted !== undefined && kept >= counted
 }

@@ -7,22 +7,22 @@ import { useOwner, useSessionActions } from '../session/session.tsx'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
-  /** Where the next page begins. */
+  /** The cursor of the next page. */
   readonly next: string | null
 }
 
-/** What a screen knows of a read that comes in pages: the rows of all of them so far. */
+/** The state of a paged read for a screen, with the rows of all pages so far. */
 interface PagedQueryResult<Row> {
   readonly rows: readonly Row[] | undefined
   readonly problem: Problem | undefined
-  /** Asks for the next page; null after the last. */
+  /** Requests the next page. Null after the last. */
   readonly more: (() => void) | null
   readonly isAsking: boolean
-  /** Asks for the pages so far anew. */
+  /** Requests the pages so far again. */
   readonly ask: () => void
 }
 
-/** Asks a declared read page by page, of the server alone. */
+/** Runs a declared read page by page, without the cache. */
 export function usePagedQuery<C extends Call, Row>(
   call: C,
   inputAt: (cursor: string | undefined) => InputOf<C>,
@@ -43,7 +43,7 @@ export function usePagedQuery<C extends Call, Row>(
       try {
         return pageIn(await api.ask(call, inputAt(pageParam ?? undefined), { signal, as: own ?? undefined }))
       } catch (error) {
-        // The server's own 'not signed in' ends the session at once, wherever it is said.
+        // The server's own 'not signed in' ends the session at once, whichever request receives it.
         if (problemOf(error).kind === 'not-signed-in') void confirm()
         throw error
       }
@@ -51,7 +51,7 @@ export function usePagedQuery<C extends Call, Row>(
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     enabled: own !== null,
-    // Left alone, `networkMode: 'always'` would wait for somebody to press 'Try again'.
+    // Otherwise `networkMode: 'always'` would wait for somebody to press 'Try again'.
     refetchOnReconnect: true,
   })
   return {

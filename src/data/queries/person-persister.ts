@@ -12,7 +12,7 @@ import type { PersonPersister } from '../core/app-services.ts'
 
 const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
 
-/** What of a person's outbox keeps what they read. */
+/** The parts of a person's outbox that store their reads. */
 type Shelves = Pick<Sync, 'answers' | 'records' | 'pack'>
 
 /**
@@ -83,7 +83,7 @@ export function createPersonPersister(openSync: (owner: StakeholderId) => Promis
       if (call.versioned)
         await withSync(owner, ({ records }) => records.remove(queueKeyOf(owner, call, input)))
       else await withSync(owner, ({ answers }) => answers.remove(cacheKeyOf(call, input)))
-      // Where the person's rights have changed, the pack is to follow at once.
+      // If the person's permissions have changed, the pack must follow at once.
       if (call.versioned || isAnswerable(call)) void withSync(owner, ({ pack }) => refreshed(pack))
     },
   }
@@ -98,12 +98,12 @@ function isBetter(packed: FromPack | undefined, kept: CachedAnswer): boolean {
   return packed !== undefined && !packed.isPart && (packed.at > kept.at || isOnePage(kept))
 }
 
-/** A list of which the server gave more than was kept. */
+/** Returns whether a cached list is only its first page. */
 function isOnePage({ data }: CachedAnswer): boolean {
   return typeof Reflect.get(Object(data), 'next') === 'string'
 }
 
-/** How many providers of a block a kept dashboard counts. */
+/** Returns the number of providers of a block in a cached dashboard. */
 function countIn(
   kept: CachedAnswer | undefined,
   boundaryId: number,

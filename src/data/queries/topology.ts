@@ -11,21 +11,24 @@ export interface Geometry {
   readonly topology: Boundaries
 }
 
-/** The lines of all three levels in few points; undefined until they are here. A revision is fetched once and kept. */
+/**
+ * Returns the lines of all three levels with few points, or undefined until they are loaded. Each revision is fetched
+ * once and cached.
+ */
 export function useGeometry(): Geometry | undefined {
   const revision = useCallQuery(geography.revision, {}).data
   const topology = useFile(revision?.lowUrl)
   return revision === undefined || topology === undefined ? undefined : { revision, topology }
 }
 
-/** The same lines; in few points first, and in more as soon as these are here too. */
+/** Returns the lines with few points first, and with more points once these are loaded. */
 export function useFineGeometry(): Geometry | undefined {
   const low = useGeometry()
   const fine = useFile(low?.revision.fullUrl)
   return low === undefined || fine === undefined ? low : { ...low, topology: fine }
 }
 
-/** Asks for the lines of all three levels, and resolves when they are kept here or have come, before the page is drawn at all. */
+/** Requests the lines of all three levels, and resolves when they are loaded, before the page is rendered. */
 export async function prefetchGeometry(room: AppServices, client: QueryClient): Promise<void> {
   const revision = await prefetchCall(room, client, geography.revision, {})
   if (revision !== undefined) await client.query(fileQuery(room, revision.lowUrl))

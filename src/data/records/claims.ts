@@ -11,9 +11,9 @@ const EVERY_MS = 60_000
 const none: Claims = []
 
 /**
- * Says that this record is open here, for as long as it is looked at, and hears who else has it. Without signal
- * nobody is named and nothing is said of that. The component that asks stays for as long as the record is open: one
- * that comes anew would race with its own leaving.
+ * Tells the server that this record is open here, for as long as it is shown, and returns who else has it open. Without
+ * a signal it returns nobody. The calling component must stay mounted while the record is open: a new one would race
+ * with the release of its predecessor.
  */
 export function useClaims(stakeholderId: StakeholderRef, isWanted: boolean): Claims {
   const { api } = useServices()

@@ -25,20 +25,20 @@ import type { DecryptedEntry, DecryptedWriting } from '#src/sync/index.ts'
 
 export type { AddressLines, MergeChoice, ClashValue }
 
-/** What one side has of a field, null where it has none; of a whole record, in what it changed. */
+/** The value of a field on one side, or null if there is none. For a whole record, the fields that the side changed. */
 export type Side = ClashValue | { readonly changed: readonly string[] }
 
-/** What both sides changed, each to something else. */
+/** A field that both sides changed to different values. */
 export interface Clash {
   readonly path: string
   readonly before: Side
   readonly mine: Side
   readonly theirs: Side
-  /** Whether it is about removing it or not. */
+  /** Whether the question is if the record or person is removed. */
   readonly isRemoval: boolean
 }
 
-/** Which line of an address a clash is about, where the other is the same on all sides. */
+/** Returns the line of an address that a clash is about, if the other line is the same on all sides. */
 export function addressLineIn({ before, mine, theirs }: Clash): keyof AddressLines | undefined {
   const sides = [before, mine, theirs].filter(isAddress)
   const differs = (line: keyof AddressLines) => new Set(sides.map((side) => side[line])).size > 1
@@ -50,30 +50,30 @@ export function isAddress(side: Side): side is AddressLines {
   return typeof side === 'object' && side !== null && 'addressLine1' in side
 }
 
-/** What only one side changed: it stays so, without a question. */
+/** A field that only one side changed. It stays changed without a question. */
 export interface OneSided extends Clash {
   readonly by: 'mine' | 'theirs'
 }
 
 export type Decided =
-  /** To be rebased on theirs. */
+  /** The decision is sent as an edit, rebased on their version. */
   | { readonly type: 'edit'; readonly writing: Pick<DecryptedWriting, 'content' | 'result' | 'touched'> }
-  /** Theirs holds all of it: there is nothing to send. */
+  /** Their version holds all of it, so there is nothing to send. */
   | { readonly type: 'nothing-left' }
 
 export type Choices = ReadonlyMap<string, MergeChoice>
 
-/** Two versions of one record, the person's and the one that stands where it was to go. */
+/** The comparison of two versions of one record: the person's and the one that was found. */
 export interface Comparison {
   readonly clashes: readonly Clash[]
   readonly others: readonly OneSided[]
-  /** Where the names of requirements and of people stand. */
+  /** The records that name the requirements and people. */
   readonly records: readonly SeenRecord[]
-  /** @param newId names a person anew whom they removed and the choices keep */
+  /** @param newId returns a new id for a person whom this side removed and the choices keep */
   readonly decided: (choices: Choices, newId: () => string) => Decided
 }
 
-/** Undefined where the entry waits for no such decision, or there is no way to compare what it does. */
+/** Returns the comparison, or undefined if the entry does not wait for such a decision or cannot be compared. */
 export function comparisonOf(entry: DecryptedEntry): Comparison | undefined {
   const { kind, state } = entry
   if (state.type !== 'conflicted' || state.found.type === 'removed') return undefined
@@ -92,11 +92,11 @@ interface Sides {
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
-  /** Theirs is an earlier edit of the person's own: then something is sent in any case. */
+  /** Their version is an earlier edit by the same person, so something is sent in any case. */
   readonly isOwn: boolean
 }
 
-/** One way to compare for each call that may clash. */
+/** The comparison for each call that may clash. */
 const comparisons: Readonly<Partial<Record<string, (sides: Sides) => Comparison | undefined>>> = {
   updateBuildingBlockContactsAndRequirements: ofUpdate,
   DeleteStakeholderById: ofPersonRemoval,
@@ -150,7 +150,7 @@ function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
   }
 }
 
-/** Names a whole record among the paths. */
+/** The path that stands for a whole record. */
 export const wholeRecord = 'record'
 
 function ofRemoval({ entry, ...sides }: Sides): Comparison | undefined {
@@ -192,7 +192,7 @@ function ofProfile({ isOwn, ...sides }: Sides): Comparison | undefined {
     others: [...theirsOnly.map(oneSided('theirs')), ...mineOnly.map(oneSided('mine'))],
     records: [],
     decided: (choices) => {
-      // What the rules of today do not take is refused by the server, and is corrected in the form then.
+      // If today's rules do not allow the content, the server refuses it and the person corrects it in the form.
       const content = { ...decideProfile({ merged, clashes }, choices), email: theirs.email }
       const result = withProfileUpdate(theirs, content)
       const touched = changedInProfile(theirs, result)

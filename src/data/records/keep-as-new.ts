@@ -16,7 +16,7 @@ interface Circumstances {
   readonly newId: () => string
 }
 
-/** Whether a removed record can be added again as the person's edits leave it; a removal leaves nothing. */
+/** Returns whether a removed record can be added again with the person's edits. A removal leaves nothing to add. */
 export function mayBeKeptAsNew(entry: DecryptedEntry): boolean {
   return (
     recordIn(entry.result) !== null && !['DeleteStakeholderById', 'verifyBuildingBlock'].includes(entry.kind)
@@ -24,8 +24,8 @@ export function mayBeKeptAsNew(entry: DecryptedEntry): boolean {
 }
 
 /**
- * Adds again what was removed, with all that the person wrote since: the later edits go into this one.
- * @returns false where another tab or an answer came first
+ * Adds a removed record again, with all edits of the person since. The later edits are merged into this one.
+ * @returns false if another tab or an answer came first
  */
 export async function keepAsNew(
   sync: Pick<Sync, 'edit'>,
@@ -67,7 +67,7 @@ function asAdding(
   }
 }
 
-/** The server takes nothing in again under an old id. */
+/** Returns the record under a new id, since the server does not accept a removed id again. */
 function anew(record: SeenRecord, newId: () => string): SeenRecord {
   return {
     ...record,

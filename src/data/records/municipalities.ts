@@ -9,7 +9,7 @@ export interface OwnMunicipalities extends Omit<CallQueryResult<unknown>, 'data'
   readonly isUnsent: IsUnsent
 }
 
-/** The person's municipalities, their counts with the person's own unsent work over the server's. */
+/** Returns the person's municipalities. Their counts include the person's own unsent work. */
 export function useMunicipalities(): OwnMunicipalities {
   const asked = useCallQuery(buildingBlocks.getBuildingBlockAssociatedToUser, {})
   const unsent = useUnsent()

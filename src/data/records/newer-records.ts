@@ -15,12 +15,14 @@ type WorkPage = Pick<OutputOf<(typeof verification)['getWorkList']>, 'counts' | 
 
 type Row = Pick<WorkItem, 'stakeholderId' | 'clientId' | 'version'>
 
-/** The records that are held in a newer version than a list has them; null for one that was removed. */
+/** The records that are stored in a newer version than a list has them, with null for a removed record. */
 export type NewerRecords = ReadonlyMap<QueueKey, SeenRecord | null>
 
 const none: NewerRecords = new Map()
 
-/** Looks for them now and after each change on this device. A list may have been asked for before a write was confirmed. */
+/**
+ * Returns them now and after each change on this device. A list may have been requested before a write was confirmed.
+ */
 export function useNewerRecords(rows: readonly Row[] | undefined): NewerRecords {
   const listed = (rows ?? []).map((row) => ({ key: queueKeyOf(providerRef(row)), version: row.version }))
   const found = useObserved(
@@ -33,7 +35,7 @@ export function useNewerRecords(rows: readonly Row[] | undefined): NewerRecords 
   return found ?? none
 }
 
-/** The providers of a block, each as the newest copy on this device has it. */
+/** Returns the providers of a block, each from the newest copy on this device. */
 export function withNewerProviders(list: ProvidersOfBlock, newer: NewerRecords): ProvidersOfBlock {
   const providers = list.providers.flatMap((row) => {
     const record = newer.get(queueKeyOf(providerRef(row)))
@@ -45,7 +47,7 @@ export function withNewerProviders(list: ProvidersOfBlock, newer: NewerRecords):
   return { ...list, providers }
 }
 
-/** A page of a work list, each provider as the newest copy on this device has it; the counts follow. */
+/** Returns a page of a work list with each provider from the newest copy on this device, and adjusted counts. */
 export function withNewerItems<Page extends WorkPage>(
   page: Page,
   filter: Omit<WorkFilter, 'boundaryId'>,

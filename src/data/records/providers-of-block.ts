@@ -11,7 +11,9 @@ import { acceptedSince, useUnsentAndLeft } from './unsent.ts'
 
 type Had<T> = Pick<CallQueryResult<T>, 'data' | 'problem' | 'ask'>
 
-/** The providers of a block in a municipality with the person's own unsent work over the server's list. */
+/**
+ * Returns the providers of a block in a municipality, with the person's own unsent work applied to the server's list.
+ */
 export function useProvidersOfBlock(place: ListPlace): Had<ListedProviders> {
   const { data, at = 0, problem, ask } = useCallQuery(buildingBlocks.getBuildingBlockOnMunicipality, place)
   const unsent = useUnsentAndLeft()
@@ -25,7 +27,7 @@ export function useProvidersOfBlock(place: ListPlace): Had<ListedProviders> {
   return { data: list, problem: data === undefined ? problem : undefined, ask }
 }
 
-/** The record of a provider about to be added here, before anything is filled in. What it needs is kept on the phone. */
+/** Returns the empty record of a provider about to be added here. Its data is cached on the phone. */
 export function useEmptyProvider(place: ListPlace, clientId: string | undefined): Had<SeenRecord> {
   const session = useSession()
   const may =

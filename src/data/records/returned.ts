@@ -11,14 +11,16 @@ import { acceptedSince, useUnsent } from './unsent.ts'
 
 const returned = { state: 'returned' } as const
 
-/** What was returned to the office of the person, the newest return first. */
+/** The records returned to the person's office, the newest return first. */
 export interface Returned {
-  /** Of all of it, however many are listed. */
+  /** The total count, however many are listed. */
   readonly count: number
   readonly items: readonly WorkItem[]
 }
 
-/** Without what the person has corrected already, sent or not. Undefined until it is known. */
+/**
+ * Returns the returned records without those that the person has corrected, sent or not. Undefined until it is known.
+ */
 export function useReturned(isWanted: boolean): Returned | undefined {
   const { data, at = 0 } = useCallQuery(verification.getWorkList, returned, isWanted)
   const unsent = useUnsent()
@@ -35,7 +37,7 @@ export function useReturned(isWanted: boolean): Returned | undefined {
   }, [data, at, unsent, newer])
 }
 
-/** The queues in which an edit waits or has been sent since; one that was refused corrects nothing. */
+/** Returns the queues with an edit that waits or has been sent since. A refused edit does not count as a correction. */
 function correctionsIn(
   entries: readonly DecryptedEntry[],
   sent: readonly DecryptedEntry[],

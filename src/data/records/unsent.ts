@@ -5,10 +5,12 @@ import type { FormLeft } from './pending/listed-providers.ts'
 import type { ProviderDraft } from './pending/provider-queue.ts'
 import { useServices } from '../core/app-services.ts'
 
-/** The person's edits that a read of the server does not know yet, in the order they were saved. */
+/** The person's edits that a read from the server does not include yet, in the order of their saves. */
 export interface Unsent {
   readonly entries: readonly DecryptedEntry[]
-  /** Sent while this page watched, each with when that was seen: an answer from before it lacks them. */
+  /**
+   * The edits that were sent while this page was open, each with the time. An answer from before that time lacks them.
+   */
   readonly landed: readonly AcceptedEdit[]
 }
 
@@ -17,7 +19,7 @@ export interface AcceptedEdit {
   readonly at: number
 }
 
-/** What the outbox holds now, after what it held before: whatever left it without being discarded was sent. */
+/** Returns the state of the outbox after an earlier one. An entry that has left it without a discard was sent. */
 export function watchEntry(
   before: Unsent | undefined,
   entries: readonly DecryptedEntry[],
@@ -29,8 +31,8 @@ export function watchEntry(
 }
 
 /**
- * What a list that was asked for at `at` may lack of what was sent since.
- * @param newer the records of which the device holds a newer version than the list: these need nothing laid over them
+ * Returns the sent edits that a list requested at `at` may lack.
+ * @param newer the records of which the device has a newer version than the list. No edits need to be applied to these
  */
 export function acceptedSince(
   { landed }: Unsent,
@@ -40,12 +42,12 @@ export function acceptedSince(
   return landed.filter((one) => one.at >= at && !newer.has(one.entry.queueKey)).map(({ entry }) => entry)
 }
 
-/** Undefined until the outbox is read. */
+/** Returns undefined until the outbox is read. */
 export function useUnsent(): Unsent | undefined {
   return useWatched(readEntries)
 }
 
-/** The same with the forms of providers that were left on this device. */
+/** Returns the same with the forms of providers that were left on this device. */
 export function useUnsentAndLeft(): (Unsent & FormsLeft) | undefined {
   return useWatched(readEntriesAndForms)
 }
@@ -63,7 +65,7 @@ async function readEntries(sync: Sync): Promise<EntriesRead> {
 }
 
 async function readEntriesAndForms(sync: Sync): Promise<EntriesRead & FormsLeft> {
-  // Both are asked at once: a form that is submitted meanwhile is never in neither, and both are watched.
+  // Both are read in parallel, so that a form submitted meanwhile is never missing in both, and both are observed.
   const [drafts, read] = await Promise.all([sync.drafts.list(), readEntries(sync)])
   return { ...read, left: drafts.flatMap(formLeft) }
 }

@@ -10,7 +10,7 @@ import { isAccessLost, useCallQuery, type CallQueryResult } from '../queries/cal
 interface RecordResult<T> {
   /** The read, with the newest copy that this device knows. */
   readonly asked: CallQueryResult<T>
-  /** The person's unsent entries of the record, oldest first; undefined until they are read. */
+  /** The person's unsent entries of the record, oldest first. Undefined until they are read. */
   readonly entries: readonly DecryptedEntry[] | undefined
 }
 
@@ -28,7 +28,7 @@ export function useRecord<C extends Call>(
   const asked = useCallQuery(call, input, isWanted)
   const queueKey = queueKeyOf(asked.data)
   const here = useObserved(async (sync) => {
-    // First the entries: once a sent one is gone from them, the record that it made is kept.
+    // The entries are read first: once a sent one is gone from them, its record is stored.
     const entries = (await sync.listEntries()).filter(
       (entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded',
     )
@@ -45,7 +45,7 @@ export function useRecord<C extends Call>(
   return { asked: newest === undefined ? asked : { ...asked, ...newest }, entries: here?.entries }
 }
 
-/** A copy of another shape than this build's is as good as none. */
+/** Returns the stored copy, or undefined if its shape does not fit this build. */
 function copyIn<C extends Call>(
   call: C,
   kept: StoredRecord | undefined,

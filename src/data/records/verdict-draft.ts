@@ -7,15 +7,15 @@ import { useOutbox } from '../outbox/outbox.tsx'
 import { useServices } from '../core/app-services.ts'
 import type { Decision } from './verdict.ts'
 
-/** What a verifier has typed about a record, while they have not decided. */
+/** The text that a verifier has typed about a record before a decision. */
 export interface VerdictText {
   readonly comment: string
-  /** Of the field that it is about; '' for the record as a whole. */
+  /** The path of the field that it is about, or '' for the whole record. */
   readonly path: string
   readonly note: string
 }
 
-/** What is kept of it while they type. */
+/** The draft of that text. */
 interface VerdictDraft {
   readonly said: VerdictText
   readonly record: SeenRecord
@@ -26,16 +26,18 @@ export interface VerdictTextHandle extends Pick<
   'isLoading' | 'savedAt' | 'hasFailed' | 'stop'
 > {
   readonly said: VerdictText
-  /** There is something that a person typed and that no verdict has taken with it. */
+  /** The person typed something that no verdict has used. */
   readonly isBegun: boolean
-  /** Keeps it on the device, as a form does. */
+  /** Saves the text on the device, as a form does. */
   readonly say: (said: VerdictText, about: SeenRecord) => void
-  /** What a verdict names to take it over in its own transaction. */
+  /** The draft key. A verdict names it to delete the draft in its own transaction. */
   readonly key: string
   readonly forget: () => Promise<void>
 }
 
-/** What the person types about a record, kept on this device until they decide or throw it away. */
+/**
+ * Returns the text that the person types about a record. It is saved on this device until they decide or discard it.
+ */
 export function useVerdictText(ref: StakeholderRef, stopped: Decision | undefined): VerdictTextHandle {
   const key = keyOf(ref)
   const { kept, save, forget, ...draft } = useDraft<VerdictDraft>(key)
@@ -58,7 +60,7 @@ export function useVerdictText(ref: StakeholderRef, stopped: Decision | undefine
   }
 }
 
-/** Keeps what was said with a verdict that was taken back, for the next one. */
+/** Saves the text of an undone verdict for the next one. */
 export function useVerdictTextAgain(): (decision: Decision, record: SeenRecord) => Promise<void> {
   const { sync, reportStorage } = useOutbox()
   const { now } = useServices()
@@ -72,13 +74,13 @@ export function useVerdictTextAgain(): (decision: Decision, record: SeenRecord) 
   }
 }
 
-/** What was said with a verdict that is to be given anew; nothing where there is none. */
+/** Returns the text of a verdict that is to be given again, or empty text if there is none. */
 function saidIn(decision: Decision | undefined): VerdictText {
   const { comment = '', path = null, note = '' } = decision ?? {}
   return { comment, path: path ?? '', note }
 }
 
-/** A field alone, which one press chooses, is nothing to keep. */
+/** Returns whether there is text to save. A chosen field alone is only one press. */
 function isTyped({ comment, note }: VerdictText): boolean {
   return comment.trim() !== '' || note.trim() !== ''
 }

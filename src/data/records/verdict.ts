@@ -12,7 +12,7 @@ import { useServices } from '../core/app-services.ts'
 import { useSend, type Sent } from '../outbox/send.ts'
 import { useSession } from '../session/session.tsx'
 
-/** What a verifier says of a record. */
+/** A verifier's decision about a record. */
 export interface Decision {
   readonly verdict: Verdict
   readonly comment: string
@@ -21,7 +21,7 @@ export interface Decision {
   readonly inBulk: boolean
 }
 
-/** With nothing to add. */
+/** A verification without a comment. */
 export const plainVerified: Decision = {
   verdict: 'verified',
   comment: '',
@@ -32,18 +32,18 @@ export const plainVerified: Decision = {
 
 const takenBack: Decision = { ...plainVerified, verdict: 'withdrawn' }
 
-/** What a verdict is given on, and in place of which one that clashed. */
+/** The record that a verdict is about, and the clashing verdict that it replaces. */
 interface VerdictTarget {
   readonly seen: SeenProvider
   readonly summary: { readonly title: string; readonly detail: string }
   readonly corrects?: DecryptedEntry | undefined
-  /** The record as it leaves it, where more is known than the rule can say. */
+  /** The record after the verdict, if the caller knows more than the rule. */
   readonly result?: SeenRecord | undefined
-  /** What was kept while it was typed, which goes with it. */
+  /** The key of the draft that is deleted with it. */
   readonly draft?: string | undefined
 }
 
-/** Hands a verdict to the outbox. */
+/** Returns a function that passes a verdict to the outbox. */
 export function useDecide(): (decision: Decision, target: VerdictTarget) => Promise<Sent> {
   const send = useSend(verification.verifyBuildingBlock)
   const { now } = useServices()
@@ -64,18 +64,18 @@ export function useDecide(): (decision: Decision, target: VerdictTarget) => Prom
   }
 }
 
-/** A verdict that was handed to the outbox, and the record as it was before. */
+/** A verdict in the outbox, and the record as it was before. */
 export interface GivenVerdict {
   readonly seen: SeenEntry
   readonly before: SeenRecord
-  /** Of its withdrawal. */
+  /** The summary of its withdrawal. */
   readonly summary: VerdictTarget['summary']
 }
 
 /**
- * Takes back one's own verdict: the last of what waits, which nobody can have seen, goes out of the outbox; any other is
- * followed by one that withdraws it, on whatever the person did since.
- * @returns what became of that; null where there was nothing to send
+ * Undoes the person's own verdict. If it is the last waiting entry, which nobody can have seen, it is removed from the
+ * outbox. Otherwise a withdrawal follows, based on all later edits of the person.
+ * @returns the result, or null if there was nothing to send
  */
 export function useTakeBack(): (verdict: GivenVerdict) => Promise<Sent | null> {
   const { sync } = useOutbox()
@@ -87,7 +87,7 @@ export function useTakeBack(): (verdict: GivenVerdict) => Promise<Sent | null> {
   }
 }
 
-/** How a verdict is taken back: the entry that may go without a trace, if it may, and else what the withdrawal is about. */
+/** Returns how a verdict is undone: the entry to remove, if it can be, and otherwise the target of the withdrawal. */
 export function takingBack(
   entries: readonly DecryptedEntry[],
   { seen, before, summary }: GivenVerdict,
@@ -96,7 +96,7 @@ export function takingBack(
   const queue = entries.filter((entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded')
   const last = queue.at(-1)
   const isLast = last === undefined || (last.id === seen.id && last.edition === seen.edition)
-  // The version is the one that the verdict made, which its receipt tells.
+  // The base version is the one that the verdict created. Its receipt names it.
   const record = recordAfter(queue) ?? before
   const base = { version: null, content: record }
   const after = last === undefined ? seen : { id: last.id, edition: last.edition }
@@ -106,19 +106,21 @@ export function takingBack(
   }
 }
 
-/** Takes back a verdict that the server has. */
+/** Returns a function that withdraws a verdict that the server has. */
 export function useWithdraw(): (seen: SeenProvider, summary: VerdictTarget['summary']) => Promise<Sent> {
   const decide = useDecide()
   return (seen, summary) => decide(takenBack, { seen, summary })
 }
 
-/** A verdict that needs the person, as they gave it and on what; undefined for anything else. */
+/**
+ * A verdict that needs the person, with their decision and the record that they read. Undefined for any other entry.
+ */
 export interface StoppedVerdict {
   readonly entry: DecryptedEntry
   readonly decision: Decision
-  /** What they had read. */
+  /** The record that they had read. */
   readonly read: SeenRecord | null
-  /** What stands there now; null where nothing is known to, or nothing does. */
+  /** The current record, or null if it is unknown or gone. */
   readonly current: SeenRecord | null
   readonly version: number | null
 }
@@ -137,7 +139,7 @@ export function stoppedVerdict(entry: DecryptedEntry): StoppedVerdict | undefine
   }
 }
 
-/** Drops a verdict that did not come about, with what was said on it. @returns false where it changed meanwhile. */
+/** Discards a verdict that was not accepted, with its text. @returns false if it changed meanwhile. */
 export function useDropVerdict(): (entry: DecryptedEntry) => Promise<boolean> {
   const { sync } = useOutbox()
   return async (entry) => {

@@ -12,7 +12,7 @@ import { queueKeysOf, recordAfter, stillReturned } from './pending/listed-provid
 
 type WorkPage = Pick<OutputOf<(typeof verification)['getWorkList']>, 'counts' | 'items'>
 
-/** A provider in the list, with what of the person's own work on it has not reached the server. */
+/** A provider in the list, with the state of the person's own unsent work on it. */
 export interface ListedWork extends WorkItem {
   readonly unsent: 'waiting' | 'needs-person' | null
 }
@@ -24,15 +24,15 @@ export interface WorkShown extends Pick<WorkPage, 'counts'> {
 export interface WorkListInput {
   readonly filter: WorkFilter
   readonly categoryOf: (block: BuildingBlockId) => number
-  /** False while there are more pages: what would come after the last item is on one of them. */
+  /** False while there are more pages, one of which may hold the items after the last one. */
   readonly isWhole: boolean
 }
 
 /**
- * The server's list with the person's own work over it: what they decided leaves it at once, and the counts follow.
- * What needs them stays as the server has it, and says so.
- * @param waiting what is in the outbox, oldest first
- * @param landed what was sent after the list had been asked for
+ * Applies the person's own work to the server's list: decided records leave it at once, and the counts are adjusted. An
+ * edit that needs the person leaves the server's state, and is marked.
+ * @param waiting the entries in the outbox, oldest first
+ * @param landed the edits that were sent after the list was requested
  */
 export function withOwnWork(
   page: WorkPage,
@@ -73,8 +73,8 @@ export function withOwnWork(
 }
 
 /**
- * The record with the person as who submitted it, when they saved, where something in the queue submits it: the server
- * says the same once it has that.
+ * Returns the record with the person as its submitter, and the time of their save, if an entry in the queue submits it.
+ * The server says the same once it has the entry.
  */
 export function withSubmission(record: SeenRecord, queue: readonly DecryptedEntry[]): SeenRecord {
   const last = queue.findLast(submits)
@@ -83,7 +83,7 @@ export function withSubmission(record: SeenRecord, queue: readonly DecryptedEntr
   return { ...record, verification: { ...(record.verification ?? nothingVerified), submitted } }
 }
 
-/** A contact person who is removed takes the verdict with them. */
+/** Returns whether an entry submits the record. The removal of a contact person does so if the record was verified. */
 function submits({ kind, base, result }: DecryptedEntry): boolean {
   const after = recordIn(result)
   if (kind === 'verifyBuildingBlock' || after?.state !== 'submitted') return false

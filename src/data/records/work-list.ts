@@ -19,10 +19,10 @@ const RETRY_MS = 15_000
 const FRESH_MS = 60_000
 
 interface Page extends OutputOf<typeof getWorkList> {
-  /** When it was asked for, milliseconds UTC. */
+  /** When it was requested, milliseconds UTC. */
   readonly at: number
   readonly isFromPhone: boolean
-  /** There is more that the device does not have. */
+  /** The server has more that the device does not have. */
   readonly isPart: boolean
 }
 
@@ -31,21 +31,21 @@ export interface WorkList {
   readonly list: WorkShown | undefined
   readonly at: number | undefined
   readonly isFromPhone: boolean
-  /** Why there is nothing to show. */
+  /** The reason why there is nothing to show. */
   readonly problem: Problem | undefined
-  /** Asks for the next page; null after the last. */
+  /** Requests the next page. Null after the last. */
   readonly more: (() => void) | null
-  /** All that fits the filter is in it. */
+  /** The list contains everything that matches the filter. */
   readonly isWhole: boolean
-  /** The last try failed: no further page is asked for by itself until one went well, or the person asks. */
+  /** The last try failed. No further page is requested automatically until one succeeds or the person asks. */
   readonly hasFailed: boolean
   readonly isAsking: boolean
   readonly ask: () => void
 }
 
 /**
- * Providers in one state, page after page from the server; without signal from the device, whole. The person's own
- * unsent work lies over it.
+ * Returns the providers in one state, page by page from the server, or all at once from the device without a signal.
+ * The person's own unsent work is applied.
  */
 export function useWorkList(filter: WorkFilter): WorkList {
   const asked = usePages(filter)
@@ -92,7 +92,7 @@ function usePages(filter: WorkFilter) {
   const key = [getWorkList.path, 'pages', own, filter] as const
   type Pages = InfiniteData<Page, string | null>
 
-  /** What lies on the device goes on as one page, the only one. */
+  /** Returns the work list from the device as a single page. */
   const readKept = async (input: InputOf<typeof getWorkList>): Promise<Page | undefined> => {
     const kept = own === null ? undefined : await room.keeper.read(own, getWorkList, input)
     const parsed = getWorkList.output.safeParse(kept?.data)
@@ -121,7 +121,7 @@ function usePages(filter: WorkFilter) {
     queryKey: key,
     queryFn: ({ signal, pageParam }) =>
       ask(pageParam, signal).catch((error: unknown) => {
-        // The server's own 'not signed in' ends the session at once, wherever it is said.
+        // The server's own 'not signed in' ends the session at once, whichever request receives it.
         if (problemOf(error).kind === 'not-signed-in') void confirm()
         throw error
       }),

@@ -19,32 +19,35 @@ import { useCacheOwner, useIsFresh, useSession } from './session.tsx'
 
 export type { UnlockResult }
 
-/** Whether what this device keeps of the person signed in can be read, and what opens it. */
+/** The lock of the signed-in person's data on this device, with the ways to open it. */
 export interface DeviceLockHandle {
-  /** `none`: nobody is signed in, or this device can keep nothing. */
+  /** `none`: nobody is signed in, or this device has no storage. */
   readonly status: 'none' | 'loading' | 'needs-setup' | 'locked' | 'open'
   readonly hasPin: boolean
   readonly hasPassword: boolean
-  /** After wrong tries: not before this, milliseconds UTC. */
+  /** The end of the delay after wrong tries, milliseconds UTC. */
   readonly waitUntil: number | null
-  /** The server took a password that does not open it yet: it does once the PIN or the earlier one has. */
+  /**
+   * The server accepted a password that does not open the device yet. It does once the PIN or the earlier password has
+   * opened it.
+   */
   readonly isPasswordNew: boolean
-  /** This device cannot ask the server as the person: they type their password once more, which begins a new session. */
+  /** This device cannot make requests as the person. They type their password again, which begins a new session. */
   readonly needsPassword: boolean
-  /** It locks by itself when it is left, so that every page of theirs needs it open. */
+  /** The device locks automatically when it is unused, so all of the person's pages need it open. */
   readonly locksByItself: boolean
-  /** Somebody who just signed in has no PIN yet, and has not put it off. */
+  /** The person has just signed in without a PIN, and has not skipped it. */
   readonly isPinDue: boolean
-  /** It is open, and nothing stands before the person's pages. */
+  /** The device is open, and no prompt precedes the person's pages. */
   readonly isReady: boolean
   readonly unlockWithPin: (pin: string) => Promise<UnlockResult>
   readonly unlockWithPassword: (password: string) => Promise<UnlockResult>
-  /** Sets or changes it, while it is open. */
+  /** Sets or changes the PIN while the device is open. */
   readonly setPin: (pin: string) => Promise<void>
-  /** Where neither is known any more: what was kept cannot be read again. */
+  /** Resets the lock if the person knows neither secret. The stored data cannot be read again. */
   readonly startAnew: (pin: string) => Promise<void>
   readonly putPinOff: () => void
-  /** Keeps what is being typed, then forgets the key in every tab and in the worker. */
+  /** Saves drafts, then forgets the key in every tab and in the worker. */
   readonly lock: () => Promise<void>
 }
 
@@ -99,13 +102,13 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
   const isLocked = seen.type === 'locked'
   useEffect(() => (isLocked ? clearPersonalQueries(client) : undefined), [isLocked, client])
 
-  // What was asked for in vain while it was locked.
+  // Runs the requests again that failed because of the lock.
   const canAsk = seen.type === 'open' && seen.hasToken
   useEffect(() => {
     if (canAsk)
       void client.refetchQueries({ predicate: ({ state }) => isLockedOut(state.error), type: 'active' })
   }, [canAsk, client])
-  // What is known of the person may have changed since this device kept it.
+  // The person's data may have changed since this device stored it.
   const isToldLocked = session.status === 'signed-in' && session.isToldLocked
   useEffect(() => {
     if (canAsk && isToldLocked) void confirm()
@@ -113,7 +116,7 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
   return <DeviceLockContext value={handle}>{children}</DeviceLockContext>
 }
 
-/** Where there is nothing to lock, or its code did not load. */
+/** The state if there is nothing to lock, or the code of the lock did not load. */
 const unlocked: SeenLockState = { type: 'none', hasToken: true }
 
 interface LockSnapshot {
@@ -124,7 +127,7 @@ interface LockSnapshot {
 
 function useStateOf(person: StakeholderId | null): {
   readonly seen: SeenLockState
-  /** At some time of this visit. */
+  /** The device was open at some time of this visit. */
   readonly wasOpen: boolean
   readonly look: () => Promise<void>
 } {
@@ -135,7 +138,7 @@ function useStateOf(person: StakeholderId | null): {
   const look = useCallback(async () => {
     if (person === null) return
     const mine = ++turn.current
-    // A device whose storage fails has nothing to lock, and still shows what the server answers.
+    // A device whose storage fails has nothing to lock, and still shows the server's answers.
     const state = await openDeviceLock().then(
       (deviceLock) =>
         deviceLock

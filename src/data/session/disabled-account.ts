@@ -4,10 +4,10 @@ import { sync } from '#contract/calls/sync.ts'
 import type { AppServices } from '../core/app-services.ts'
 import { useServices } from '../core/app-services.ts'
 
-/** The account that this browser's session belongs to was disabled, and these can be asked about it. */
+/** The disabled account of this browser's session, with the people to contact about it. */
 export type DisabledAccount = NonNullable<OutputOf<typeof sync.ping>['disabled']>
 
-/** Null where it was not disabled, and where the server cannot be asked. */
+/** Resolves to null if the account is not disabled, or the server cannot be reached. */
 export async function findDisabledAccount({
   api,
 }: Pick<AppServices, 'api'>): Promise<DisabledAccount | null> {
@@ -15,7 +15,7 @@ export async function findDisabledAccount({
   return answer?.disabled ?? null
 }
 
-/** Null until it is known. */
+/** Returns null until it is known. */
 export function useDisabledAccount(): DisabledAccount | null {
   const room = useServices()
   const [account, setAccount] = useState<DisabledAccount | null>(null)

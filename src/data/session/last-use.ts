@@ -3,10 +3,10 @@ import type { LastUse } from './lock-rules.ts'
 
 const KEY = 'gbvf-last-use'
 
-/** Shared by all windows; where the browser keeps nothing, this window alone counts. */
+/** All windows share the time. Without storage, only this window counts. */
 let own: LastUse | null = null
 
-/** A time that lies ahead was written under a clock that has been put back since: it counts as now. */
+/** Returns the last use. A time in the future was written before the clock was set back, so it counts as now. */
 export function readLastUse(now: number): LastUse {
   const { usedAt, seenAt } = shared() ?? own ?? { usedAt: now, seenAt: now }
   return { usedAt: Math.min(usedAt, now), seenAt: Math.min(seenAt, now) }
@@ -17,7 +17,7 @@ export function writeLastUse(use: LastUse): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(use))
   } catch {
-    // A full or forbidden storage: this window still counts for itself.
+    // If the storage is full or forbidden, this window still counts for itself.
   }
 }
 

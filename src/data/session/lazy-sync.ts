@@ -6,7 +6,7 @@ import type { SyncOpener } from './open-sync.ts'
 import type { FetchAs } from '../core/api.ts'
 import type { AppServices } from '../core/app-services.ts'
 
-/** Opens outboxes with code that is loaded with the first of them: whoever only looks around opens none. */
+/** Opens outboxes with code that is loaded with the first of them, so that a visitor loads none. */
 export function createLazySync(): Omit<SyncOpener, 'openFetch'> &
   Pick<AppServices, 'onNews'> & { fetchAs: FetchAs } {
   const listeners = new Set<(news: PageNews) => void>()
@@ -20,7 +20,7 @@ export function createLazySync(): Omit<SyncOpener, 'openFetch'> &
     openDeviceLock: async () => (await opener()).openDeviceLock(),
     leaveSync: async (author) => (await opener()).leaveSync(author),
     loseSync: async (author) => (await opener()).loseSync(author),
-    // Without a wait once it is loaded: a page that is being closed sends at once, or not at all.
+    // There is no wait once it is loaded: a closing page sends at once, or not at all.
     fetchAs:
       (person) =>
       async (...request) =>

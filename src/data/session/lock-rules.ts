@@ -1,13 +1,13 @@
 const FEWEST_DIGITS = 6
 const MINUTE_MS = 60_000
-/** Left alone for longer, an open app locks. */
+/** An open app locks after this time without use. */
 const IDLE_MS = 5 * MINUTE_MS
-/** Out of sight for longer, it locks. */
+/** An open app locks after this time out of sight. */
 const HIDDEN_MS = MINUTE_MS
 
 export type PinTrouble = 'too-short' | 'digits-only' | 'all-the-same' | 'a-run' | 'not-the-same'
 
-/** What is wrong with a PIN that somebody chose, or null. */
+/** Returns the problem of a chosen PIN, or null. */
 export function pinTrouble(pin: string, again: string): PinTrouble | null {
   if (!/^\d*$/.test(pin)) return 'digits-only'
   if (pin.length < FEWEST_DIGITS) return 'too-short'
@@ -17,18 +17,21 @@ export function pinTrouble(pin: string, again: string): PinTrouble | null {
   return pin === again ? null : 'not-the-same'
 }
 
-/** When the app was last used, and last in sight, in whichever window; milliseconds of this device's clock. */
+/** When the app was last used, and last visible, in any window. Milliseconds of this device's clock. */
 export interface LastUse {
   readonly usedAt: number
   readonly seenAt: number
 }
 
-/** Whether it was left for too long, by the clock and not by a timer: a phone that slept counts too. */
+/**
+ * Returns whether the app was unused for too long. It uses the clock instead of a timer, so that a phone that slept
+ * counts, too.
+ */
 export function isLeft({ usedAt, seenAt }: LastUse, now: number): boolean {
   return now - usedAt > IDLE_MS || now - seenAt > HIDDEN_MS
 }
 
-/** When it will have been left for too long if nothing happens. */
+/** Returns when the app will have been unused for too long if nothing happens. */
 export function leftAt({ usedAt, seenAt }: LastUse): number {
   return Math.min(usedAt + IDLE_MS, seenAt + HIDDEN_MS) + 1
 }

@@ -1,6 +1,6 @@
 import { actionIds } from '#contract/access.ts'
 
-/** Whether what a person does here is locked by itself: those who capture and those who verify. */
+/** Returns whether a person's device locks automatically. This applies to people who capture or verify. */
 export function locksAutomatically(ids: readonly number[]): boolean {
   return ids.includes(actionIds.BuildingBlockAdmin)
 }

@@ -14,11 +14,11 @@ export type SyncOpener = Pick<
   AppServices,
   'openSync' | 'leaveSync' | 'loseSync' | 'openDeviceLock' | 'countPeopleUnsent'
 > & {
-  /** How requests of a person are sent, once its code is here. */
+  /** Returns the fetch for a person's requests, once the code is loaded. */
   readonly openFetch: () => Promise<FetchAs>
 }
 
-/** A worker that hears nothing for half a minute is put to sleep, and forgets the keys. */
+/** The browser stops a worker that receives nothing for half a minute, and the worker then loses the keys. */
 const HAND_ON_MS = 20_000
 
 /**
@@ -42,7 +42,7 @@ export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
   const open = async (author: StakeholderId): Promise<Sync> => {
     const { createSync } = await import('#src/offline/engine/page-engine.ts')
     const keys = await holder()
-    // A reload within an unlocked session: who reads what was kept here must not come before the key.
+    // In a reload within an unlocked session, the key must be available before cached data is read.
     await keys.find(author)
     const sync = createSync({
       author,
@@ -62,7 +62,7 @@ export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
   const openSync = (author: StakeholderId): Promise<Sync> => {
     const known = opened.get(author) ?? open(author)
     opened.set(author, known)
-    // Code that did not load may load the next time.
+    // If the code did not load, the next call tries again.
     known.catch(() => opened.delete(author))
     return known
   }
@@ -92,7 +92,7 @@ export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
   }
 }
 
-/** This page's keys: what it holds, the other tabs and the worker hold too. */
+/** Opens this page's key holder. The other tabs and the worker hold the same keys. */
 async function openHolder(): Promise<KeyHolder> {
   const { createKeyHolder, keyChannel, deviceClock } = await import('#src/offline/engine/page-engine.ts')
   const channel = keyChannel()

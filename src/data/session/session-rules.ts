@@ -1,7 +1,7 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { SignedInUser, UserSession } from '#contract/schemas/session.ts'
 
-/** How long a device stays usable by the person whose session the server last confirmed. */
+/** The number of days for which a device stays usable after the server last confirmed the session. */
 const OFFLINE_DAYS = 14
 const DAY_MS = 86_400_000
 const OFFLINE_MS = OFFLINE_DAYS * DAY_MS
@@ -10,7 +10,10 @@ export interface KeptSession {
   readonly session: UserSession
   /** When the server last confirmed it, milliseconds UTC. */
   readonly confirmedAt: number
-  /** Use without the server since then: what this device's clock last said, and how much time passed between two looks. */
+  /**
+   * The use without the server since then: the last time on this device's clock, and the sum of the times between two
+   * checks.
+   */
   readonly offline?: { readonly seenAt: number; readonly passed: number }
 }
 
@@ -20,15 +23,18 @@ export interface SignedIn {
   readonly actionIds: readonly number[]
   readonly organisationName: string | null
   readonly confirmedAt: number
-  /** False while only the device says so. */
+  /** False while only the device knows the session. */
   readonly isConfirmed: boolean
-  /** The server has confirmed the session to a locked device, which it tells nothing else: the rest is as the device kept it. */
+  /**
+   * The server has confirmed the session to a locked device, which it tells nothing else. The other values are from the
+   * device.
+   */
   readonly isToldLocked: boolean
 }
 
 /**
- * How a session ended that the person did not end themselves: by the server, because their device was taken from them,
- * because their account was disabled, or because the device was without the server for too long.
+ * The end of a session that the person did not end themselves: by the server, because their device was revoked, because
+ * their account was disabled, or because the device was offline for too long.
  */
 export interface Ending {
   readonly type: 'session' | 'device' | 'disabled' | 'too-long-offline'
@@ -38,19 +44,19 @@ export interface Ending {
 export type SessionState =
   { readonly status: 'loading' } | { readonly status: 'anonymous'; readonly ending?: Ending } | SignedIn
 
-/** The state that the server's own answer makes: its 'not authenticated' ends a session at once. */
+/** Returns the state for the server's own answer. Its 'not authenticated' ends a session at once. */
 export function confirmedState(session: UserSession, now: number): SessionState {
   return stateOf({ session, confirmedAt: now }, { isConfirmed: true })
 }
 
-/** The state of a device that is locked, to which the server has only confirmed that the session goes on. */
+/** Returns the state of a locked device, to which the server has only confirmed that the session continues. */
 export function lockedState(kept: KeptSession): SessionState {
   return stateOf(kept, { isConfirmed: true, isToldLocked: true })
 }
 
 /**
- * What comes after a state, or after what the device remembers: whoever was signed in is told when it was not they who
- * ended it, and told once, however often that is heard.
+ * Returns the next state after an earlier one, or after the stored one. A person whose session somebody else ended is
+ * told so once, however often the news arrives.
  */
 export function stateAfter(before: SessionState, next: SessionState): SessionState {
   if (next.status !== 'anonymous') return next
@@ -60,7 +66,7 @@ export function stateAfter(before: SessionState, next: SessionState): SessionSta
   return { status: 'anonymous', ending: { type: 'session', of: before.user.stakeholderId } }
 }
 
-/** The device was taken from a person: so theirs ended, whatever was heard of it before; nobody else's ends by it. */
+/** Returns the state after a device was revoked for a person. It ends the session of that person and of nobody else. */
 export function stateWithout(before: SessionState, of: StakeholderId): SessionState {
   const ending = before.status === 'anonymous' ? before.ending : undefined
   const isTheirs =
@@ -71,9 +77,9 @@ export function stateWithout(before: SessionState, of: StakeholderId): SessionSt
 }
 
 /**
- * The state while the server has not answered: a session it confirmed within 14 days, otherwise nobody. A clock that runs
- * ahead ends it only until the clock is right again or the server answers, since nothing is deleted by it. A clock that
- * was put back does not extend it: the time that passed in use counts as well.
+ * Returns the state while the server has not answered: a session that it confirmed within 14 days, otherwise nobody. A
+ * fast clock ends the session only until the clock is right again or the server answers, since nothing is deleted. A
+ * clock that was set back does not extend it: the time in use counts as well.
  */
 export function keptState(kept: KeptSession | undefined, now: number): SessionState {
   if (kept === undefined) return { status: 'anonymous' }
@@ -84,7 +90,10 @@ export function keptState(kept: KeptSession | undefined, now: number): SessionSt
   return { status: 'anonymous', ending: { type: 'too-long-offline', of: state.user.stakeholderId } }
 }
 
-/** The kept session after a look at the clock. A step backwards, or one of more than 14 days, was a change of the clock. */
+/**
+ * Returns the stored session after a check of the clock. A step backwards, or one of more than 14 days, was a change of
+ * the clock.
+ */
 export function seenOffline(kept: KeptSession, now: number): KeptSession {
   const { seenAt, passed } = kept.offline ?? { seenAt: kept.confirmedAt, passed: 0 }
   const step = now - seenAt

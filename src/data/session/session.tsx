@@ -34,7 +34,7 @@ import {
 export interface Credentials {
   readonly username: string
   readonly password: string
-  /** Keep me signed in on this device. */
+  /** Keeps the person signed in on this device. */
   readonly isKept: boolean
 }
 
@@ -42,13 +42,13 @@ interface SessionContextValue {
   readonly state: SessionState
   /** Whether somebody typed their password here, in this visit. */
   readonly isFresh: boolean
-  /** Signs in, and opens what this device keeps of the person. @returns the sentence to show when it failed. */
+  /** Signs in, and opens the person's data on this device. @returns the sentence to show if it failed. */
   readonly signIn: (pair: Credentials) => Promise<string | undefined>
-  /** Works without signal too; what waits in the outbox stays, locked. */
+  /** Signs out. Works without a signal, too. Waiting edits stay in the outbox, locked. */
   readonly signOut: () => Promise<void>
-  /** Asks the server once more who is signed in. */
+  /** Asks the server again who is signed in. */
   readonly confirm: () => Promise<void>
-  /** The server has taken this device from a person; what was kept of them is gone already. */
+  /** Ends the session after the server revoked this device for a person. Their data is already deleted. */
   readonly loseDevice: (of: StakeholderId) => Promise<void>
 }
 
@@ -68,9 +68,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [isFresh, setIsFresh] = useState(false)
   const latest = useRef(0)
-  /** How many times the server is being asked just now. */
+  /** The number of session requests in flight. */
   const asking = useRef(0)
-  /** Whoever was signed in last in this window, also where the device can keep no session. */
+  /** The last person who was signed in in this window, also on a device without storage. */
   const last = useRef<StakeholderId>(undefined)
   useEffect(() => {
     if (state.status === 'signed-in') last.current = state.user.stakeholderId
@@ -97,14 +97,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(() => void confirm(), [confirm])
 
-  // A session that only the device knows, and a sign-out that the server has not heard of, are settled when there is signal;
-  // the session only while somebody looks at the page.
+  // When there is a signal, this settles a session that only the device knows, and a sign-out that the server does not
+  // know of. It settles the session only while the page is visible.
   const isOpen = state.status === 'anonymous' || (state.status === 'signed-in' && !state.isConfirmed)
   const isAnonymous = state.status === 'anonymous'
   useEffect(() => {
     if (!isOpen) return
     const settle = async () => {
-      // Asked anew before it was answered, a slow server would never be heard.
+      // If it asked again before an answer, a slow server would never be heard.
       if (asking.current > 0) return
       const isAwaited = !isAnonymous && document.visibilityState === 'visible'
       if (isAwaited || (await isSignOutPending())) await confirm()
@@ -148,7 +148,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         setState({ status: 'anonymous' })
         setIsFresh(false)
         client.clear()
-        // Whatever the storage does, each of these is tried: the next person must find nothing of this one's.
+        // Each of these runs even if another fails: the next person must not find this person's data.
         const left = state.status === 'signed-in' ? leaveNothing(room, state.user.stakeholderId) : undefined
         await Promise.allSettled([addPendingSignOut(), deleteStoredSession(), left])
         await confirm()
@@ -176,32 +176,35 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 }
 
 /**
- * Ends the person's outbox on this page, clears what they could read, and forgets their key in every tab and in the
- * worker; what waits in the outbox stays, locked.
+ * Closes the person's outbox on this page, deletes the data that they could read, and forgets their key in every tab
+ * and in the worker. Waiting edits stay in the outbox, locked.
  */
 async function leaveNothing(room: AppServices, owner: StakeholderId): Promise<void> {
-  // First, since a page that is closed in the middle of this must not leave the key with the worker.
+  // This comes first, since a page that closes in between must not leave the key with the worker.
   const locked = room.openDeviceLock().then((deviceLock) => deviceLock.signedOut(owner))
   await Promise.allSettled([locked, room.leaveSync(owner)])
 }
 
-/** Of a sign-in a moment ago. */
+/** The values of a sign-in a moment ago. */
 interface Fresh {
-  /** As just typed: it opens what this device keeps of the person, and is forgotten. */
+  /** The password as typed. It opens the person's data on this device, and is then forgotten. */
   readonly password: string
-  /** Of the session that it began. */
+  /** The device token of the new session. */
   readonly deviceToken: string
 }
 
 interface Asking {
   readonly fresh: Fresh | undefined
-  /** Whom this window showed last. */
+  /** The person whom this window showed last. */
   readonly last: StakeholderId | undefined
-  /** False once somebody has signed in or out meanwhile, or the same was asked anew: then nothing is kept or forgotten. */
+  /**
+   * Returns false once somebody has signed in or out meanwhile, or a newer request has started. Then nothing is stored
+   * or deleted.
+   */
   readonly isCurrent: () => boolean
 }
 
-/** What the device remembers first, then what the server says, when it can be reached. */
+/** Yields the stored state first, then the server's answer if it can be reached. */
 async function* sessionStates(
   room: AppServices,
   { fresh, last: shown, isCurrent }: Asking,
@@ -214,7 +217,7 @@ async function* sessionStates(
     }
     const kept = await readStoredSession()
     const remembered = keptState(kept, room.now())
-    // Who has just typed a password need not see for a moment what the last person's session showed.
+    // A person who has just typed a password must not see the last person's session for a moment.
     if (remembered.status === 'signed-in' && fresh === undefined) yield remembered
     const last = kept?.session.user?.stakeholderId ?? shown
     const session = await askSession(room, last, fresh)
@@ -236,7 +239,7 @@ async function* sessionStates(
     const isDisabled = isOver && !isTaken && person === undefined && (await isAccountDisabled(room, last))
     if (!isCurrent()) return
     const left = isOver && !isTaken ? leaveNothing(room, last) : undefined
-    // Before it is told, so that it is told once however soon the page is left.
+    // This runs before the news, so that the person is told only once, even if the page closes soon.
     if (!session.isAuthenticated && (await isKeptOf(last))) await deleteStoredSession()
     if (isTaken && person === undefined) yield { status: 'anonymous', ending: { type: 'device', of: last } }
     else if (isDisabled) yield { status: 'anonymous', ending: { type: 'disabled', of: last } }
@@ -244,7 +247,7 @@ async function* sessionStates(
     if (session.isAuthenticated) await storeSession({ session, confirmedAt: now })
     await left
   } catch (error) {
-    // A network failure counts as unauthenticated only where the device has no session of its own.
+    // A network failure counts as signed out only if the device has no session of its own.
     if (!(error instanceof ProblemError)) throw error
     const kept = (await isSignOutPending()) ? undefined : await readStoredSession()
     const seen = kept && seenOffline(kept, room.now())
@@ -262,15 +265,15 @@ const nobody: UserSession = {
 }
 
 /**
- * The session of the person who was here last, or of the sign-in a moment ago; `locked` where the server has one and this
- * device cannot show the device token. To a page of theirs, a session of somebody else is nobody's.
+ * Returns the session of the last person here, or of the sign-in a moment ago. Returns `locked` if the server has a
+ * session and this device cannot send its device token. On a person's page, a session of somebody else counts as none.
  */
 async function askSession(
   room: AppServices,
   last: StakeholderId | undefined,
   fresh?: Fresh,
 ): Promise<UserSession | 'locked'> {
-  // Another window or the worker may hold the key that the device token is encrypted with.
+  // Another window or the worker may hold the key that encrypts the device token.
   if (last !== undefined && fresh === undefined)
     await room
       .openDeviceLock()
@@ -288,12 +291,12 @@ async function askSession(
   }
 }
 
-/** Another window may have kept the session of somebody else meanwhile. */
+/** Returns whether the stored session is the person's. Another window may have stored somebody else's meanwhile. */
 async function isKeptOf(person: StakeholderId | undefined): Promise<boolean> {
   return (await readStoredSession())?.session.user?.stakeholderId === person
 }
 
-/** A device that cannot keep anything still shows what the server answers. */
+/** Opens the device after a sign-in. A device without storage still shows the server's answers. */
 async function openWith(
   room: AppServices,
   person: StakeholderId,
@@ -305,7 +308,10 @@ async function openWith(
     .catch(() => undefined)
 }
 
-/** Whether the person's session ended because this device was taken from them, which the server says to who asks by its id. */
+/**
+ * Returns whether the person's session ended because this device was revoked. The server says so when it is asked with
+ * the person's id.
+ */
 async function isDeviceTaken(room: AppServices, person: StakeholderId): Promise<boolean> {
   const mayStay = await room
     .openSync(person)
@@ -315,7 +321,7 @@ async function isDeviceTaken(room: AppServices, person: StakeholderId): Promise<
 }
 
 async function isAccountDisabled(room: AppServices, person: StakeholderId): Promise<boolean> {
-  // The ping brings schemas with it that no public page waits for.
+  // The ping loads schemas that no public page waits for.
   const code = await import('./disabled-account.ts').catch(() => null)
   const account = await code?.findDisabledAccount(room)
   return account?.stakeholderId === person
@@ -335,7 +341,7 @@ export function useSessionActions(): Omit<SessionContextValue, 'state' | 'isFres
   return useSessionContext()
 }
 
-/** Whether somebody typed their password here, in this visit. */
+/** Returns whether somebody typed their password here, in this visit. */
 export function useIsFresh(): boolean {
   return useSessionContext().isFresh
 }

@@ -2,7 +2,7 @@ import * as device from '#src/offline/database/stored-session.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import type { KeptSession } from './session-rules.ts'
 
-/** The session that the server last confirmed on this device. */
+/** Returns the session that the server last confirmed on this device. */
 export async function readStoredSession(): Promise<KeptSession | undefined> {
   const stored = await device.readStoredSession().catch(() => undefined)
   return isKeptSession(stored) ? stored : undefined
@@ -16,7 +16,10 @@ export async function deleteStoredSession(): Promise<void> {
   await device.deleteStoredSession().catch(() => undefined)
 }
 
-/** Only what this page uses at once: a build that adds a field must not sign out a device that stored it without. */
+/**
+ * Checks only the fields that this page uses at once: a build that adds a field must not sign out a device that stored
+ * the session without it.
+ */
 function isKeptSession(value: unknown): value is KeptSession {
   const { session, confirmedAt } = fieldsOf(value)
   const { user, userActions } = fieldsOf(session)

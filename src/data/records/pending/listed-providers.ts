@@ -11,15 +11,15 @@ import { withUpdate } from '#contract/rules/provider-after.ts'
 
 type ProvidersOfBlock = OutputOf<(typeof buildingBlocks)['getBuildingBlockOnMunicipality']>
 
-/** One provider in the list, with what of it has not reached the server. */
+/** One provider in the list, with the state of its unsent edits. */
 export interface ListedProvider {
-  /** Names it for ever: the id that a phone gave it, else the server's. */
+  /** The permanent id: the one that a device gave, else the server's. */
   readonly ref: string
-  /** The server's id; null where the list of the server does not have it. */
+  /** The server's id, or null if the server's list does not contain the provider. */
   readonly stakeholderId: StakeholderId | null
   readonly name: string
   readonly state: UpdateState
-  /** `draft`: typed and not submitted; of a provider that is only a draft, nothing else exists yet. */
+  /** `draft`: typed but not submitted. A provider that is only a draft does not exist anywhere else yet. */
   readonly unsent: 'draft' | 'waiting' | 'needs-person' | null
 }
 
@@ -32,25 +32,26 @@ export interface ListPlace {
   readonly buildingBlockId: BuildingBlockId
 }
 
-/** A form left on this phone: in whose queue, on which record, and the name in it. */
+/** A form left on this phone, with its queue, its record and the name in it. */
 export interface FormLeft {
   readonly queueKey: string
   readonly record: SeenRecord
   readonly name: string
 }
 
-/** The person's own work that the server's list may not know. */
+/** The person's own work that the server's list may not include. */
 export interface OwnWork {
-  /** What waits, oldest first. */
+  /** The waiting edits, oldest first. */
   readonly entries: readonly DecryptedEntry[]
-  /** What was sent after the list had been asked for. */
+  /** The edits that were sent after the list was requested. */
   readonly landed: readonly DecryptedEntry[]
   readonly left: readonly FormLeft[]
 }
 
 /**
- * The server's list with the person's own unsent work over it: those added are there, those removed are not, what was
- * edited is submitted, and the counts follow. What needs the person stays as the server has it, and says so.
+ * Applies the person's own unsent work to the server's list: added providers are included, removed ones are not, edited
+ * ones are submitted, and the counts are adjusted. An edit that needs the person leaves the server's state, and is
+ * marked.
  */
 export function withUnsent(
   list: ProvidersOfBlock,
@@ -90,7 +91,10 @@ export function withUnsent(
   }
 }
 
-/** The record as the person's own unsent edits leave it; null where they leave none, or there are none. A verdict that needs the person leaves it was. */
+/**
+ * Returns the record after the person's own unsent edits, or null if there are none or they leave no record. A verdict
+ * that needs the person does not change it.
+ */
 export function recordAfter(queue: readonly DecryptedEntry[]): SeenRecord | null {
   const last = queue.findLast((entry) => entry.result !== null && !isStoppedVerdict(entry))
   if (last === undefined) return null
@@ -98,8 +102,8 @@ export function recordAfter(queue: readonly DecryptedEntry[]): SeenRecord | null
 }
 
 /**
- * The record as unsent edits leave it, where it was returned after they had been typed: it stays returned, and its person
- * reads the reason before they submit it again.
+ * Keeps a record returned if the return came after the unsent edits were typed, so that the person reads the reason
+ * before they submit it again.
  */
 export function stillReturned(
   after: SeenRecord,
@@ -111,7 +115,10 @@ export function stillReturned(
     : after
 }
 
-/** Whether nobody who typed these edits had read the return that was given at `at`. A verdict decides about it itself. */
+/**
+ * Returns whether all of these edits were typed without knowledge of the return given at `at`. A verdict decides about
+ * the return itself.
+ */
 export function isTypedBefore(at: number, queue: readonly DecryptedEntry[]): boolean {
   return !queue.some(isVerdict) && !queue.some(({ content }) => seenReturnIn(content) === at)
 }
@@ -130,7 +137,7 @@ interface ListedState {
   readonly record: SeenRecord | null
 }
 
-/** A removal that was refused, or that clashed, is none. */
+/** Returns the state of a provider in the list. A refused or clashing removal does not count. */
 export function standingOf(
   queue: readonly DecryptedEntry[],
   waiting: ReadonlySet<DecryptedEntry>,
@@ -147,7 +154,7 @@ function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name'
   return record === null ? {} : { name: record.name }
 }
 
-/** The entries of providers by their queue, oldest first; what was discarded is none of them. */
+/** Returns the entries of providers by queue, oldest first, without discarded ones. */
 export function queueKeysOf(
   entries: readonly DecryptedEntry[],
 ): ReadonlyMap<string, readonly DecryptedEntry[]> {
@@ -172,8 +179,8 @@ function rowOf(provider: Pick<SeenRecord, 'stakeholderId' | 'clientId' | 'name' 
 }
 
 /**
- * The record while an edit of it clashes and nobody has decided: both sides' changes, mine where they differ, and the
- * more private of two answers to what is shown to the public. Undefined for what does not clash so.
+ * Returns the record while one of its edits clashes and nobody has decided: the changes of both sides, mine where they
+ * differ, and the more private of two answers about public visibility. Undefined for any other entry.
  */
 function undecidedRecord({ base, content, result, state }: DecryptedEntry): SeenRecord | undefined {
   if (state.type !== 'conflicted' || state.found.type !== 'changed') return undefined

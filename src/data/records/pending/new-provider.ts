@@ -4,10 +4,13 @@ import type { BuildingBlockDefinition } from '#contract/schemas/building-block.t
 import type { NewProvider, ProviderUpdate, SeenRecord } from '#contract/schemas/provider.ts'
 import { nothingVerified } from '#contract/schemas/verification.ts'
 
-/** No record has this version: the server has not seen the provider. */
+/** A version that no record has: the server has not seen the provider. */
 const NO_VERSION = 0
 
-/** A provider about to be added: nothing is filled in, and its street address is as public as its block's start. */
+/**
+ * Returns the empty record of a provider that is about to be added. Its block decides whether its street address starts
+ * as public.
+ */
 export function emptyProvider(
   clientId: string,
   municipality: Pick<MunicipalityBuildingBlocks, 'stakeholderId' | 'name' | 'boundaryId'>,
@@ -41,7 +44,7 @@ export function emptyProvider(
   }
 }
 
-/** What is sent to add the provider whose form says this. */
+/** Returns the input of the call that adds a provider with the values of its form. */
 export function newProviderOf(
   { stakeholderId: _ref, ...content }: ProviderUpdate,
   record: SeenRecord,

@@ -3,14 +3,14 @@ import { phoneInGroups } from '#contract/fields/phone.ts'
 import { profileIn } from '#contract/rules/record-in.ts'
 import { needsPerson, type Base, type DecryptedEntry, type SeenEntry } from '#src/sync/index.ts'
 
-/** The profile as the person sees it, and what it stands on. */
+/** The profile as the person sees it, with its base. */
 export interface SeenProfile {
   readonly record: ProfileRecord
   readonly base: Base
   readonly after: SeenEntry | null
 }
 
-/** What is kept while someone types. */
+/** The draft of the profile form. */
 export interface ProfileDraft {
   readonly form: TypedProfileUpdate
   readonly seen: SeenProfile
@@ -18,7 +18,7 @@ export interface ProfileDraft {
   readonly corrects: DecryptedEntry | null
 }
 
-/** The server's copy with the person's own unsent edits over it. */
+/** Returns the server's copy with the person's own unsent edits applied. */
 export function seenProfile(copy: ProfileRecord, entries: readonly DecryptedEntry[]): SeenProfile {
   const last = entries.at(-1)
   const own = profileIn(last?.result)
@@ -29,20 +29,20 @@ export function seenProfile(copy: ProfileRecord, entries: readonly DecryptedEntr
   return { record: own, base, after: { id: last.id, edition: last.edition } }
 }
 
-/** The refused edit that submitting the form corrects. */
+/** Returns the refused edit that a submit of the form corrects. */
 export function refusedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | null {
   return entries.find(({ state }) => state.type === 'refused') ?? null
 }
 
-/** What clashes is decided before anything is written on it; what was refused is corrected. */
+/** Returns whether the profile can be edited. A clash must be decided first. A refused edit is corrected. */
 export function isProfileOpen(entries: readonly DecryptedEntry[]): boolean {
   return entries.every((entry) => !needsPerson(entry) || entry === refusedIn(entries))
 }
 
-/** No title and no role has this id: what is not chosen yet is asked for. */
+/** An id that no title and no role has. It makes the form ask for a choice. */
 const NONE = 0
 
-/** What the form starts from: phone numbers in groups as people read them. */
+/** Returns the initial values of the form, with phone numbers in readable groups. */
 export function profileFormOf(record: ProfileRecord): TypedProfileUpdate {
   return {
     title: record.title ?? NONE,

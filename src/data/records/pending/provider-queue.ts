@@ -9,14 +9,14 @@ import {
 } from '#src/sync/index.ts'
 import { recordAfter, stillReturned } from './listed-providers.ts'
 
-/** The record as the person sees it, and what it stands on: the server's version, and unsent edits of their own. */
+/** The record as the person sees it, with its base: the server's version, and unsent edits of their own. */
 export interface SeenProvider {
   readonly record: SeenRecord
   readonly base: Base
   readonly after: SeenEntry | null
 }
 
-/** What is kept while someone types. */
+/** The draft of the provider form. */
 export interface ProviderDraft {
   readonly form: TypedProviderUpdate
   readonly seen: SeenProvider
@@ -27,14 +27,14 @@ export interface ProviderDraft {
 const adding = 'addBuildingBlock'
 const editing = 'updateBuildingBlockContactsAndRequirements'
 
-/** A provider's queue, by what names it from its creation on. */
+/** Returns a provider's queue by its permanent id. */
 export function queueKeyOf(ref: string | number): QueueKey {
   return `provider:${ref}`
 }
 
 /**
- * The server's copy with the person's own unsent edits over it, which disappear by themselves when they are refused or
- * sent; undefined where neither is there.
+ * Returns the server's copy with the person's own unsent edits applied. These no longer apply once they are refused or
+ * sent. Undefined if there is neither a copy nor an edit.
  */
 export function seenRecord(
   copy: ProviderRecord | undefined,
@@ -50,18 +50,18 @@ export function seenRecord(
   return copy && { record: copy, base: { version: copy.version, content: copy }, after: null }
 }
 
-/** What stands before a provider is added: nothing on the server, nothing in the outbox. */
+/** Returns the base of a provider that is being added: no record on the server and no entry in the outbox. */
 export function seenEmpty(record: SeenRecord): SeenProvider {
   return { record, base: { version: null, content: null }, after: null }
 }
 
-/** Whether submitting this adds the provider; what was already captured is edited on. */
+/** Returns whether a submit adds the provider. If the addition is already in the outbox, the submit edits it. */
 export function adds({ seen, corrects }: Pick<ProviderDraft, 'seen' | 'corrects'>): boolean {
   if (corrects !== null) return corrects.kind === adding
   return seen.base.version === null && seen.after === null
 }
 
-/** The refused edit that submitting the form corrects; a refused removal has no form. */
+/** Returns the refused edit that a submit of the form corrects. A refused removal has no form. */
 export function correctable(entries: readonly DecryptedEntry[]): DecryptedEntry | null {
   return (
     entries.find(({ kind, state }) => state.type === 'refused' && (kind === adding || kind === editing)) ??
@@ -69,13 +69,16 @@ export function correctable(entries: readonly DecryptedEntry[]): DecryptedEntry 
   )
 }
 
-/** What clashes or waits for an update is decided before anything is written on it; what was refused is corrected. */
+/**
+ * Returns whether the provider can be edited. A clash or a needed update must be resolved first. A refused edit is
+ * corrected.
+ */
 export function isOpenToEdit(entries: readonly DecryptedEntry[]): boolean {
   const stopped = entries.filter(needsPerson)
   return stopped.length === 0 || (stopped.length === 1 && stopped[0] === correctable(entries))
 }
 
-/** The adding of a provider that the server cannot have; null for any other. */
+/** Returns the addition of a provider that the server cannot have, or null for any other. */
 export function addingOnlyHere([first]: readonly DecryptedEntry[]): DecryptedEntry | null {
   return first?.kind === adding && isOnlyHere(first) ? first : null
 }

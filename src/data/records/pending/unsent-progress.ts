@@ -4,7 +4,7 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { queueKeysOf, standingOf, type OwnWork } from './listed-providers.ts'
 
-/** Whether some of what a block of a municipality counts was not sent yet; both by their id. */
+/** Returns whether a block of a municipality has unsent edits. Both are given by id. */
 export type IsUnsent = (municipality: number, buildingBlockId: number) => boolean
 
 interface Change {
@@ -14,9 +14,9 @@ interface Change {
 }
 
 /**
- * The server's counts with the person's own unsent work over them: providers added count, those removed do not, and
- * one that was edited is verified no more. What needs the person stays as the server has it. A municipality that
- * nothing changes is the same object.
+ * Applies the person's own unsent work to the server's counts: added providers count, removed ones do not, and an
+ * edited one is no longer verified. An edit that needs the person leaves the server's state. A municipality without a
+ * change stays the same object.
  */
 export function withUnsentCounts(
   municipalities: readonly MunicipalityBuildingBlocks[],
@@ -48,7 +48,7 @@ export function withUnsentCounts(
   }
 }
 
-/** By municipality and block, what the person's own work changes in the counts. */
+/** Returns the changes of the counts by municipality and block. */
 function changesOf({ entries, landed }: Pick<OwnWork, 'entries' | 'landed'>) {
   const changes = new Map<number, Map<number, Change>>()
   const waiting = new Set(entries)
@@ -75,7 +75,7 @@ function changesOf({ entries, landed }: Pick<OwnWork, 'entries' | 'landed'>) {
   return changes
 }
 
-/** As the server counts it; null where the server has not heard of it. */
+/** Returns the record as the server counts it, or null if the server does not know it. */
 function recordBefore([first]: readonly DecryptedEntry[], after: SeenRecord | null): SeenRecord | null {
   if (first === undefined || first.kind === 'addBuildingBlock') return null
   return recordIn(first.base.content) ?? after
