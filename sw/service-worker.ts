@@ -3,12 +3,12 @@
  * wakes it. It renders no screen and never answers requests to `/api`.
  */
 import { holdKeys } from './hold-keys.ts'
-import { letCallsPass } from './pass-calls.ts'
-import { keepShell } from './shell.ts'
+import { bypassApi } from './bypass-api.ts'
+import { precacheApp } from './precache.ts'
 import { takeOverWhenAsked } from './take-over.ts'
-import { sendWhenWoken } from './wake.ts'
+import { sendOnBackgroundSync } from './background-sync.ts'
 
-letCallsPass()
-keepShell()
+bypassApi()
+precacheApp()
 takeOverWhenAsked()
-sendWhenWoken(holdKeys())
+sendOnBackgroundSync(holdKeys())

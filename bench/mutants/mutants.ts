@@ -21,11 +21,11 @@ const engine = [
   'restored-backup',
   'held-back',
   'quiet',
-  'pill',
+  'sync-status',
   'pushing',
   'copy-order',
   'decisions',
-  'wait',
+  'backoff',
   'triggers',
 ].map((name) => `tests/sync/${name}.test.ts`)
 const device = [
@@ -51,19 +51,19 @@ const server = ['push', 'versioned-writes', 'payloads', 'changes'].map(
 const engineBugs: readonly Bug[] = [
   [
     'Retry-After of a year is obeyed',
-    'wait.ts',
+    'backoff.ts',
     'Math.min(LONGEST_ASKED, Math.max(0, retryAfter) * 1000)',
     'Math.max(0, retryAfter) * 1000',
   ],
   [
     'the delay has no bound',
-    'wait.ts',
+    'backoff.ts',
     'Math.min(LONGEST_BACKOFF, 1000 * 2 ** failures)',
     '1000 * 2 ** failures',
   ],
-  ['the delay does not grow', 'wait.ts', '1000 * 2 ** failures', '1000'],
-  ['phones that failed together try together', 'wait.ts', '* (0.5 + random)', ''],
-  ['a clock that was put back holds an entry', 'wait.ts', '|| notBefore > now + LONGEST_ASKED', ''],
+  ['the delay does not grow', 'backoff.ts', '1000 * 2 ** failures', '1000'],
+  ['phones that failed together try together', 'backoff.ts', '* (0.5 + random)', ''],
+  ['a clock that was put back holds an entry', 'backoff.ts', '|| notBefore > now + LONGEST_ASKED', ''],
   [
     'two pushes at once',
     'next-batch.ts',

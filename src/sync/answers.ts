@@ -10,7 +10,7 @@ import {
 import type { PushAnswered, Change, Effect, Priority, State } from './state.ts'
 import { halfOf } from './next-batch.ts'
 import { stateAfterFound, rebaseOnAccepted } from './dependencies.ts'
-import { delayAfter } from './wait.ts'
+import { backoffDelay } from './backoff.ts'
 
 type Accepted = Extract<Result, { type: 'accepted' }>
 type Failed = Exclude<Result, Accepted>
@@ -106,7 +106,7 @@ function failed(
         return { ...entry, problem, batchLimit, state: { type: 'ready' } }
       }
       const failures = entry.failures + 1
-      const notBefore = now + delayAfter(failures, random, result.retryAfter)
+      const notBefore = now + backoffDelay(failures, random, result.retryAfter)
       return {
         ...entry,
         problem,

@@ -26,7 +26,7 @@ import { recover } from './recover.ts'
 import { resolve, type Resolution } from './resolve.ts'
 import type { PushAnswered, Command, Effect, Priority, Merged, State } from './state.ts'
 import { keep } from './dependencies.ts'
-import { delayAfter } from './wait.ts'
+import { backoffDelay } from './backoff.ts'
 
 export type Trigger =
   'start' | 'captured' | 'online' | 'visible' | 'signed-in' | 'asked' | 'background' | 'timer'
@@ -162,7 +162,7 @@ function findsLess({ entries }: State, results: readonly PushAnswered[]): boolea
 }
 
 function tryLater(state: State, now: number, random: number, retryAfter: number | null): Decision {
-  return settled(state, [{ type: 'wake', at: now + delayAfter(CALM_FAILURES, random, retryAfter) }])
+  return settled(state, [{ type: 'wake', at: now + backoffDelay(CALM_FAILURES, random, retryAfter) }])
 }
 
 function answer(state: State, event: Extract<Event, { type: 'answered' }>): Decision {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/wire.ts'
 import type { Entry, QueueKey, LastProblem } from './entry.ts'
 import type { Change, Priority, State } from './state.ts'
-import { isDue, LOOK_AGAIN } from './wait.ts'
+import { isDue, LOOK_AGAIN } from './backoff.ts'
 
 export interface NextPush {
   /** The entries in order, marked as attempted. */

@@ -8,7 +8,7 @@ import { checkReceipt, lostAmong, type CheckedReceipt } from './recheck.ts'
 import type { Resolution } from './resolve.ts'
 import type { PushAnswered, Command, Effect, Priority, Merged } from './state.ts'
 import { isChange, transact, type EngineUser } from './transact.ts'
-import { LOOK_AGAIN } from './wait.ts'
+import { LOOK_AGAIN } from './backoff.ts'
 import { pushInputOf } from './wire.ts'
 
 export interface Runner {

@@ -11,7 +11,7 @@ const fold = (text: string): string[] =>
 /**
  * Finds the options whose label contains the typed text, ignoring case and accents. Matches at the start come first.
  */
-export function sift<T extends { readonly label: string }>(
+export function filterOptions<T extends { readonly label: string }>(
   options: readonly T[],
   typed: string,
 ): readonly T[] {

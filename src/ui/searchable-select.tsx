@@ -1,7 +1,7 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import Search from 'lucide-react/icons/search'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
-import { sift } from './matches.ts'
+import { filterOptions } from './matches.ts'
 import { SelectFrame, useOpenOnPress, type SelectBoxProps } from './select-frame.tsx'
 import { SelectOption, type Option } from './select-option.tsx'
 import styles from './select.module.css'
@@ -15,7 +15,7 @@ export function SearchableSelect({ label, options, value, onChange, children, ..
   const [typed, setTyped] = useState('')
   const [popoverId, ownId] = [useId(), useId()]
   const { id = ownId } = button
-  const shown = sift(options, typed)
+  const shown = filterOptions(options, typed)
   const combobox = useCombobox<Option>({
     items: [...shown],
     // The search field holds the typed text, never the chosen option.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { piecesOf, sift } from '#src/ui/matches.ts'
+import { piecesOf, filterOptions } from '#src/ui/matches.ts'
 
 const marked = (label: string, typed: string) =>
   piecesOf(label, typed)
@@ -21,13 +21,13 @@ describe('what is found by typing', () => {
 
   test('comes in the order it had, what begins with it first', () => {
     const options = ['Amajuba', 'uThukela', 'Zululand', 'Ugu', 'Gauteng'].map((label) => ({ label }))
-    expect(sift(options, 'U').map(({ label }) => label)).toEqual([
+    expect(filterOptions(options, 'U').map(({ label }) => label)).toEqual([
       'uThukela',
       'Ugu',
       'Amajuba',
       'Zululand',
       'Gauteng',
     ])
-    expect(sift(options, '')).toEqual(options)
+    expect(filterOptions(options, '')).toEqual(options)
   })
 })

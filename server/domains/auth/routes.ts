@@ -13,7 +13,7 @@ import { serve } from '#server/http/serve.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { verifyPassword } from './password.ts'
 import {
-  admitTry,
+  reserveSignInAttempt,
   countFailure,
   countSignIn,
   findWait,
@@ -46,7 +46,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     const knownDevice = await findKnownDevice(db, secret, session.device, username)
     const subjects = subjectsOf(secret, { username, address: origin.address, knownDevice })
     demandNoWait(await findWait(db, subjects, clock.now()))
-    const { waitMs, tries } = await write((writer) => admitTry(writer, subjects, clock.now()))
+    const { waitMs, tries } = await write((writer) => reserveSignInAttempt(writer, subjects, clock.now()))
     demandNoWait(waitMs)
     const account = await findAccount(db, username)
     const noteFailure = (writer: Writer, reason: AuditDetails<'sign-in-failed'>['reason']) =>

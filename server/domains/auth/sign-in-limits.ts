@@ -21,9 +21,9 @@ import {
   withFailureOfAccount,
   withSignIn,
   countTry,
-  type Tally,
-} from './limits.ts'
-import { findTally, removeTally, lockTally, updateTally } from './tally-store.ts'
+  type AttemptCount,
+} from './attempt-rules.ts'
+import { findTally, removeTally, lockTally, updateTally } from './sign-in-attempt-store.ts'
 
 /** The subjects of an attempt's tallies, each a keyed hash. */
 export interface TallySubjects {
@@ -75,7 +75,11 @@ export async function findWait(db: Reader, subjects: TallySubjects, now: number)
  * Counts an attempt before it is checked, so that parallel attempts cannot evade the wait. An attempt that must wait is
  * not counted.
  */
-export async function admitTry(db: Writer, subjects: TallySubjects, now: number): Promise<Admission> {
+export async function reserveSignInAttempt(
+  db: Writer,
+  subjects: TallySubjects,
+  now: number,
+): Promise<Admission> {
   const own = ownSubject(subjects)
   const tally = await lockTally(db, own, now)
   const waitMs = Math.max(tally.nextAllowedAt - now, await findSharedWait(db, subjects, now))
@@ -127,7 +131,7 @@ export async function countFailure(
   await count(db, counts, now)
 }
 
-type Count = readonly [subject: string, counted: (tally: Tally) => Tally]
+type Count = readonly [subject: string, counted: (tally: AttemptCount) => AttemptCount]
 
 /** Uses a fixed order, so that two sign-ins never deadlock. */
 async function count(db: Writer, counts: readonly Count[], now: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
-import { asSubmitted, mergeContent, type ProviderContent } from './merge-content.ts'
+import { asSubmitted, applySubmittedContent, type ProviderContent } from './apply-submitted-content.ts'
 import { requireOwnParts, isSamePerson, findSamePerson } from './check-parts.ts'
 import { addSubmission, bumpVersion, addProviderChange, type Authorship } from './history-store.ts'
 import {
@@ -36,7 +36,7 @@ export async function changeProvider(
 ): Promise<ProviderRecord> {
   const { before, input, receivedAt } = change
   await writeContent(db, before, input, receivedAt)
-  const merged = mergeContent(before, input)
+  const merged = applySubmittedContent(before, input)
   return isUnread(before, input.seenReturn)
     ? asStillReturned(await recordVersion(db, change, 'update', { merged, submits: false }), receivedAt)
     : recordVersion(db, change, 'update', { merged, submits: true })

@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import type { Cell, ImportChange } from '../kind.ts'
 import { words } from '../words.ts'
 import { keyOf, removedText, parseStated, contentText, parseKey, type ProviderContent } from './content.ts'
-import { mergeContent } from './merge-content.ts'
+import { mergeImportedContent } from './merge-imported-content.ts'
 
 export async function findProviders(
   db: Reader,
@@ -97,7 +97,7 @@ export async function resolveProviders(
   for (const [key, text] of stated) {
     const now = current.get(key) ?? null
     const last = imported.get(key) ?? null
-    intended.set(key, now === removedText ? now : mergeContent(parseStated(text), now, last))
+    intended.set(key, now === removedText ? now : mergeImportedContent(parseStated(text), now, last))
   }
   return intended
 }

@@ -31,7 +31,7 @@ function isOld(at: number, now: number, age: number): boolean {
 }
 
 /** Returns whether this server draws the base map instead of another host. */
-export function isOwnGround(urlTemplate: string): boolean {
+export function isOwnTileServer(urlTemplate: string): boolean {
   return urlTemplate.startsWith('/')
 }
 

@@ -6,7 +6,7 @@ import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { levels } from '#contract/schemas/place.ts'
 import { keepOnlyTiles, listTiles, type TileFacts } from '#src/offline/database/tiles.ts'
 import { problemOf, type Api } from '../core/api.ts'
-import { isOwnGround, tileIsDue, zoomsOf } from './area-rules.ts'
+import { isOwnTileServer, tileIsDue, zoomsOf } from './area-rules.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
 import type { Tile, TileStore } from '../core/tile-store.ts'
 import type { Boundaries } from '../core/boundary-geometry.ts'
@@ -46,7 +46,7 @@ export async function planTiles({
     topology,
     layer: 'municipalities',
     ids: new Set(municipalities.map(({ code }) => `municipality:${code}`)),
-    zooms: zoomsOf({ isOwn: isOwnGround(urlTemplate), isCountry }),
+    zooms: zoomsOf({ isOwn: isOwnTileServer(urlTemplate), isCountry }),
   })
   const here = new Map((await listTiles()).map((facts): [string, TileFacts] => [facts.key, facts]))
   const due = tiles.filter(({ key, url }) => tileIsDue(here.get(key), url, now))
@@ -71,7 +71,7 @@ export async function givesTiles(api: Api, source: Source, [first]: readonly Til
     return true
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    if (isOwnGround(source.urlTemplate) && problemOf(error).kind === 'unreachable') throw error
+    if (isOwnTileServer(source.urlTemplate) && problemOf(error).kind === 'unreachable') throw error
     // Another host sends no readable response to a page that it excludes. If our server answers, there is a signal.
     await api.ask(config.featureFlags, {}, { signal })
     return false

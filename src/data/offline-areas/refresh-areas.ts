@@ -6,7 +6,7 @@ import { crime } from '#contract/calls/crime.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { healthCheck } from '#contract/calls/health-check.ts'
 import { savesData } from '#src/device/connection.ts'
-import { areasDue, isOwnGround } from './area-rules.ts'
+import { areasDue, isOwnTileServer } from './area-rules.ts'
 import { useAreaDownloads } from './area-downloads.ts'
 import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
@@ -58,7 +58,7 @@ const WIDEST = { z: 6, columns: [34, 35, 36, 37], rows: [36, 37, 38] } as const
  * the person.
  */
 async function cacheOverviewTiles(urlTemplate: string): Promise<void> {
-  if (!isOwnGround(urlTemplate)) return
+  if (!isOwnTileServer(urlTemplate)) return
   const wanted = WIDEST.columns.flatMap((x) =>
     WIDEST.rows.map((y) =>
       urlTemplate.replace('{z}', String(WIDEST.z)).replace('{x}', String(x)).replace('{y}', String(y)),

@@ -10,8 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
-import { useTellBulk, type GivenInBulk } from './use-tell-bulk.ts'
-import { summaryOf } from './use-give.ts'
+import { useBulkVerdictToast, type GivenInBulk } from './use-bulk-verdict-toast.ts'
+import { summaryOf } from './use-submit-verdict.ts'
 import styles from './bulk-dialog.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function BulkDialog({ items: listed, onClose }: Props) {
     }
   }, [])
   const verifyOne = useVerifyUnchanged()
-  const tell = useTellBulk()
+  const tell = useBulkVerdictToast()
   const verifyAll = async () => {
     const given: GivenInBulk[] = []
     let tried = 0

@@ -28,7 +28,7 @@ import { BegunNote } from './begun-note.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { NoteField } from './note-field.tsx'
 import { ItemHead, ReturnedWords } from './item-head.tsx'
-import { summaryOf, useGive, useUndo, useWithdrawOwn } from './use-give.ts'
+import { summaryOf, useSubmitVerdict, useUndo, useWithdrawOwn } from './use-submit-verdict.ts'
 import { useKeys } from './use-keys.ts'
 import { useReading } from './use-reading.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -56,7 +56,7 @@ export function ItemView(props: Props) {
   const { seen, stopped, isMoved, before, showNow } = useReading(props, own)
   const { record } = seen
   const others = useClaims(props.of, true)
-  const give = useGive(onUndone)
+  const give = useSubmitVerdict(onUndone)
   const [isBusy, setIsBusy] = useState(false)
   const { said } = saying
   const [isReturning, setIsReturning] = useState(false)

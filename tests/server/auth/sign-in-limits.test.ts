@@ -9,7 +9,7 @@ import {
   SIGN_INS_OF_ACCOUNT,
   waitAfter,
   withSignIn,
-} from '#server/domains/auth/limits.ts'
+} from '#server/domains/auth/attempt-rules.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'

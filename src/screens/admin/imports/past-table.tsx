@@ -9,7 +9,7 @@ import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { dayAndTimeText, momentText } from '#src/words/format.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from './imports.module.css'
-import { TakeBackDialog } from './take-back-dialog.tsx'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
 
 /** Lists past imports with their person and time, and offers to undo them. */
 export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
@@ -28,7 +28,7 @@ export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
           </tbody>
         </StackedTable>
       )}
-      {asked !== null && <TakeBackDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked !== null && <UndoImportDialog {...asked} onClose={() => setAsked(null)} />}
     </Card>
   )
 }

@@ -14,7 +14,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { importWords as words } from '#src/words/imports.ts'
-import { TakeBackDialog } from '../take-back-dialog.tsx'
+import { UndoImportDialog } from '../undo-import-dialog.tsx'
 import { useBegin } from '../use-begin.ts'
 import { refusalText } from './run-words.ts'
 
@@ -71,7 +71,7 @@ function DoneBar({ run: { importId, fileName, kind } }: Pick<Props, 'run'>) {
         {words.another}
       </ButtonLink>
       {isAsking && importId !== null && (
-        <TakeBackDialog importId={importId} fileName={fileName} onClose={() => setIsAsking(false)} />
+        <UndoImportDialog importId={importId} fileName={fileName} onClose={() => setIsAsking(false)} />
       )}
     </ActionBar>
   )

@@ -6,7 +6,11 @@ import { parseContent, contentText, type ProviderContent, type StatedContent } f
  * @param current null if the provider is new
  * @param imported the content after the last import; null if there was none
  */
-export function mergeContent(stated: StatedContent, current: string | null, imported: string | null): string {
+export function mergeImportedContent(
+  stated: StatedContent,
+  current: string | null,
+  imported: string | null,
+): string {
   if (current === null) return contentText(asNew(stated))
   const now = parseContent(current)
   const last = imported === null ? undefined : parseContent(imported)

@@ -20,7 +20,7 @@ interface NotGiven {
 const UNDO_MS = 12_000
 
 /** Shows the results of verdicts given together: how many the server has, only this device has, or were rejected. */
-export function useTellBulk(): (given: readonly GivenInBulk[], not: NotGiven) => Promise<void> {
+export function useBulkVerdictToast(): (given: readonly GivenInBulk[], not: NotGiven) => Promise<void> {
   const undo = useUndoAll()
   return async (given, { left, notTried }) => {
     const outcomes = await Promise.all(given.map(async (one) => ({ one, outcome: await one.sent.outcome })))

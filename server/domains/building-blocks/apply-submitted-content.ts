@@ -14,7 +14,10 @@ type TypedRequirement = ProviderContent['requirements'][number]
  * Merges typed content into the record, with the same result as reading it again. Undefined if the record must be read:
  * new parts get their ids from the database.
  */
-export function mergeContent(before: ProviderRecord, typed: ProviderContent): ProviderRecord | undefined {
+export function applySubmittedContent(
+  before: ProviderRecord,
+  typed: ProviderContent,
+): ProviderRecord | undefined {
   if (isAddingAddress(before, typed) || isChangingContacts(before.contacts, typed.contacts)) return undefined
   const buildingBlockRequirements: Requirement[] = []
   for (const requirement of before.buildingBlockRequirements) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delayAfter, isDue } from '#src/sync/wait.ts'
+import { backoffDelay, isDue } from '#src/sync/backoff.ts'
 
 const HOUR = 3_600_000
 
@@ -13,7 +13,7 @@ test.for([
 ] as const)(
   'after %i failures, with %d drawn and Retry-After %s, it waits %i ms',
   ([failures, drawn, asked, delay]) => {
-    expect(delayAfter(failures, drawn, asked)).toBe(delay)
+    expect(backoffDelay(failures, drawn, asked)).toBe(delay)
   },
 )
 

@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
  * Caches all files of this build and the widest tiles of the base map, which the page stores. Any address of the app
  * opens its one document.
  */
-export function keepShell(): void {
+export function precacheApp(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
   registerRoute(

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Explains the undo of an import and starts it. */
-export function TakeBackDialog({ importId, fileName, onClose }: Props) {
+export function UndoImportDialog({ importId, fileName, onClose }: Props) {
   const { api } = useServices()
   const own = useOwner()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ interface VerdictTarget {
 }
 
 /** Gives a verdict and offers to undo it. @returns whether it was kept. */
-export function useGive(
+export function useSubmitVerdict(
   onUndone: (record: SeenRecord) => void,
 ): (decision: Decision, target: VerdictTarget) => Promise<boolean> {
   const decide = useDecide()

@@ -1,10 +1,10 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Tally } from './limits.ts'
+import type { AttemptCount } from './attempt-rules.ts'
 
 const columns = ['failures', 'last_at', 'next_allowed_at'] as const
 
 /** Reads the tally of a subject and locks it until the transaction ends. */
-export async function lockTally(db: Writer, subject: string, now: number): Promise<Tally> {
+export async function lockTally(db: Writer, subject: string, now: number): Promise<AttemptCount> {
   const row = await db
     .insertInto('sign_in_attempts')
     .values({ subject_hash: subject, failures: 0, last_at: now, next_allowed_at: now })
@@ -19,7 +19,7 @@ export async function lockTally(db: Writer, subject: string, now: number): Promi
   return tallyOf(row)
 }
 
-export async function findTally(db: Reader, subject: string, now: number): Promise<Tally> {
+export async function findTally(db: Reader, subject: string, now: number): Promise<AttemptCount> {
   const row = await db
     .selectFrom('sign_in_attempts')
     .select(columns)
@@ -28,7 +28,7 @@ export async function findTally(db: Reader, subject: string, now: number): Promi
   return row === undefined ? { failures: 0, lastAt: now, nextAllowedAt: now } : tallyOf(row)
 }
 
-export async function updateTally(db: Writer, subject: string, tally: Tally): Promise<void> {
+export async function updateTally(db: Writer, subject: string, tally: AttemptCount): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
     .set({ failures: tally.failures, last_at: tally.lastAt, next_allowed_at: tally.nextAllowedAt })
@@ -42,6 +42,6 @@ export async function removeTally(db: Writer, subject: string): Promise<void> {
 
 type Row = Record<(typeof columns)[number], number>
 
-function tallyOf({ failures, last_at: lastAt, next_allowed_at: nextAllowedAt }: Row): Tally {
+function tallyOf({ failures, last_at: lastAt, next_allowed_at: nextAllowedAt }: Row): AttemptCount {
   return { failures, lastAt, nextAllowedAt }
 }

@@ -12,7 +12,7 @@ interface SyncEvent extends ExtendableEvent {
 /**
  * Sends the waiting edits on this device when the browser wakes the worker for a background sync, without an open page.
  */
-export function sendWhenWoken(holder: KeyHolder): void {
+export function sendOnBackgroundSync(holder: KeyHolder): void {
   self.addEventListener('sync', (event) => {
     ;(event as SyncEvent).waitUntil(
       sendForEveryone({

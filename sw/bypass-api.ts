@@ -12,7 +12,7 @@ interface RoutedInstallEvent extends ExtendableEvent {
  * Lets API requests bypass this worker. It never answers them, and handling them would lose a page's last requests: a
  * browser drops the requests of a closing page while it waits for the worker.
  */
-export function letCallsPass(): void {
+export function bypassApi(): void {
   self.addEventListener('install', (event: RoutedInstallEvent) => {
     const passed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
     if (passed !== undefined) event.waitUntil(passed)

@@ -33,7 +33,7 @@ export const SIGN_INS_OF_ACCOUNT: SignInRate = { free: 100, forgottenEveryMs: 10
 export const SIGN_INS_AT_ADDRESS: SignInRate = { free: 300, forgottenEveryMs: SECOND_MS }
 
 /** The failed tries of one subject. */
-export interface Tally {
+export interface AttemptCount {
   readonly failures: number
   readonly lastAt: number
   readonly nextAllowedAt: number
@@ -54,14 +54,18 @@ export function waitAfter(failures: number): number {
  * Adds an attempt to the tally of a device, or of an account from one address. The tally expires after a day without
  * attempts.
  */
-export function countTry({ failures: earlier, lastAt }: Tally, now: number, leastWaitMs: number): Tally {
+export function countTry(
+  { failures: earlier, lastAt }: AttemptCount,
+  now: number,
+  leastWaitMs: number,
+): AttemptCount {
   const failures = now - lastAt >= FORGOTTEN_AFTER_MS ? 1 : earlier + 1
   const wait = Math.max(leastWaitMs, waitAfter(failures))
   return { failures, lastAt: now, nextAllowedAt: now + wait }
 }
 
 /** Adds a failed attempt to the tally of an address. */
-export function withFailureAtAddress(tally: Tally, now: number): Tally {
+export function withFailureAtAddress(tally: AttemptCount, now: number): AttemptCount {
   const { failures: earlier, lastAt } = decayed(tally, now, ADDRESS_FORGIVES_EVERY_MS)
   const failures = earlier + 1
   const wait = failures < FREE_AT_ADDRESS ? 0 : doubling(failures - FREE_AT_ADDRESS)
@@ -69,13 +73,17 @@ export function withFailureAtAddress(tally: Tally, now: number): Tally {
 }
 
 /** Adds a failed attempt to the tally of an account over all addresses. */
-export function withFailureOfAccount(tally: Tally, now: number): Tally {
+export function withFailureOfAccount(tally: AttemptCount, now: number): AttemptCount {
   const { failures, lastAt } = decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
   return { failures: failures + 1, lastAt, nextAllowedAt: now }
 }
 
 /** Adds a sign-in to the tally of successful sign-ins. */
-export function withSignIn(tally: Tally, now: number, { free, forgottenEveryMs }: SignInRate): Tally {
+export function withSignIn(
+  tally: AttemptCount,
+  now: number,
+  { free, forgottenEveryMs }: SignInRate,
+): AttemptCount {
   const { failures: earlier, lastAt } = decayed(tally, now, forgottenEveryMs)
   const failures = earlier + 1
   const nextAllowedAt = failures < free ? now : lastAt + (failures - free + 1) * forgottenEveryMs
@@ -83,12 +91,12 @@ export function withSignIn(tally: Tally, now: number, { free, forgottenEveryMs }
 }
 
 /** Returns true if so many attempts failed on an account that new devices must wait. */
-export function isAttacked(tally: Tally, now: number): boolean {
+export function isAttacked(tally: AttemptCount, now: number): boolean {
   return decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS).failures >= ATTACKED_AFTER
 }
 
 /** Returns true if a new device has waited for its turn and the turn has not expired. */
-export function hasWaited({ failures, lastAt, nextAllowedAt }: Tally, now: number): boolean {
+export function hasWaited({ failures, lastAt, nextAllowedAt }: AttemptCount, now: number): boolean {
   return (failures > 0 || lastAt < nextAllowedAt) && now - nextAllowedAt < TURN_LASTS_MS
 }
 
@@ -97,7 +105,11 @@ function doubling(steps: number): number {
 }
 
 /** Removes one failure from a tally for every interval that has passed. */
-function decayed({ failures, lastAt, nextAllowedAt }: Tally, now: number, everyMs: number): Tally {
+function decayed(
+  { failures, lastAt, nextAllowedAt }: AttemptCount,
+  now: number,
+  everyMs: number,
+): AttemptCount {
   const gone = Math.floor((now - lastAt) / everyMs)
   return gone >= failures
     ? { failures: 0, lastAt: now, nextAllowedAt }
