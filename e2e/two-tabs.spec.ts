@@ -1,8 +1,8 @@
 import { pushes } from './support/chaos.ts'
-import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
+import { aShelter, expectRead, openRecord, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { changesOf } from './support/data.ts'
-import { enter, signedIn } from './support/people.ts'
-import { expect, expectOfflineReady, test } from './support/test.ts'
+import { signedIn, verifier } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
@@ -14,12 +14,9 @@ test('what is captured in one tab shows in the other at once, and only one of th
 }) => {
   const shelter = aShelter(server)
   const address = recordAddress(shelter)
-  const provincial = await signedIn(server.address, 'province.wc@demo.example')
+  const provincial = await signedIn(server.address, verifier)
   const before = await provincial.record(shelter.stakeholderId, shelter.buildingBlockId)
-  await enter(page, 'municipal.cpt@demo.example')
-  await expectOfflineReady(page)
-  await page.goto(address)
-  await expectRead(page)
+  await openRecord(page, address)
   const other = await context.newPage()
   await other.goto(address)
   await expectRead(other)

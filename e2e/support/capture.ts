@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { providersIn } from './data.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
+import { withoutSignal, type Chaos } from './chaos.ts'
+import { providersIn, type Place } from './data.ts'
 import { onDisk } from './disk.ts'
-import type { Place } from './data.ts'
+import { coordinator, enter, type Person } from './people.ts'
 import type { Server } from './server.ts'
-import { expect } from './test.ts'
+import { expect, expectOfflineReady } from './test.ts'
 
 /** Where the municipal demo person works. */
 export const shelters = { municipality: 'City of Cape Town', block: 'Shelter for survivors' }
@@ -30,18 +33,44 @@ export async function expectRead(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 }
 
+/** A coordinator reads the record at this address; the app opens without a network from now on. */
+export async function openRecord(page: Page, address: string): Promise<void> {
+  await enter(page, coordinator, address)
+  await expectRead(page)
+  await expectOfflineReady(page)
+}
+
+/** The same, with an edit of the postal address that could not be sent. */
+export async function saveWithoutSignal(
+  page: Page,
+  chaos: Chaos,
+  address: string,
+  postalAddress: string,
+): Promise<void> {
+  await openRecord(page, address)
+  withoutSignal(chaos)
+  await submitPostBox(page, postalAddress)
+  await expect(pill(page)).toHaveText('1 saved on this phone')
+}
+
 /** From reading to the form. */
 export async function startEdit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 }
 
-/** Changes the postal address and hands the record in. */
+/** Changes the postal address and submits the record. */
 export async function submitPostBox(page: Page, postalAddress: string): Promise<void> {
+  await submitEdit(page, { 'Postal Address': postalAddress })
+}
+
+/** Changes the fields with these labels and submits the record. */
+export async function submitEdit(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   await startEdit(page)
-  await page.getByLabel('Postal Address').fill(postalAddress)
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).first().fill(text)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expectRead(page)
 }
 
 /** In the outbox: sends what waits, unless it goes by itself while the page opens. */
@@ -91,4 +120,27 @@ export async function expectKept(page: Page, text: string): Promise<void> {
     )
     .toBe(true)
   expect(seen).not.toContain(text)
+}
+
+/** One contact person each for the first two requirements, which are not available. @returns the requirements' names */
+export async function nameTwoPersons(somebody: Person, record: ProviderRecord): Promise<[string, string]> {
+  const names = ['Thandolwethu Gasa', 'Ayanda Mokoena']
+  const { requirements } = contentOf(record)
+  await somebody.change(record, {
+    requirements: requirements.map((one, index) => {
+      const own = names.slice(index, index + 1).map((name) => ({
+        stakeholderId: null,
+        clientId: crypto.randomUUID(),
+        name,
+        role: 'Manager',
+        isReporting: index === 0,
+        isPublic: true,
+        contacts: [],
+      }))
+      return { ...one, isAnswer: false, stakeholderContactPerson: own }
+    }),
+  })
+  const [first, second] = record.buildingBlockRequirements
+  if (first === undefined || second === undefined) throw new Error('The block asks for too little')
+  return [first.name, second.name]
 }

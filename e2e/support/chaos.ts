@@ -19,7 +19,7 @@ export type Fault =
   | 'portal'
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
 
-export interface Passing {
+interface Passing {
   readonly method: string
   readonly path: string
   /** How many with this path came before it. */
@@ -100,3 +100,8 @@ export async function chaosBefore(server: { readonly address: string }): Promise
 }
 
 export const pushes = '/api/sync/push'
+
+/** Nothing that the page asks the server arrives. */
+export function withoutSignal(chaos: Chaos): void {
+  chaos.decide(({ path }) => (path.startsWith('/api/') ? 'no-signal' : undefined))
+}

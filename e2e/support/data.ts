@@ -75,31 +75,6 @@ export async function changePassword(
   endSessions(server)
 }
 
-/** Disables a person's account, which ends their sessions too. @returns what enables it again. */
-export function disable(server: Pick<Server, 'folder'>, personId: number): () => void {
-  const set = (at: number | null) =>
-    write(server, 'update users set disabled_at = ? where stakeholder_id = ?', [at, personId])
-  set(Date.now())
-  endSessions(server)
-  return () => set(null)
-}
-
-/** Takes a person's places from them, as an administrator would. @returns what gives them back. */
-export function takePlaces(server: Pick<Server, 'folder'>, personId: number): () => void {
-  const move = (from: number, to: number) =>
-    write(server, 'update stakeholder_relationships set stakeholder_id = ? where stakeholder_id = ?', [
-      to,
-      from,
-    ])
-  const [somebody] = read<{ id: number }>(
-    server,
-    'select stakeholder_id as id from users where stakeholder_id not in (select stakeholder_id from stakeholder_relationships) limit 1',
-  )
-  if (somebody === undefined) throw new Error('There is nobody without a place')
-  move(personId, somebody.id)
-  return () => move(somebody.id, personId)
-}
-
 export function write(server: Pick<Server, 'folder'>, sql: string, values: readonly unknown[] = []): void {
   const database = open(server, false)
   database.prepare(sql).run(...values)

@@ -41,3 +41,51 @@ export async function onDisk(page: Page): Promise<readonly Found[]> {
     return found
   })
 }
+
+/** Two rows such as a failing disk leaves: one that is no entry, one whose content is not what it was. */
+export async function breakOutbox(page: Page, author: number): Promise<void> {
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('error', () => reject(new Error(name)))
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('outbox', 'readwrite')
+          const rows = transaction.objectStore('outbox')
+          const damaged = { iv: new Uint8Array(12), data: new ArrayBuffer(40) }
+          const at = Date.now()
+          rows.add({ id: 'no-entry', seq: 9_001, queueKey: 7, state: 'ready' })
+          rows.add({
+            id: crypto.randomUUID(),
+            edition: crypto.randomUUID(),
+            queueKey: 'provider:2147483001',
+            seq: 9_002,
+            rebase: 0,
+            author: Number(name.slice('gbvf-'.length)),
+            kind: 'updateBuildingBlockContactsAndRequirements',
+            payloadVersion: 1,
+            method: 'PUT',
+            path: '/api/buildingblock/updateBuildingBlockContactsAndRequirements',
+            base: { version: 1, content: damaged },
+            after: null,
+            content: damaged,
+            result: damaged,
+            size: 40,
+            touched: [],
+            merged: [],
+            summary: damaged,
+            deviceTime: at,
+            state: { type: 'ready' },
+            attempts: 0,
+            failures: 0,
+            problem: null,
+          })
+          transaction.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+    `gbvf-${author}`,
+  )
+}

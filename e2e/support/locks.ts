@@ -43,3 +43,30 @@ async function passLock(page: Page): Promise<void> {
   }
   await lockScreen(page).waitFor({ state: 'hidden' })
 }
+
+export async function choosePin(page: Page, chosen = pin): Promise<void> {
+  await page.getByLabel('New PIN', { exact: true }).fill(chosen)
+  await page.getByLabel('New PIN again').fill(chosen)
+  await page.getByRole('button', { name: 'Keep this PIN' }).click()
+}
+
+export async function unlock(page: Page): Promise<void> {
+  await page.getByLabel('PIN', { exact: true }).fill(pin)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('heading', { name: 'This app is locked' })).toHaveCount(0)
+}
+
+export async function lockNow(page: Page): Promise<void> {
+  await page.goto('/outbox/this-phone/')
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expectLocked(page)
+}
+
+export async function expectLocked(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'This app is locked' })).toBeVisible()
+}
+
+/** What a coordinator sees once the app is open. */
+export async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('System Admin')
+}

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
 import { runFolder } from './server.ts'
 
 const folder = join(runFolder, 'newer')
@@ -45,51 +44,4 @@ export async function releaseInto(build: string): Promise<void> {
   const page = join(build, 'page')
   await rm(page, { recursive: true, force: true })
   await cp(join(folder, 'dist/page'), page, { recursive: true })
-}
-
-/** Stores an edit that waits under a call of a newer build, as that build would have left it on this device. */
-export async function storeEditOfNewerBuild(page: Page, author: number): Promise<void> {
-  const id = crypto.randomUUID()
-  const row = {
-    id,
-    edition: id,
-    queueKey: 'provider:2147483000',
-    seq: 1,
-    rebase: 0,
-    author,
-    kind: 'somethingNewer',
-    payloadVersion: 1,
-    method: 'PUT',
-    path: '/api/buildingblock/somethingNewer',
-    base: { version: 1, content: null },
-    after: null,
-    content: null,
-    size: 4,
-    result: null,
-    touched: [],
-    summary: { title: 'From a newer build', detail: '' },
-    merged: [],
-    deviceTime: Date.now(),
-    state: { type: 'ready' },
-    attempts: 0,
-    failures: 0,
-    problem: null,
-    batchLimit: null,
-  }
-  await page.evaluate(
-    ({ name, entry }) =>
-      new Promise<void>((done, fail) => {
-        const opening = indexedDB.open(name)
-        opening.addEventListener('error', () => fail(new Error(name)))
-        opening.addEventListener('success', () => {
-          const transaction = opening.result.transaction('outbox', 'readwrite')
-          transaction.objectStore('outbox').put(entry)
-          transaction.addEventListener('complete', () => {
-            opening.result.close()
-            done()
-          })
-        })
-      }),
-    { name: `gbvf-${author}`, entry: row },
-  )
 }

@@ -1,12 +1,17 @@
-import type { Page } from '@playwright/test'
+import { devices, type Browser, type Page } from '@playwright/test'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import type { ProviderRecord } from '#contract/schemas/provider.ts'
+import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { demoPassword, type DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
-import { opened } from './locks.ts'
+import { opened, openLocks } from './locks.ts'
 import { expect } from './test.ts'
 
 export { demoPassword }
+
+/** Captures in the municipalities of Cape Town and Stellenbosch. */
+export const coordinator = 'municipal.cpt@demo.example'
+/** Verifies in the Western Cape. */
+export const verifier = 'province.wc@demo.example'
 
 /** Logs in as a person does, from the public page. */
 export async function logIn(page: Page, username: DemoUsername, password = demoPassword): Promise<void> {
@@ -35,7 +40,7 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   }
   const keep = page.getByRole('button', { name: 'Keep on this phone and sign out' })
   const isOut = banner.getByRole('link', { name: 'Login' })
-  await expect(keep.or(isOut)).toBeVisible({ timeout: 20_000 })
+  await expect(keep.or(isOut)).toBeVisible()
   if (await keep.isVisible()) await keep.click()
   await expect(isOut).toBeVisible()
 }
@@ -44,9 +49,7 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
 export async function enter(page: Page, username: DemoUsername, address = '/buildingBlock/'): Promise<void> {
   await comeIn(page, username, address)
   // A PIN is made on the way, which is slow on purpose.
-  await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
 }
 
 /** Logged in already, at this address. */
@@ -54,9 +57,24 @@ export async function comeIn(page: Page, username: DemoUsername, address: string
   await page.goto('/auth/login/')
   await fillLogin(page, username)
   // Their session is on the device by the time that they are led on.
-  await expect(page).not.toHaveURL(/\/auth\/login\//, { timeout: 30_000 })
+  await expect(page).not.toHaveURL(/\/auth\/login\//)
   await opened(page)
   if (new URL(page.url()).pathname !== address) await page.goto(address)
+}
+
+/** A page of a laptop, for somebody elsewhere; closing its context ends it. */
+export async function aLaptop(browser: Browser, baseURL: string): Promise<Page> {
+  const laptop = await browser.newContext({
+    baseURL,
+    userAgent: devices['Desktop Firefox'].userAgent,
+    isMobile: false,
+    hasTouch: false,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+  })
+  openLocks(laptop)
+  return laptop.newPage()
 }
 
 export interface Answer<T> {
@@ -70,8 +88,10 @@ export interface Person {
   ask<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
   /** The record of a provider, as the server has it now. */
   record(stakeholderId: number, buildingBlockId?: number): Promise<ProviderRecord>
-  /** Changes the postal address of a provider, as another edit that the server has taken. */
-  movePostBox(record: ProviderRecord, postalAddress: string): Promise<number>
+  /** An edit of this record, which the server takes. */
+  change(record: ProviderRecord, edit: Partial<ProviderUpdate>): Promise<void>
+  /** The same, of the postal address. */
+  movePostBox(record: ProviderRecord, postalAddress: string): Promise<void>
 }
 
 export async function signedIn(address: string, username: DemoUsername): Promise<Person> {
@@ -97,6 +117,16 @@ export async function signedIn(address: string, username: DemoUsername): Promise
   deviceToken = (await ask<{ deviceToken: string }>('POST', '/api/auth/login', login)).body.deviceToken
   const who = await ask<{ signedIn: number }>('POST', '/api/sync/ping', {})
   expect(who.body.signedIn).toBeGreaterThan(0)
+  const change: Person['change'] = async (record, edit) => {
+    const { method, path } = buildingBlocks.updateBuildingBlockContactsAndRequirements
+    const { status } = await ask(
+      method,
+      path,
+      { ...contentOf(record), ...edit },
+      { 'if-match': `"${record.version}"`, 'idempotency-key': `${crypto.randomUUID()}.0` },
+    )
+    expect(status).toBe(200)
+  }
   const blockOf = new Map<number, number>()
   return {
     id: who.body.signedIn,
@@ -109,16 +139,9 @@ export async function signedIn(address: string, username: DemoUsername): Promise
       expect(status).toBe(200)
       return body
     },
-    async movePostBox(record, postalAddress) {
-      const { path } = buildingBlocks.updateBuildingBlockContactsAndRequirements
-      const content = contentOf(record)
-      const { status } = await ask(
-        'PUT',
-        path,
-        { ...content, address: { ...content.address, addressLine2: postalAddress } },
-        { 'if-match': `"${record.version}"`, 'idempotency-key': `${crypto.randomUUID()}.0` },
-      )
-      return status
+    change,
+    async movePostBox(record, addressLine2) {
+      await change(record, { address: { ...contentOf(record).address, addressLine2 } })
     },
   }
 }

@@ -85,8 +85,6 @@ export const test = base.extend<World>({
   phone: async ({ anotherPhone }, use) => {
     await use(await anotherPhone())
   },
-  // A hopeless click should say so before the test runs out of time.
-  actionTimeout: 15_000,
   baseURL: async ({ server }, use) => {
     await use(server.address)
   },

@@ -66,3 +66,18 @@ export function shownOn(page: Page): Promise<Shown | string> {
     }
   })
 }
+
+export interface Label {
+  readonly code: string
+  readonly number: string
+}
+
+/** The labels that stand on the map, by the codes of their boundaries. */
+export function labelsOn(page: Page): Promise<Label[]> {
+  return page.locator('[data-of]').evaluateAll((labels) =>
+    labels.map((label) => ({
+      code: label.getAttribute('data-of')?.split(':')[1] ?? '',
+      number: label.querySelector('b')?.textContent ?? '',
+    })),
+  )
+}

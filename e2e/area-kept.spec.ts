@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { onDisk } from './support/disk.ts'
+import { placeOf } from './support/figures/index.ts'
+import { challengesOf, expectChallenges, firstMunicipalityIn, tiles } from './support/public-places.ts'
+import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
+
+test('a province that is kept opens without the server, all of it or nothing, and asks nobody', async ({
+  phone,
+  server,
+}) => {
+  const keepIt = 'Keep this area for offline'
+  const province = placeOf(server, 'GT', 1)
+  const town = firstMunicipalityIn(server, province)
+  const page = await phone.open(challengesOf(province, '/home/map'))
+  await expectOfflineReady(page)
+  const dialog = page.getByRole('dialog')
+  /** Answers and tiles of areas that lie on the device. */
+  const storedOn = async (one: Page) =>
+    (await onDisk(one)).filter(({ place }) => /\/(areaAnswers|tileStore)$/.test(place)).length
+
+  await test.step('a download that is stopped leaves nothing in force', async () => {
+    await page
+      .getByRole('button', { name: /PNG, CSV/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: keepIt }).click()
+    // Slow enough to be stopped on the way.
+    await page.route('**/api/crime/stats**', () => undefined)
+    await dialog.getByRole('button', { name: keepIt }).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await expect(dialog.getByRole('button', { name: keepIt })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(await page.getByText('is on this device, as at').count()).toBe(0)
+    expect(await storedOn(page)).toBe(0)
+  })
+  await test.step('one that comes to its end is told with its time and size', async () => {
+    await dialog.getByRole('button', { name: keepIt }).click()
+    await expect(page.getByText(`${province.name} is on this device, as at`)).toBeVisible()
+    expect(await storedOn(page)).toBeGreaterThan(20)
+    await expectAccessible(page)
+  })
+  await test.step('whom somebody looks for there is told to nobody', async () => {
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(request.url()))
+    await page.goto(
+      `/home/contact?boundaryTypeId=1&boundaryId=${province.id}&componentId=1&componentOptions=2&componentSubOptions=2-5`,
+    )
+    await expect(page.getByRole('heading', { level: 2, name: /found$/ })).toBeVisible()
+    expect(requests.filter((url) => /searchcontact|buildingblock\/directory/.test(url))).toEqual([])
+  })
+  await phone.close()
+  await server.kill()
+
+  const later = await phone.open(challengesOf(town))
+  await test.step('a municipality that was never seen opens, with its map', async () => {
+    await expect(later.getByRole('heading', { level: 1 })).toContainText(town.name)
+    await expectChallenges(later, server, town)
+    await expect(later.getByText(/^As at .+, from this device$/).first()).toBeVisible()
+    await later.goto(challengesOf(town, '/home/map'))
+    await expect(tiles(later).first()).toBeVisible()
+    // A map that moves to its place makes its tiles anew.
+    await expect
+      .poll(() => tiles(later).evaluateAll((images) => images.map((one) => one.getAttribute('src'))))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^blob:/)]))
+  })
+  await test.step('it is removed from the index, and then it is gone', async () => {
+    await later.goto('/home')
+    const card = later.getByRole('region', { name: province.name })
+    await card.getByRole('button', { name: 'Remove' }).click()
+    await later.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(card).toHaveCount(0)
+    expect(await storedOn(later)).toBe(0)
+  })
+})

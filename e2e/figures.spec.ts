@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { read } from './support/data.ts'
+import { openGaps } from './support/figures/gaps.ts'
+import {
+  addressOf,
+  country,
+  everything,
+  gridCards,
+  mapRows,
+  placeOf,
+  said,
+  truths,
+  type FigureFilter,
+} from './support/figures/index.ts'
+import { follow, labelsOn, shownOn, type Label } from './support/figures/shown.ts'
+import type { Server } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ data: { before: openGaps } })
+
+const categories = [1, 2, 3, 4] as const
+
+test('the index says what the database holds, of every category at every level', async ({ page, server }) => {
+  const looks = everything(server).filter(({ category, options }) => category === 1 || options !== undefined)
+  // As high as all sections, which come when they are near.
+  await page.setViewportSize({ width: 1280, height: 4500 })
+  await page.goto('/home')
+  for (const look of looks) {
+    // The options are those of one category; the sections of the others show all of theirs.
+    const own = categories.map((category) =>
+      category === look.category ? look : { category, place: look.place },
+    )
+    const sections = own.map((one) => truths[one.category].section(server, one))
+    await expectShown(page, '/home', look, {
+      firsts: categories.map((category) => truths[category].first(server, { ...look, category })),
+      tables: Object.assign({}, ...sections) as object,
+    })
+  }
+})
+
+test('the charts say what the database holds, of every category at every level', async ({ page, server }) => {
+  await page.goto('/home/chart')
+  for (const look of everything(server))
+    await expectShown(page, '/home/chart', look, { tables: truths[look.category].charts(server, look) })
+})
+
+test('the grid says what the database holds, of every category at every level', async ({ page, server }) => {
+  const looks = [
+    ...everything(server),
+    { category: 2, place: country, apart: 2 },
+    { category: 1, place: country, apart: 3 },
+  ] satisfies FigureFilter[]
+  await page.goto('/home/grid')
+  for (const look of looks) await expectShown(page, '/home/grid', look, { cards: cardsOf(server, look) })
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(213)
+})
+
+for (const category of categories) {
+  test(`the map says what the database holds of category ${category} at every level, as picture, table and panel`, async ({
+    page,
+    server,
+  }) => {
+    const { boundaries, panel, mapTitle } = truths[category]
+    const looks = everything(server).filter((look) => look.category === category)
+    await page.goto(`/home/map?componentId=${category}`)
+    for (const look of looks) {
+      // A boundary of another code than the shapes have stands nowhere on the picture.
+      const labels = boundaries(server, look).filter(
+        ({ number, code }) => number !== 'No data' && !code.endsWith('-new'),
+      )
+      await test.step(`picture of ${said(look)}`, async () => {
+        await follow(page, addressOf('/home/map', look))
+        await expect.poll(async () => wrongWith(await labelsOn(page), labels)).toEqual([])
+      })
+    }
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    for (const look of looks) {
+      const { tables, figures } = panel(server, look)
+      const own = { [`${mapTitle}, ${look.place.name}`]: mapRows(boundaries(server, look)) }
+      await expectShown(page, '/home/map', look, { tables: { ...own, ...tables }, panel: figures })
+    }
+  })
+}
+
+/** The screen at an address shows this, and no sum that came to nothing. */
+async function expectShown(page: Page, path: string, look: FigureFilter, shown: object): Promise<void> {
+  await test.step(said(look), async () => {
+    await follow(page, addressOf(path, look))
+    await expect.poll(() => shownOn(page)).toMatchObject({ ...shown, wrong: [] })
+  })
+}
+
+/** The cards of a view; that of a municipality by itself is headed by its share of its district. */
+function cardsOf(server: Server, asked: FigureFilter): unknown[][] {
+  const { name, id, level } = asked.place
+  const own = gridCards(truths[asked.category].boundaries(server, asked))
+  if (level !== 3) return own
+  const [district] = read<{ code: string }>(
+    server,
+    'select d.code from boundaries b join boundaries d on d.id = b.district_id where b.id = ?',
+    [id],
+  )
+  const place = placeOf(server, district?.code ?? '', 2)
+  const told = truths[asked.category].boundaries(server, { ...asked, place })
+  const [heading] = gridCards(told).find(([words]) => String(words).startsWith(`${name} |`)) ?? []
+  return own.map(([, ...card]) => [heading, ...card])
+}
+
+/** What is wrong with the labels on a picture; where some are expected, one at least must stand there. */
+function wrongWith(labels: readonly Label[], expected: readonly Label[]): unknown[] {
+  if (labels.length === 0 && expected.length > 0) return ['there is no label']
+  return labels.filter(
+    (label) => !expected.some(({ code, number }) => code === label.code && number === label.number),
+  )
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { aShelter, pill, recordAddress, saveWithoutSignal, sendNow } from './support/capture.ts'
+import { changesOf } from './support/data.ts'
+import { aLaptop, coordinator, enter, verifier } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
+
+test('a file carries what was not sent to another device, where it arrives once', async ({
+  page,
+  chaos,
+  server,
+  browser,
+}) => {
+  const password = 'Lantern-over-the-river-7'
+  const { stakeholderId, ...shelter } = aShelter(server)
+  const before = changesOf(server, stakeholderId).length
+  await saveWithoutSignal(page, chaos, recordAddress({ ...shelter, stakeholderId }), 'PO Box 71, Mfuleni')
+  await page.goto('/outbox/')
+
+  const file = await test.step('it is saved under a password, and nothing in it can be read', async () => {
+    await page.getByRole('button', { name: 'Save to a file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save to a file' })
+    await dialog.getByLabel('Password for the file').fill(password)
+    await dialog.getByLabel('The same password again').fill(password)
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save the file' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^gbvf-outbox-\d{4}-\d\d-\d\d\.json$/)
+    expect(await readFile(await download.path(), 'utf8')).not.toContain('Mfuleni')
+    await expect(page.getByText('The file is saved. Everything here stays as it was.')).toBeVisible()
+    return download.path()
+  })
+
+  await test.step('not for somebody else', async () => {
+    const colleague = await aLaptop(browser, server.address)
+    await enter(colleague, verifier, '/outbox/')
+    await load(colleague, file, password)
+    await expect(colleague.getByText(/^This file belongs to somebody else\./)).toBeVisible()
+    await colleague.context().close()
+  })
+
+  const other = await aLaptop(browser, server.address)
+  await test.step('nor with another password', async () => {
+    await enter(other, coordinator, '/outbox/')
+    await load(other, file, 'another-password-1')
+    await expect(other.getByText(/^The file does not open with this password\./)).toBeVisible()
+    await other.getByLabel('Password of the file').fill(password)
+    await other.getByRole('button', { name: 'Load', exact: true }).click()
+    await expect(other.getByText('1 edit was added.')).toBeVisible()
+    await expect(pill(other)).toHaveText(/^All sent/)
+  })
+
+  await test.step('once, though both devices send it', async () => {
+    await load(other, file, password)
+    await expect(other.getByText('Everything in this file is here already, or was sent.')).toBeVisible()
+    await other.context().close()
+    chaos.calm()
+    await sendNow(page)
+    await expect(pill(page)).toHaveText(/^All sent/)
+    expect(changesOf(server, stakeholderId).slice(before)).toMatchObject([{ postBox: 'PO Box 71, Mfuleni' }])
+  })
+})
+
+async function load(page: Page, file: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Load from a file' }).click()
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await page.getByLabel('Password of the file').fill(password)
+  await page.getByRole('button', { name: 'Load', exact: true }).click()
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { aShelter, expectRead, recordAddress, startEdit } from './support/capture.ts'
+import { changePassword } from './support/data.ts'
+import { choosePin, expectDashboard, expectLocked, lockNow, unlock } from './support/locks.ts'
+import { coordinator, fillLogin, logIn, signedIn } from './support/people.ts'
+import type { Server } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ opensLocks: false })
+
+const newPassword = 'Quite!Another2027#y'
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page, coordinator)
+  await choosePin(page)
+  await expectDashboard(page)
+})
+
+test('a password that was changed elsewhere opens the app here once the PIN has', async ({
+  page,
+  server,
+}) => {
+  await logInWithNewPassword(page, server)
+  await expect(page.getByText(/Unlock once with your PIN or with your earlier password\./)).toBeVisible()
+  await unlock(page)
+  await expectDashboard(page)
+  await lockNow(page)
+  await page.getByRole('button', { name: 'Use your password' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
+})
+
+test('who knows neither the PIN nor the earlier password starts anew, and is told what that costs', async ({
+  page,
+  server,
+}) => {
+  const address = recordAddress(aShelter(server))
+  await page.goto(address)
+  await startEdit(page)
+  await page.getByLabel('Postal Address').fill('PO Box 18, Langa, 7456')
+  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
+  await logInWithNewPassword(page, server)
+  await page.getByRole('button', { name: 'I know neither of them' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Start anew?' })
+  await expect(question.getByText(/edits and drafts that were not sent are lost/)).toBeVisible()
+  await question.getByLabel('Type DELETE to go on').fill('DELETE')
+  await question.getByRole('button', { name: 'Start anew' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Choose a PIN' })).toBeVisible()
+  await choosePin(page, '730264')
+  await expect(page).toHaveURL(address)
+  await expectRead(page)
+  await expect(page.getByText('NOT saved')).toHaveCount(0)
+})
+
+/** The password is changed on another device, which ends the session here; the person logs in with the new one. */
+async function logInWithNewPassword(page: Page, server: Server): Promise<void> {
+  const { id } = await signedIn(server.address, coordinator)
+  await changePassword(server, id, newPassword)
+  await page.reload()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/auth/login/')
+  await fillLogin(page, coordinator, newPassword)
+  await expectLocked(page)
+}

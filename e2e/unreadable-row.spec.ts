@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { aShelter, openRecord, pill, recordAddress, submitPostBox } from './support/capture.ts'
+import { changesOf } from './support/data.ts'
+import { breakOutbox } from './support/disk.ts'
+import { coordinator, signedIn } from './support/people.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test('rows that cannot be read are quarantined and shown, hold up nothing, and go only when told to', async ({
+  page,
+  server,
+}) => {
+  const shelter = aShelter(server)
+  const address = recordAddress(shelter)
+  const { id } = await signedIn(server.address, coordinator)
+  await openRecord(page, address)
+  await page.goto('/notes.html')
+  await breakOutbox(page, id)
+
+  await page.goto(address)
+  await submitPostBox(page, 'PO Box 71, Mfuleni, 7100')
+  await expect(page.getByText('PO Box 71, Mfuleni, 7100')).toBeVisible()
+  await expect
+    .poll(() => changesOf(server, shelter.stakeholderId).at(-1)?.postBox)
+    .toBe('PO Box 71, Mfuleni, 7100')
+  await expect(pill(page)).toHaveText('2 needs you')
+  await pill(page).click()
+  await expect(page.getByRole('heading', { name: 'Set aside 2' })).toBeVisible()
+  await expectAccessible(page)
+
+  const rows = page.getByRole('listitem').filter({ hasText: 'An edit that can’t be read' })
+  const before = await rows.count()
+  await test.step('one is saved to a file as it is', async () => {
+    const downloading = page.waitForEvent('download')
+    await rows.first().getByRole('button', { name: 'Save to a file' }).click()
+    const file = await (await downloading).path()
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ raw: {} })
+  })
+  await test.step('it is thrown away only when that is typed', async () => {
+    await rows.first().getByRole('button', { name: 'Discard' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard it for good?' })
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(rows).toHaveCount(before)
+    await question.getByLabel('Type DISCARD').fill('DISCARD')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(rows).toHaveCount(before - 1)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { enter, signedIn, verifier } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import {
+  heading,
+  itemAddress,
+  openItem,
+  row,
+  stateOf,
+  twoToDecide,
+  verifyAddress,
+  workList,
+} from './support/verifying.ts'
+
+test('a swipe to the right verifies, one to the left asks what to correct, and one through what is typed does nothing', async ({
+  page,
+  server,
+}) => {
+  const elsewhere = await signedIn(server.address, verifier)
+  const [first, second] = await twoToDecide(elsewhere)
+  await enter(page, verifier, verifyAddress)
+  await openItem(page, first)
+  await swipe(page, 60, 260)
+  await expect.poll(() => stateOf(elsewhere, first)).toBe('verified')
+  await page.goto(itemAddress(second))
+  await expect(heading(page, second)).toBeVisible()
+  await swipe(page, 300, 100)
+  const dialog = page.getByRole('dialog', { name: `Return ${second.name}?` })
+  const reason = dialog.getByLabel('What must be corrected')
+  await reason.fill('Who answers at night?')
+  const box = await reason.boundingBox()
+  const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  await swipe(page, 60, 320, middle)
+  await swipe(page, 320, 60, middle)
+  await expect(reason).toHaveValue('Who answers at night?')
+  expect(await stateOf(elsewhere, second)).toBe('submitted')
+})
+
+test('the work list comes back where it was left on a phone, and one may be passed over', async ({
+  page,
+  server,
+}) => {
+  const all = await workList(await signedIn(server.address, verifier))
+  const [first, next] = all
+  const far = all[Math.min(12, all.length - 1)]
+  if (first === undefined || next === undefined || far === undefined) throw new Error('Too few wait')
+  await enter(page, verifier)
+  await page.getByRole('link', { name: 'Verify what was submitted' }).click()
+  await row(page, far).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await row(page, far).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.getByRole('link', { name: /^Work list/ }).click()
+  await expect(row(page, far)).toBeInViewport()
+
+  await row(page, first).click()
+  await page.getByRole('link', { name: `Next: ${next.name}` }).click()
+  await expect(heading(page, next)).toBeVisible()
+})
+
+/** Drags one finger across the page, from one x to another. */
+async function swipe(page: Page, from: number, to: number, y = 300): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((to - from) * step) / 8)
+  await touch('touchEnd')
+}

@@ -1,0 +1,80 @@
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { pill, sendNow, shelters } from './support/capture.ts'
+import { coordinator, enter, signedIn, verifier, type Person } from './support/people.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+import { heading, itemAddress, itemsToDecide, stateOf, verify, type Listed } from './support/verifying.ts'
+
+test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
+
+const recordPath = buildingBlocks.getBuildingBlockContactsWithRequirements.path
+const newBox = 'PO Box 99, Cape Town, 8000'
+
+test('a verdict about an older version comes back with what changed, and is given anew', async ({
+  page,
+  chaos,
+  server,
+}) => {
+  const elsewhere = await signedIn(server.address, verifier)
+  const item = await anItemOfCapeTown(elsewhere)
+  await enter(page, verifier, itemAddress(item))
+  await expect(heading(page, item)).toBeVisible()
+  chaos.decide(({ path }) => (path.startsWith('/api/sync/') ? 'no-signal' : undefined))
+  await verify(page)
+  await expect(pill(page)).toHaveText('1 saved on this phone')
+  await moveBox(server.address, item)
+  // The copy that lies on the device stays as it was read.
+  chaos.decide(({ path }) => (path === recordPath ? 'no-signal' : undefined))
+  await page.goto('/outbox/')
+  await sendNow(page)
+  await page.getByRole('link', { name: 'Decide anew' }).click()
+  await expect(heading(page, item)).toBeVisible()
+  await expect(page.getByText('It was changed after you read it')).toBeVisible()
+  const table = page.getByRole('table').filter({ hasText: '1 difference since you read it' })
+  await expect(table.getByText(newBox)).toBeVisible()
+  await expectAccessible(page)
+  expect(await stateOf(elsewhere, item)).toBe('submitted')
+  await verify(page)
+  await expect.poll(() => stateOf(elsewhere, item)).toBe('verified')
+  await expect(pill(page)).toHaveText(/^All sent/)
+})
+
+test('what a verifier reads stays while somebody changes it, and their verdict is about what they read', async ({
+  page,
+  chaos,
+  server,
+}) => {
+  const elsewhere = await signedIn(server.address, verifier)
+  const item = await anItemOfCapeTown(elsewhere)
+  await enter(page, verifier, itemAddress(item))
+  const button = page.getByRole('button', { name: 'Verify', exact: true })
+  await expect(button).toBeVisible()
+  await moveBox(server.address, item)
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  chaos.decide(async ({ path }) => {
+    if (path === recordPath) await held
+    return undefined
+  })
+  await page.reload()
+  await expect(button).toBeVisible()
+  letGo()
+  await expect(page.getByText('It was changed after you read it')).toBeVisible()
+  await expect(page.getByText(newBox)).toHaveCount(0)
+  await verify(page)
+  await expect(pill(page)).toHaveText('1 needs you')
+  expect(await stateOf(elsewhere, item)).toBe('submitted')
+})
+
+async function anItemOfCapeTown(person: Person): Promise<Listed> {
+  const found = (await itemsToDecide(person)).find(
+    (item) => item.localMunicipalityName === shelters.municipality,
+  )
+  if (found === undefined) throw new Error('Nothing of Cape Town waits')
+  return found
+}
+
+/** Somebody else moves its post box, which submits it anew. */
+async function moveBox(address: string, { stakeholderId, buildingBlockId }: Listed): Promise<void> {
+  const municipal = await signedIn(address, coordinator)
+  await municipal.movePostBox(await municipal.record(stakeholderId, buildingBlockId), newBox)
+}

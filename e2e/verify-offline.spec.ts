@@ -1,0 +1,64 @@
+import { pill, sendNow } from './support/capture.ts'
+import { expectPackWhole } from './support/pack.ts'
+import { enter, signedIn, verifier } from './support/people.ts'
+import { expect, expectOfflineReady, test } from './support/test.ts'
+import {
+  giveReason,
+  heading,
+  openItem,
+  row,
+  stateOf,
+  twoToDecide,
+  verify,
+  verifyAddress,
+} from './support/verifying.ts'
+
+test('verdicts without a server leave the list at once, are undone without a trace, and arrive later', async ({
+  page,
+  server,
+}) => {
+  const elsewhere = await signedIn(server.address, verifier)
+  const [first, second] = await twoToDecide(elsewhere)
+  await enter(page, verifier)
+  await expectOfflineReady(page)
+  await page.getByRole('button', { name: 'Save for offline use' }).click()
+  await expectPackWhole(page)
+  await server.kill()
+
+  await page.goto(verifyAddress)
+  await expect(page.getByText(/^As at .+, from this device$/)).toBeVisible()
+  await openItem(page, first)
+  await verify(page)
+  await expect(
+    page.getByText(
+      `Your decision on ${first.name} is kept on this device, and sent when the server can be reached.`,
+    ),
+  ).toBeVisible()
+  await expect(page.getByText(`${first.name} is verified.`)).toHaveCount(0)
+  await expect(pill(page)).toHaveText('1 saved on this phone')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(heading(page, first)).toBeVisible()
+  await expect(pill(page)).toHaveText(/^All sent/)
+  await verify(page)
+  await expect(pill(page)).toHaveText('1 saved on this phone')
+
+  await page.goto(verifyAddress)
+  await openItem(page, second)
+  await page
+    .getByRole('button', { name: /^Return/ })
+    .last()
+    .click()
+  await giveReason(page, 'Who answers at night?')
+  await expect(pill(page)).toHaveText('2 saved on this phone')
+  await page.goto(verifyAddress)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(row(page, first)).toHaveCount(0)
+  await expect(row(page, second)).toHaveCount(0)
+
+  await server.start()
+  await page.goto('/outbox/')
+  await sendNow(page)
+  await expect.poll(() => stateOf(elsewhere, first)).toBe('verified')
+  await expect.poll(() => stateOf(elsewhere, second)).toBe('returned')
+})
