@@ -154,12 +154,11 @@ function everyModuleWasRead(output) {
 }
 
 function summarise(results) {
-  const tests = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+  const tests = { passed: 0, failed: 0, skipped: 0 }
   for (const { counts, failed } of results) {
     if (!counts) continue
     tests.passed += counts.passed
     tests.skipped += counts.skipped
-    tests.flaky += counts.flaky
     // A run can fail without a failed test: a file does not load, or a crash.
     tests.failed += failed ? Math.max(counts.failed, 1) : counts.failed
   }
@@ -167,7 +166,6 @@ function summarise(results) {
   console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nAll checks passed.')
   const ran = results.some((result) => result.counts)
   const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
-  const flaky = tests.flaky > 0 ? `, ${tests.flaky} only the second time` : ''
-  if (ran) console.log(`${tests.passed} passed, ${tests.failed} failed${skipped}${flaky}`)
+  if (ran) console.log(`${tests.passed} passed, ${tests.failed} failed${skipped}`)
   if (failures.length > 0) exit(1)
 }

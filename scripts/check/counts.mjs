@@ -1,8 +1,7 @@
-// Reads how many tests passed (some only on the second try), failed and were skipped, from the JSON reports of both
-// runners.
+// Reads how many tests passed, failed and were skipped, from the JSON reports of both runners.
 import { existsSync, readFileSync } from 'node:fs'
 
-const none = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+const none = { passed: 0, failed: 0, skipped: 0 }
 
 export function countsOfVitest(path) {
   const report = read(path)
@@ -11,15 +10,14 @@ export function countsOfVitest(path) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
   }
 }
 
 export function countsOfPlaywright(path) {
   const stats = read(path)?.stats
   if (!stats) return none
-  const { expected, unexpected, flaky, skipped } = stats
-  return { passed: expected + flaky, failed: unexpected, skipped, flaky }
+  const { expected, unexpected, skipped } = stats
+  return { passed: expected, failed: unexpected, skipped }
 }
 
 /** Returns the share of lines covered by the tests of the screens. */
