@@ -52,6 +52,9 @@ const started = app.listen({ port: config.port, host: config.host }).then(async 
   return { address: config.publicUrl?.href ?? address, mailer }
 })
 
+/** How long a stop waits for requests under way. A connection that a browser opened ahead and never used would hold it for ever. */
+const LAST_REQUESTS_MS = 5_000
+
 const stopping = new AbortController()
 
 async function stop(): Promise<void> {
@@ -59,7 +62,9 @@ async function stop(): Promise<void> {
   stopping.abort()
   await warming
   await (await started).mailer.close()
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
   await app.close()
+  clearTimeout(cut)
   await database.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

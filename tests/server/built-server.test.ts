@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -108,6 +110,15 @@ describe.skipIf(!isBuilt)('a server of development', () => {
     const server = await startBuilt({ SEED: 'reference', DATA_DIR: folder, SESSION_SECRET })
     expect(server.output()).toContain(join(folder, 'mail'))
     await server.stop()
+  })
+
+  it('stops although a browser holds a connection that it never used', async () => {
+    const server = await startBuilt({ SEED: 'reference', DATA_DIR: aFolder(), SESSION_SECRET })
+    const unused = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    await server.stop()
+    await expect(fetch(server.url)).rejects.toThrow('fetch failed')
+    unused.destroy()
   })
 })
 
