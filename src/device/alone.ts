@@ -1,6 +1,7 @@
-/** Does what only one window of a device may do at a time. @returns false where another is at it. */
+/** Runs work that only one window of a device may do at a time. @returns false if another window runs it. */
 export async function alone(name: string, work: () => Promise<void>): Promise<boolean> {
-  // A browser gives locks to secure pages only; one without has no worker either, and so little to keep for.
+  // A browser gives locks only to pages in a secure context. Other pages have no worker either, and so little need for
+  // this.
   if (!('locks' in navigator)) return work().then(() => true)
   return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock === null) return false

@@ -1,4 +1,4 @@
-/** @returns whether the browser took it */
+/** @returns whether the browser accepted it */
 export async function copyText(text: string): Promise<boolean> {
   return (
     navigator.clipboard?.writeText(text).then(

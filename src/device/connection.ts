@@ -1,6 +1,6 @@
 import type { Connection } from '#src/sync/index.ts'
 
-/** The page's own hints that it may be worth trying: signal, and somebody looking at it again. */
+/** Signals when a try may succeed: the signal returns, or the page becomes visible again. */
 export const pageConnection: Connection = {
   listen: (wake) => {
     const ended = new AbortController()
@@ -15,7 +15,7 @@ export const pageConnection: Connection = {
   },
 }
 
-/** The person asked their browser to use little data, where it can be asked. */
+/** Returns whether the person asked their browser to use little data. Not every browser says so. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true

@@ -1,9 +1,12 @@
 declare global {
-  /** What the document asked for before any script of the page was here, by address (`scripts/first-load/begin.mjs`). */
+  /**
+   * The requests that the document made before any script of the page was loaded, by address
+   * (`scripts/first-load/begin.mjs`).
+   */
   var firstLoad: Map<string, Promise<Response>> | undefined
 }
 
-/** Fetches, or hands on what the document has asked for already; each answer once. */
+/** Fetches, or returns the response that the document has already requested. It returns each response once. */
 export const fetchOrTake: typeof fetch = (request, init) => {
   if (typeof request !== 'string') return fetch(request, init)
   const asked = globalThis.firstLoad?.get(request)

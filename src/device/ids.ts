@@ -1,7 +1,7 @@
 const VERSION = 0x70
 const VARIANT = 0x80
 
-/** A UUID v7: in the order of the time it was made (milliseconds UTC), and otherwise random. */
+/** Returns a UUID v7: ordered by its time (milliseconds UTC), and otherwise random. */
 export function newId(now: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let index = 0; index < 6; index += 1) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) % 256

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The event of a page that can be installed; only Chromium has it. */
+/** The event of a page that can be installed. Only Chromium has it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -17,7 +17,9 @@ function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event
 }
 
-/** Keeps the browser's own offer until the page makes it. To be called before the page draws: it comes early, and once. */
+/**
+ * Stores the browser's offer until the page makes it. Call it before the page renders: the event comes early, and once.
+ */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return
@@ -27,7 +29,7 @@ export function watchInstall(): void {
   window.addEventListener('appinstalled', () => keep(null))
 }
 
-/** The browser's question whether to install, to be asked once; null where it has none. */
+/** Returns a function that asks once whether to install, or null if the browser cannot ask. */
 export function useInstall(): (() => void) | null {
   const event = useSyncExternalStore(listen, () => kept)
   if (event === null) return null

@@ -5,8 +5,8 @@ import { lookAround, sayOpen } from './windows.ts'
 let hasAgreed = false
 
 /**
- * Registers the service worker and says when a newer version waits.
- * @param build which build this page is of
+ * Registers the service worker and announces a waiting version.
+ * @param build the build of this page
  */
 export async function registerServiceWorker(build: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -14,7 +14,7 @@ export async function registerServiceWorker(build: string): Promise<void> {
   const isStart = isColdStart()
   const workbox = new Workbox('/service-worker.js')
   const takeOver = () => {
-    // Agreed once: two presses must not load the page twice.
+    // Two presses must not reload the page twice.
     hasAgreed = true
     announce(null)
     workbox.messageSkipWaiting()
@@ -24,7 +24,7 @@ export async function registerServiceWorker(build: string): Promise<void> {
     if (isStart && wasWaitingBeforeRegister) void isFree().then((free) => (free ? takeOver() : offer()))
     else offer()
   })
-  // The very first worker serves the page that brought it, which is no change of version.
+  // The very first worker serves the page that installed it, which is not a change of version.
   let isServed = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isServed) void loadAnew(build)
@@ -33,14 +33,17 @@ export async function registerServiceWorker(build: string): Promise<void> {
   window.addEventListener('vite:preloadError', () => {
     void comesBack().then((isSure) => (isSure ? loadAnew(build) : undefined))
   })
-  // A browser that refuses the worker (private window, old system) still has the page online.
+  // If the browser refuses the worker (private window, old system), the page still works online.
   await workbox.register().catch(() => undefined)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void workbox.update().catch(() => undefined)
   })
 }
 
-/** The newer version serves this window now, or this one's files are gone: it must not go on for long as it is. */
+/**
+ * Reloads the window after a newer version has taken over, or after this version's files are gone. The window must not
+ * continue for long in that state.
+ */
 async function loadAnew(build: string): Promise<void> {
   const mayLoad = hasAgreed || (!hasLoadedFrom(build) && !(await lookAround())?.isUnsaved)
   if (!mayLoad) {
@@ -51,14 +54,14 @@ async function loadAnew(build: string): Promise<void> {
   window.location.reload()
 }
 
-/** Whether loading this page again would bring one: without signal and without a worker there would be none. */
+/** Returns whether a reload would succeed. Without a signal and without a worker it would not. */
 async function comesBack(): Promise<boolean> {
   if (navigator.serviceWorker.controller !== null) return true
   const answer = await fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return answer?.ok === true
 }
 
-/** Nobody types or sends anywhere on this device, and this is its only window. */
+/** Returns whether this is the only window on this device, with no unsaved form and nothing being sent. */
 async function isFree(): Promise<boolean> {
   const around = await lookAround()
   return around !== undefined && around.windows === 1 && !around.isUnsaved && !around.isSending
@@ -66,14 +69,14 @@ async function isFree(): Promise<boolean> {
 
 const STARTED = 'gbvf-started'
 
-/** Whether the app was opened anew, and not loaded again by hand: only then may it change before anyone looks. */
+/** Returns whether the app was opened instead of reloaded by hand. Only then may the version change at once. */
 function isColdStart(): boolean {
   const isCold = sessionStorage.getItem(STARTED) === null
   sessionStorage.setItem(STARTED, 'yes')
   return isCold
 }
 
-/** One scripted load a version: should it bring the same version back, the person decides. */
+/** Allows one automatic reload for each version. If it brings the same version back, the person decides. */
 const LOADED_FROM = 'gbvf-loaded-from'
 
 function hasLoadedFrom(version: string): boolean {

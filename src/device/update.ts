@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** Why this window should load anew, and how it does. */
+/** An update of this window: its reason, and the function that installs it. */
 export interface Update {
-  /** `waiting`: a newer version is here and serves nobody yet. `changed`: it serves this window, which is still the old one. */
+  /**
+   * `waiting`: a newer version is loaded and not active yet. `changed`: it is active, but this window is still the old
+   * one.
+   */
   readonly type: 'waiting' | 'changed'
-  /** Takes the newer version over where it waits, and loads the page anew, once. */
+  /** Activates the newer version if it waits, and reloads the page, once. */
   readonly takeOver: () => void
 }
 
 let offered: Update | null = null
 const listeners = new Set<() => void>()
 
-/** Offers the update in this window; null if there is none any more. */
+/** Offers the update in this window, or none with null. */
 export function announce(update: Update | null): void {
   offered = update
   for (const listener of listeners) listener()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isOfUse = false
 const listeners = new Set<() => void>()
 
-/** Offers installing when the person has just done something that is more useful in an app that opens offline. */
+/** Offers the installation after the person has done something that is more useful in an app that opens offline. */
 export function noteUseOfInstalling(): void {
   isOfUse = true
   for (const listener of listeners) listener()

@@ -1,32 +1,32 @@
 /**
- * What this window tells every other window of the app on this device, and the worker: by locks that they share, which
- * the browser lets go when the window goes, however it goes.
+ * Shares the state of this window with every other window of the app on this device, and with the worker. It uses
+ * locks, which the browser releases when the window closes for any reason.
  */
 const OPEN = 'gbvf-window'
 const UNSAVED = 'gbvf-unsaved'
 /** Held by whoever sends (`src/offline/lock.ts`). */
 const SENDING = 'gbvf-outbox'
 
-/** Counts this window among those that are open, for as long as it is. */
+/** Counts this window as open while it exists. */
 export function sayOpen(): void {
   hold(OPEN)
 }
 
-/** Says that a form in this window holds what was not handed in. @returns what takes it back. */
+/** Marks this window as having an unsaved form. @returns a function that removes the mark. */
 export function sayUnsaved(): () => void {
   return hold(UNSAVED)
 }
 
 export interface Elsewhere {
-  /** All windows of the app on this device, this one included. */
+  /** The number of windows of the app on this device, including this one. */
   readonly windows: number
-  /** A form in some window, this one included, holds what was not handed in. */
+  /** A form in some window, possibly this one, has unsaved values. */
   readonly isUnsaved: boolean
   /** A window or the service worker is sending. */
   readonly isSending: boolean
 }
 
-/** The state of all windows now; undefined if the browser has no Web Locks. */
+/** Returns the state of all windows now, or undefined if the browser has no Web Locks. */
 export async function lookAround(): Promise<Elsewhere | undefined> {
   if (!('locks' in navigator)) return undefined
   const { held = [] } = await navigator.locks.query()

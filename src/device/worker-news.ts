@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '#src/offline/engine/messages.ts'
 import type { PageNews } from '#src/offline/database/page-news.ts'
 
-/** Hears what the service worker's outbox has to say. @returns what stops it. */
+/** Calls the listener with news of the service worker's outbox. @returns a function that stops this. */
 export function onWorkerNews(listener: (news: PageNews) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const listen = ({ data }: MessageEvent<WorkerMessage | { type?: undefined }>) => {

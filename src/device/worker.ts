@@ -2,7 +2,7 @@ import type { PageMessage } from '#src/offline/engine/messages.ts'
 
 const SYNC_TAG = 'gbvf-outbox'
 
-/** Says something to the worker that serves this page, where there is one; it wakes for it. */
+/** Sends a message to the worker that serves this page, if there is one. The message wakes it. */
 export function tellWorker(message: PageMessage): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
 }
@@ -11,22 +11,24 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register: (tag: string) => Promise<void> }
 }
 
-/** Asks the browser to wake the worker when there is signal, also after the page is closed. Only some browsers can. */
+/**
+ * Asks the browser to wake the worker when there is a signal, also after the page is closed. Only some browsers can.
+ */
 export async function askForBackgroundSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration: SyncRegistration = await navigator.serviceWorker.ready
-  // Refused where the person has turned background work off: then it goes when the app is open.
+  // The browser refuses if the person has turned background work off. Then edits are sent when the app is open.
   await registration.sync?.register(SYNC_TAG).catch(() => undefined)
 }
 
-/** Asks the browser not to clear what is kept here when space runs low. */
+/** Asks the browser not to delete stored data when space is low. */
 export async function askForLastingStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }
 
 export type WorkerState = 'none' | 'coming' | 'active' | 'waiting'
 
-/** Whether a worker serves this page, and whether a newer one waits to. */
+/** Returns whether a worker serves this page, and whether a newer one waits. */
 export async function workerState(): Promise<WorkerState> {
   if (!('serviceWorker' in navigator)) return 'none'
   const registration = await navigator.serviceWorker.getRegistration()

@@ -1,4 +1,4 @@
-/** What the screen says on which a person chooses between their own words and somebody else's. */
+/** Words of the screen on which a person chooses between their own change and somebody else's. */
 export const conflictWords = {
   title: 'Someone else changed this too',
   titleOwn: 'You changed this twice',
@@ -90,7 +90,7 @@ export const conflictWords = {
   notGiven: 'Not given',
 } as const
 
-/** What a person calls the fields that differ; the forms' own words where they have some. */
+/** The labels of the fields that differ. They are the forms' own words if the forms have any. */
 export const fieldWords = {
   address: 'Address',
   addressPublic: 'Address shown to the public',

@@ -1,6 +1,6 @@
 import { countText } from './format.ts'
 
-/** What the contact directory says; what the specification quotes stands here as it spells it. */
+/** Words of the contact directory. Texts from the specification are literal. */
 export const directoryWords = {
   find: 'Find a contact',
   places: 'Select a place:',
@@ -38,7 +38,7 @@ export const directoryWords = {
   helplines: 'Helplines',
 } as const
 
-/** What each kind of number is called beside it, by its id. */
+/** The name of each type of number, by its id. */
 export const numberKinds: Readonly<Record<number, string>> = {
   2: 'Mobile',
   3: 'Reception',

@@ -1,5 +1,5 @@
 const LOCALE = 'en-ZA'
-/** South Africa keeps one time all year, so that no formatter is needed for it: making one costs a slow phone 10 ms. */
+/** South Africa keeps one time all year, so no formatter is needed for it. Creating one takes a slow phone 10 ms. */
 const AHEAD_MS = 2 * 3_600_000
 const months = [
   'January',
@@ -16,7 +16,7 @@ const months = [
   'December',
 ] as const
 
-/** Whose UTC parts are those of the clock where the people are. */
+/** Returns a date whose UTC parts are those of the local clock in South Africa. */
 function there(at: number): Date {
   return new Date(at + AHEAD_MS)
 }
@@ -32,20 +32,20 @@ export function dayText(at: number): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** A moment that has passed: one that a wrong device clock put into the future is shown as now. */
+/** Returns a past time. A time that a wrong device clock put into the future becomes now. */
 export function capAtNow(at: number, now: number): number {
   return Math.min(at, now)
 }
 
-/** `10:41` for today, otherwise `3 May 09:10`; for moments that have passed. */
+/** Returns `10:41` for today, otherwise `3 May 09:10`. For past times. */
 export function momentText(moment: number, now: number): string {
   const at = capAtNow(moment, now)
   return isSameDay(at, now) ? timeText(at) : `${dayShort(at)} ${timeText(at)}`
 }
 
 /**
- * The present by the clock that a saved moment was read from: the device's, unless it lies ahead of that. Then the clock
- * was put back since, and the server's tells more.
+ * Returns the current time by the clock that a saved time was read from. This is the device's clock, unless the saved
+ * time is in the future. Then the device's clock was set back, and the server's time is more reliable.
  */
 export function nowOf(at: number, { now, serverNow }: { now: number; serverNow: number }): number {
   return at > now ? serverNow : now
@@ -62,7 +62,7 @@ export function dayAndTimeText(at: number): string {
   return `${dayText(at)}, ${timeText(at)}`
 }
 
-/** `2026-05-03 10:41`, as a sheet sorts it. */
+/** Returns `2026-05-03 10:41`, which sorts in a spreadsheet. */
 export function sortableText(at: number): string {
   return `${there(at).toISOString().slice(0, 10)} ${timeText(at)}`
 }
@@ -117,7 +117,7 @@ export function quartersText(from: QuarterOfYear, to: QuarterOfYear): string {
   return `${monthsOfQuarters[from.quarter][0]} ${from.year} to ${monthsOfQuarters[to.quarter][1]} ${to.year}`
 }
 
-/** `1 edit and 2 drafts`; without what there is none of. */
+/** Returns `1 edit and 2 drafts`, without a count of zero. */
 export function editsAndDraftsText(edits: number, drafts: number): string {
   return listText([
     ...(edits > 0 ? [edits === 1 ? '1 edit' : `${edits} edits`] : []),
@@ -151,7 +151,7 @@ export function waitText(until: number, now: number): string {
   return minutes < 120 ? `in ${minutes} min` : `in ${Math.ceil(minutes / 60)} h`
 }
 
-/** Whether two moments are on the same day where the people are. */
+/** Returns whether two times are on the same day in South Africa. */
 export function isSameDay(one: number, other: number): boolean {
   return dayText(one) === dayText(other)
 }

@@ -1,4 +1,4 @@
-/** What every form says whose typing is kept on the device. */
+/** Words of every form with a draft. */
 export const formWords = {
   draftFrom: (time: string) => `Your draft from ${time}`,
   draftFromText: 'It was not submitted. Go on where you left it, or cancel to throw it away.',

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 
-/** What is said of the changes and verdicts of a record. */
+/** Words of the changes and verdicts of a record. */
 export const historyWords = {
   open: 'History',
   title: (name: string) => `History of ${name}`,

@@ -8,9 +8,9 @@ interface Column {
 
 interface KindWords {
   readonly title: string
-  /** What comes in by it, in one line. */
+  /** Describes the import in one line. */
   readonly says: string
-  /** What the file must look like. */
+  /** The required format of the file. */
   readonly file: string
   readonly columns: readonly Column[]
 }

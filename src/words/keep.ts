@@ -1,4 +1,4 @@
-/** What is said of areas that are kept on the device. */
+/** Words of offline areas. */
 export const keepWords = {
   title: 'On this device',
   lead: 'Keep a province, or the whole country, on this device: its figures, maps, pins and contact directory then open without signal.',

@@ -8,7 +8,7 @@ export const mapWords = {
   alone: 'The municipality by itself',
   helper:
     'Number depicted on the map indicates the number of registered building blocks / active challenges / GBVF Indicators',
-  /** On the map itself, where there is little room: whose lines they are stands under it. */
+  /** Stands on the map itself, where there is little room. The source of the lines stands under the map. */
   ownGround: 'Lines: see the note below',
   approximate: 'Boundaries are approximate: municipalities are drawn from their areas and centres.',
   label: (title: string, place: string) =>
@@ -43,7 +43,7 @@ export const mapWords = {
   approximatePin: (label: string) => `${label}, shown at its municipality`,
 } as const
 
-/** Words of what opens over the map. */
+/** Words of the dialogs over the map. */
 export const modalWords = {
   noCategories: 'No categories available',
   noBlocks: 'No building blocks available',

@@ -1,4 +1,4 @@
-/** Where the menu of every header leads and what else it does, and the strip below it. */
+/** Words of the menu in every header, and of the strip below it. */
 export const menuWords = {
   contactDirectory: 'Contact Directory',
   aboutUs: 'About Us',

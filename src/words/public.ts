@@ -64,5 +64,5 @@ export const publicWords = {
   comparisonLead: 'Comparison is coming soon. Click the Home icon to go back to the dashboard.',
 } as const
 
-/** These two must be there when nothing loads. */
+/** These two must be available even if nothing loads. */
 export const emergencyNumbers = { police: '10111', commandCentre: '0800 428 428' } as const

@@ -136,7 +136,7 @@ export const syncWords = {
     count: (count: number) => `Someone else changed the same ${count} fields.`,
     removal: 'Someone else changed what you removed.',
   },
-  /** The other side is the person too. */
+  /** The other side is the same person. */
   conflictOwn: {
     text: 'You changed the same thing on another device too. Your edit is kept on this device.',
     fields: (fields: string) => `You changed the same on another device too: ${fields}.`,

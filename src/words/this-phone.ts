@@ -1,4 +1,4 @@
-/** Words of 'Sync on this device', and of what a browser promises to keep. */
+/** Words of 'Sync on this device', and of persistent storage. */
 export const thisPhoneWords = {
   title: 'Sync on this device',
   lead: 'What is kept here, and whether it reaches the server.',

@@ -1,4 +1,4 @@
-/** What a record, a form and the header say of edits that have not arrived; the outbox itself says more. */
+/** Words of unsent edits on records, forms and in the header. The outbox has more. */
 export const unsentWords = {
   pill: {
     allSent: (time: string) => `All sent ${time}`,

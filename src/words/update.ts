@@ -1,4 +1,4 @@
-/** What is said of a new version of the app. */
+/** Words of a new version of the app. */
 export const updateWords = {
   ready: 'A new version of the app is ready.',
   now: 'Update now',

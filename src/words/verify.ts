@@ -1,4 +1,4 @@
-/** What those who verify read: the work list, an item of it, and what they decide. */
+/** Words for verifiers: the work list, its items, and their decisions. */
 export const verifyWords = {
   title: 'Verify',
   titleOf: (count: number) => `Verify: ${count} to do`,
