@@ -7,7 +7,9 @@ export const NEUTRAL_PAGE = '/notes.html'
 /** The session key that says that the person left with 'Exit this page', so that Back must not show their page. */
 export const EXITED = 'left'
 
-/** Forgets what would tell what was looked at, and leaves in place of this history entry. What is kept on purpose stays. */
+/**
+ * Deletes the data that shows what was viewed, and leaves the page, replacing this history entry. Offline areas stay.
+ */
 export function exitPage(publicAnswers: PublicAnswers): void {
   sessionStorage.clear()
   forgetView()

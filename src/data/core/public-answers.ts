@@ -4,20 +4,23 @@ import type { PublicDatabase } from '#src/offline/database/public-database.ts'
 import { orUndefined } from './query-cache.ts'
 import { runOnce } from './run-once.ts'
 
-/** What anyone may see, as it was seen. A device that cannot store anything reads nothing and writes nothing. */
+/** Caches the public answers that were shown. On a device without storage it reads and writes nothing. */
 export interface PublicAnswers {
   readonly read: (key: string) => Promise<CachedAnswer | undefined>
-  /** Once the first picture is drawn, which does not wait for the code of the database. */
+  /** Stores an answer after the first render, which does not wait for the code of the database. */
   readonly write: (key: string, answer: CachedAnswer) => Promise<void>
   readonly remove: (key: string) => Promise<void>
-  /** The areas that somebody keeps. Rejects where the storage fails, as `open` does. */
+  /** Returns the offline areas. Rejects if the storage fails, as `open` does. */
   readonly listAreas: () => Promise<readonly CachedArea[]>
   readonly open: () => Promise<PublicDatabase>
-  /** At 'Exit this page': deletes what tells which places were looked at, and writes nothing about a place any more. */
+  /**
+   * Runs at 'Exit this page': deletes the answers that show which places were viewed, and stops writing answers about
+   * places.
+   */
   readonly leave: () => Promise<void>
 }
 
-/** Places are still to be deleted: the page was gone before the storage had done it. */
+/** Set while answers about places must still be deleted, since the page may close before the storage has done it. */
 const OWED = 'gbvf-forget-places'
 
 export function createPublicAnswers(whenDrawn: () => Promise<void>): PublicAnswers {
@@ -32,7 +35,7 @@ export function createPublicAnswers(whenDrawn: () => Promise<void>): PublicAnswe
     if (localStorage.getItem(OWED) !== null) await clear(database)
     return database
   })
-  /** A first visit loads no code for a database that is not there. */
+  /** Avoids loading the database code on a first visit, which has no database. */
   const openExisting = async () => ((await hasDatabase(publicDatabaseName)) ? open() : undefined)
   return {
     read: (key) => orUndefined(openExisting().then((database) => database?.read(key))),

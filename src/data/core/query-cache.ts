@@ -1,12 +1,14 @@
 import type { Call } from '#contract/call.ts'
 import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
 
-/** A device that cannot cache (private window, storage full) still works while it is online. */
+/**
+ * Resolves to undefined if the storage fails (private window, storage full), since such a device still works online.
+ */
 export async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch(() => undefined)
 }
 
-/** A copy cached by an older build may lack what this one shows. */
+/** Returns a cached answer if this build can show it. A copy from an older build may lack fields. */
 export function readable(call: Call, cached: CachedAnswer): CachedAnswer | undefined {
   return call.output.safeParse(cached.data).success ? cached : undefined
 }

@@ -1,11 +1,11 @@
-/** The geometry of the map on the device: the files of one revision. */
+/** Reads and caches the geometry of the map on the device: the files of one revision. */
 import { readJson } from '../core/api.ts'
 import type { AppServices } from '../core/app-services.ts'
 
 /**
- * A file of the geometry, from the device or else from the server. Whoever waits for it does not wait for the storage.
+ * Returns a file of the geometry, from the device or else from the server. The caller does not wait for the storage.
  * @param at milliseconds UTC
- * @returns the geometry, and when it is cached, or cannot be
+ * @returns the geometry, and a promise that resolves when the write has succeeded or failed
  * @throws ProblemError
  */
 export async function geometryFrom(

@@ -10,17 +10,17 @@ import { fieldsOf } from '#contract/problem.ts'
 import type { AnswerOwner, CachedAnswer } from '#src/offline/database/cached-answer.ts'
 import type { Persister } from '../core/app-services.ts'
 
-/** An answer with when the server gave it, and whether that was before this visit. */
+/** An answer with its time, and whether it comes from the cache. */
 export interface Dated<T> {
   readonly data: T
-  /** When it was asked for: what was written since may be missing in it. Milliseconds UTC. */
+  /** When it was requested, milliseconds UTC. Later writes may be missing in it. */
   readonly at: number
-  /** The server's epoch, of a versioned record. */
+  /** The server's epoch, for a versioned record. */
   readonly epoch?: string | null
   readonly isFromPhone: boolean
 }
 
-/** Caches the answers to one read. The copy on the device shows first; then the server is asked. */
+/** Caches the answers to one read. The copy on the device shows first, and then the server is asked. */
 export function createCallPersister<T>(
   { read, keep, drop }: Pick<Persister, 'read' | 'keep' | 'drop'>,
   owner: AnswerOwner,
@@ -31,7 +31,7 @@ export function createCallPersister<T>(
     const { persisterFn } = createQueryPersister<CachedAnswer>({
       storage: {
         getItem: () => read(owner, call, input),
-        // What was reset meanwhile is not stored: the device was locked.
+        // A query that was reset meanwhile is not stored, since the device was locked.
         setItem: (_key, answer) => (answer.data === undefined ? undefined : keep(owner, call, input, answer)),
         removeItem: () => drop(owner, call, input),
       },
@@ -47,7 +47,7 @@ export function createCallPersister<T>(
       }),
       // A copy shows with its time, however old it is.
       maxAge: Infinity,
-      // Nobody would catch the failure of the package's own request.
+      // A failure of the package's own request would not be caught.
       refetchOnRestore: false,
     })
     const dated = await persisterFn(queryFn, context, query)

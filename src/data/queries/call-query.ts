@@ -100,7 +100,10 @@ function useCallQueryWith<C extends Call>(
   }
 }
 
-/** Asks for a versioned record once, for a write that is based on it; what is cached answers where the server cannot be reached. */
+/**
+ * Returns a function that requests a versioned record once, for a write that is based on it. If the server cannot be
+ * reached, the cached copy is the answer.
+ */
 export function useFetchCall(): <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>> {
   const room = useServices()
   const client = useQueryClient()
@@ -150,7 +153,7 @@ async function fetchCall<C extends Call>(
   return { data, at, isFromPhone: false }
 }
 
-/** Versioned records lie with the outbox, which stores them itself. */
+/** Returns the persister of a read. Versioned records have none here, since the outbox stores them. */
 function persisting<C extends Call>(
   room: AppServices,
   owner: AnswerOwner,
@@ -161,7 +164,10 @@ function persisting<C extends Call>(
   return { persister: createCallPersister<OutputOf<C>>(room.keeper, owner, call, input) }
 }
 
-/** Asks what a page begins with; resolves before it is drawn at all, with what is cached here or else was answered. */
+/**
+ * Requests the data that a page starts with. Resolves before the page is rendered, with the cached copy or else the
+ * answer.
+ */
 export async function prefetchCall<C extends Call>(
   room: AppServices,
   client: QueryClient,
@@ -179,7 +185,7 @@ export async function prefetchCall<C extends Call>(
   return dated?.data
 }
 
-/** The copy on the device may be newer than what is shown: the outbox stores the record that a sent edit made. */
+/** Shows the copy on the device if it is newer than the shown one: the outbox stores the record of a sent edit. */
 async function showRecord(
   room: AppServices,
   client: QueryClient,

@@ -20,7 +20,7 @@ export interface FromPack extends CachedAnswer {
 
 export interface PackReader {
   readonly reads: PackReads
-  /** How many providers the server last counted there; undefined where it never said. */
+  /** Returns the number of providers that the server last counted there, or undefined if it never did. */
   readonly countOf: (boundaryId: number, buildingBlockId: number) => Promise<number | undefined>
 }
 

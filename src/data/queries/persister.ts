@@ -1,7 +1,7 @@
 import { cacheKeyOf, readable } from '../core/query-cache.ts'
 import type { Persister, PersonPersister, AppServices } from '../core/app-services.ts'
 
-/** Caches answers on the device. What belongs to a person takes code of its own, loaded when somebody is signed in. */
+/** Caches answers on the device. The code for personal answers is loaded when somebody is signed in. */
 export function createPersister({
   openSync,
   publicAnswers,

@@ -16,9 +16,9 @@ const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
 type Shelves = Pick<Sync, 'answers' | 'records' | 'pack'>
 
 /**
- * What a person was shown, for the time without signal. Records of aggregates lie with the outbox, which updates them
- * when it has sent something; so do other answers, encrypted, and what the field pack can answer newer, it answers. A device
- * that cannot keep still shows what the server answers.
+ * Caches a person's answers for use without a signal. Records of aggregates are stored with the outbox, which updates
+ * them after it has sent an edit. Other answers are stored there, too, encrypted, and the field pack answers them if it
+ * is newer. A device without storage still shows the server's answers.
  */
 export function createPersonPersister(openSync: (owner: StakeholderId) => Promise<Shelves>): PersonPersister {
   const withSync = <T>(owner: StakeholderId, work: (sync: Shelves) => Promise<T>): Promise<T | undefined> =>

@@ -3,25 +3,25 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 /** A person by their stakeholder id, or `anyone` for public answers. */
 export type AnswerOwner = StakeholderId | 'anyone'
 
-/** An answer of the server as the device caches it. */
+/** An answer of the server in the cache of the device. */
 export interface CachedAnswer {
   readonly data: unknown
-  /** When the server was asked for it, milliseconds UTC. */
+  /** When it was requested, milliseconds UTC. */
   readonly at: number
-  /** The server's epoch then, where the answer is a versioned record. */
+  /** The server's epoch at that time, if the answer is a versioned record. */
   readonly epoch?: string | null
 }
 
-/** An area that somebody keeps on purpose. */
+/** An offline area. */
 export interface CachedArea {
   /** Null for the whole country. */
   readonly boundaryId: number | null
   readonly name: string
-  /** What its answers are stored under. */
+  /** The name under which its answers are stored. */
   readonly download: string
   /** When the download began, milliseconds UTC. */
   readonly at: number
   readonly bytes: number
-  /** What its tiles of the base map are stored under; null where nobody gives them for keeping. */
+  /** The keys of its tiles of the base map. Null if the source does not allow downloads. */
   readonly tiles?: readonly string[] | null
 }

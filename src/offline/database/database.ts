@@ -20,7 +20,7 @@ export interface Draft {
   readonly content: unknown
 }
 
-/** What was read, for the time without signal: the places of the field pack, and cached answers under their calls. */
+/** Cached reads for use without a signal: the places of the field pack, and cached answers by call. */
 export interface Snapshot {
   readonly key: string
   readonly at: number

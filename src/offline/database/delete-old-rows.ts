@@ -20,7 +20,7 @@ export async function deleteOldReceipts(
     .delete()
 }
 
-/** What the person was answered, within a transaction; the field pack stays. */
+/** Deletes the person's cached answers, within a transaction. The field pack stays. */
 export async function deleteCachedAnswers({ snapshots }: PersonDatabase): Promise<void> {
   await snapshots.where('key').startsWith('/').delete()
 }

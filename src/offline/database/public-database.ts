@@ -5,7 +5,7 @@ import { publicDatabaseName } from './database-names.ts'
 import { retryOnce } from './reopening.ts'
 
 interface PublicRow extends CachedAnswer {
-  /** A call with its input, or the path of a file of the geometry. */
+  /** The key: a call with its input, or the path of a file of the geometry. */
   readonly key: string
   /** The time of an answer about a place. An answer about the whole country has none. */
   readonly placeAt?: number
@@ -16,13 +16,13 @@ interface AreaRow extends CachedAnswer {
   readonly key: string
 }
 
-/** About eight megabytes: eighty places in all categories. */
+/** The limit of places in the cache: about eight megabytes, or eighty places in all categories. */
 const MOST_PLACES = 320
 const GEOMETRY = '/geography/'
 
 export class PublicDatabase extends Dexie {
   declare readonly answers: Table<PublicRow, string>
-  /** Each is in force as soon as it lies here, with all of its answers. */
+  /** The offline areas. An area is active once it is in this table, and all of its answers are stored by then. */
   declare readonly areas: Table<CachedArea, string>
   declare readonly areaAnswers: Table<AreaRow, [string, string]>
   readonly hasEnded = false
@@ -36,7 +36,7 @@ export class PublicDatabase extends Dexie {
     })
   }
 
-  /** The newest copy of what was seen and of what was kept with an area. */
+  /** Returns the newest copy among the cached answers and those of offline areas. */
   read(key: string): Promise<CachedAnswer | undefined> {
     return retryOnce(this, ({ answers, areas, areaAnswers }) =>
       this.transaction('r', [answers, areas, areaAnswers], async () => {
@@ -48,7 +48,7 @@ export class PublicDatabase extends Dexie {
     )
   }
 
-  /** Places make room for newer ones, and files of the geometry for those of a newer revision. */
+  /** Stores an answer. Old places make room for newer ones, and files of the geometry for those of a newer revision. */
   write(key: string, answer: CachedAnswer): Promise<void> {
     return retryOnce(this, ({ answers }) =>
       this.transaction('rw', answers, async () => {
@@ -68,7 +68,7 @@ export class PublicDatabase extends Dexie {
     return retryOnce(this, ({ answers }) => answers.delete(key))
   }
 
-  /** Deletes what tells which places were looked at. */
+  /** Deletes the answers that show which places were viewed. */
   async clearPlaces(): Promise<void> {
     await retryOnce(this, ({ answers }) => answers.where('placeAt').aboveOrEqual(0).delete())
   }
@@ -77,13 +77,13 @@ export class PublicDatabase extends Dexie {
     return retryOnce(this, ({ areas }) => areas.orderBy('at').toArray())
   }
 
-  /** Stores answers of a download that is not in force yet. */
+  /** Stores answers of a download that is not active yet. */
   async stage(download: string, staged: readonly Omit<AreaRow, 'download'>[]): Promise<void> {
     const rows = staged.map((answer) => ({ ...answer, download }))
     await retryOnce(this, ({ areaAnswers }) => areaAnswers.bulkPut(rows))
   }
 
-  /** The country takes the place of its provinces; a province beside it is newer. */
+  /** Activates a download. The country replaces its provinces. A province beside it is newer. */
   activate(area: CachedArea): Promise<void> {
     return this.changeAreas(async () => {
       await this.areas
@@ -97,12 +97,12 @@ export class PublicDatabase extends Dexie {
     return this.changeAreas(() => this.areas.filter(({ boundaryId }) => boundaryId === gone).delete())
   }
 
-  /** Deletes what a download left that did not come to its end. */
+  /** Deletes the data of unfinished downloads. */
   clearStaged(): Promise<void> {
     return this.changeAreas(async () => undefined)
   }
 
-  /** Answers of no area go with the change. */
+  /** Changes the areas and deletes the answers without an area in one transaction. */
   private changeAreas(change: () => PromiseLike<unknown>): Promise<void> {
     return retryOnce(this, ({ areas, areaAnswers }) =>
       this.transaction('rw', [areas, areaAnswers], async () => {
@@ -114,7 +114,7 @@ export class PublicDatabase extends Dexie {
   }
 }
 
-/** A call with an input asks about something in particular. */
+/** Returns whether an answer is about something in particular, which is true for a call with an input. */
 function isOfPlace(key: string): boolean {
   return key.startsWith('/api/') && !key.endsWith(' {}')
 }

@@ -3,7 +3,7 @@ import type { PersonDatabase } from '../database/database.ts'
 import { retryOnce } from '../database/reopening.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
-/** What a person was answered, by call and input: all but versioned records. */
+/** The person's cached answers by call and input, except versioned records. */
 export interface AnswerCache {
   readonly get: (key: string) => Promise<CachedAnswer | undefined>
   readonly put: (key: string, answer: CachedAnswer) => Promise<void>
@@ -11,8 +11,9 @@ export interface AnswerCache {
 }
 
 /**
- * Reading and writing need the person's key. Nothing else on the device makes room for a cached answer.
- * @param mayKeep false once the person has signed out: an answer that comes late is not stored
+ * Creates the cache. Reading and writing need the person's key. No other data is deleted to make room for a cached
+ * answer.
+ * @param mayKeep returns false once the person has signed out, so that a late answer is not stored
  */
 export function createAnswerCache(
   database: PersonDatabase,

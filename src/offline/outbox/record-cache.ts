@@ -16,7 +16,7 @@ import type { Cipher } from '../encryption/cipher.ts'
 /** A record as the person sees it: the server's last copy, or the result of their own unsent edits. */
 export interface DecryptedRecord {
   readonly content: unknown
-  /** What a capture made from here hands on as `base.version` and `after`. */
+  /** The values that a capture based on this record passes as `base.version` and `after`. */
   readonly version: number | null
   readonly after: SeenEntry | null
   readonly fetchedAt: number | null
