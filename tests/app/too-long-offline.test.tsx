@@ -16,7 +16,7 @@ import { Login } from '#src/screens/auth/login.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { common } from '#src/words/common.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(() => {
   closeToasts()
@@ -41,9 +41,9 @@ async function openTooLate(): Promise<void> {
   const now = Date.now()
   await storeSession({ session, confirmedAt: now - 15 * 86_400_000 })
   const silent = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
-  const room = aRoom({ now: () => now, api: { ask: silent, file: silent, download: silent } })
+  const services = testServices({ now: () => now, api: { ask: silent, file: silent, download: silent } })
   render(
-    <ServicesContext value={room}>
+    <ServicesContext value={services}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <MemoryRouter initialEntries={[paths.outbox]} useTransitions={false}>

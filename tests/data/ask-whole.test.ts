@@ -29,15 +29,15 @@ function aRestoredServer(isLocked: boolean) {
       return new Promise(() => undefined)
     },
   }
-  return { room: { api, openSync: async () => sync as Sync }, asked }
+  return { services: { api, openSync: async () => sync as Sync }, asked }
 }
 
 afterEach(() => vi.useRealTimers())
 
 test('a record is shown although the outbox does not get done in time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { room, asked } = aRestoredServer(false)
-  const shown = fetchCompleteRecord(room, person, call, input)
+  const { services, asked } = aRestoredServer(false)
+  const shown = fetchCompleteRecord(services, person, call, input)
   await vi.waitUntil(() => asked.length === 2)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await shown).toMatchObject({ data: { name: 'Aloe House' }, epoch: 'second' })
@@ -45,16 +45,18 @@ test('a record is shown although the outbox does not get done in time', async ()
 })
 
 test('who leaves the screen waits for nothing', async () => {
-  const { room, asked } = aRestoredServer(false)
+  const { services, asked } = aRestoredServer(false)
   const leaving = new AbortController()
-  const shown = fetchCompleteRecord(room, person, call, input, leaving.signal)
+  const shown = fetchCompleteRecord(services, person, call, input, leaving.signal)
   await vi.waitUntil(() => asked.length === 2)
   leaving.abort()
   await expect(shown).rejects.toThrow('aborted')
 })
 
 test('a record does not wait for an outbox that is locked', async () => {
-  const { room, asked } = aRestoredServer(true)
-  expect(await fetchCompleteRecord(room, person, call, input)).toMatchObject({ data: { name: 'Aloe House' } })
+  const { services, asked } = aRestoredServer(true)
+  expect(await fetchCompleteRecord(services, person, call, input)).toMatchObject({
+    data: { name: 'Aloe House' },
+  })
   expect(asked).toEqual(['record'])
 })

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { Api } from '#src/data/core/api.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 import { geometryFrom } from '#src/data/queries/cached-geometry.ts'
 
 const asked: string[] = []
@@ -12,7 +12,7 @@ const file: Api['file'] = async (path) => {
   return Response.json(path)
 }
 const publicAnswers = createPublicAnswers(async () => undefined)
-const services = aRoom({ publicAnswers, api: { ...aRoom({}).api, file } })
+const services = testServices({ publicAnswers, api: { ...testServices({}).api, file } })
 const { signal } = new AbortController()
 const geometryOf = async (path: string) => {
   const { geometry, caching } = await geometryFrom(path, services, 1000, signal)

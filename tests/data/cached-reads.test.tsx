@@ -22,7 +22,7 @@ import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer, type Phone } from '#tests/offline/phone.ts'
 import { everythingOnDisk, rowsOf } from '#tests/offline/raw-rows.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 const { getBuildingBlockAssociatedToUser: own } = buildingBlocks
 const flagsKey = cacheKeyOf(config.featureFlags, {})
@@ -85,7 +85,7 @@ function open<T>(show: () => T, phone?: Phone) {
     return answer as never
   }
   const none = () => Promise.reject(new Error('None'))
-  const room = aRoom({
+  const services = testServices({
     api: { ask, file: none, download: none },
     publicAnswers,
     keeper: createPersister({ openSync, publicAnswers }),
@@ -94,7 +94,7 @@ function open<T>(show: () => T, phone?: Phone) {
   })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <ServicesContext value={room}>
+    <ServicesContext value={services}>
       <QueryClientProvider client={client}>
         <SessionProvider>{children}</SessionProvider>
       </QueryClientProvider>

@@ -23,7 +23,7 @@ import { useRecord } from '#src/data/records/use-record.ts'
 import { useWorkList } from '#src/data/records/work-list.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, until, type Phone } from '#tests/offline/phone.ts'
-import { aRoom, noPublicAnswers } from '#tests/support/a-room.ts'
+import { testServices, noPublicAnswers } from '#tests/support/test-services.ts'
 import { aNewProvider, providersOf, readProvider, type ProviderKey } from '#tests/support/provider.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
@@ -38,7 +38,7 @@ let nextProvider: () => ProviderKey & { readonly stakeholderId: number }
 let person: Client
 let author: StakeholderId
 let phone: Phone
-let room: AppServices
+let services: AppServices
 let saves = 0
 
 /** An answer that the server has given and that is still on its way. */
@@ -101,7 +101,7 @@ beforeEach(async () => {
   phone = aPhone(author, await anOpenHolder(author), { fetch })
   await phone.sync.contact()
   const openSync = () => Promise.resolve(phone.sync)
-  room = aRoom({
+  services = testServices({
     api: createApi(fetch),
     keeper: createPersister({ openSync, publicAnswers: noPublicAnswers }),
     openSync,
@@ -118,7 +118,7 @@ afterEach(() => {
 function onPage<T>(show: () => T) {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <ServicesContext value={room}>
+    <ServicesContext value={services}>
       <QueryClientProvider client={client}>
         <SessionProvider>
           <DeviceLockProvider>

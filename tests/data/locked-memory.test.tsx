@@ -20,7 +20,7 @@ import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
-import { aRoom, noPublicAnswers } from '#tests/support/a-room.ts'
+import { testServices, noPublicAnswers } from '#tests/support/test-services.ts'
 
 // The code of the store is loaded when it is first read, which takes a busy machine longer than a second.
 configure({ asyncUtilTimeout: 15_000 })
@@ -74,7 +74,7 @@ async function aVisit() {
   const api: Api = { ask, file: none, download: none }
   const openSync = async () => sync
   const keeper = createPersister({ openSync, publicAnswers: noPublicAnswers })
-  const room = aRoom({ api, keeper, openSync, openDeviceLock: async () => deviceLock })
+  const services = testServices({ api, keeper, openSync, openDeviceLock: async () => deviceLock })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   let lockHandle: DeviceLockHandle | undefined
   function Page() {
@@ -92,7 +92,7 @@ async function aVisit() {
     return data?.map(({ name }) => <p key={name}>{isFromPhone ? `${name}, saved copy` : name}</p>)
   }
   render(
-    <ServicesContext value={room}>
+    <ServicesContext value={services}>
       <QueryClientProvider client={client}>
         <SessionProvider>
           <DeviceLockProvider>

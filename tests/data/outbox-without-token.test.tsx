@@ -9,7 +9,7 @@ import { ServicesContext, type AppServices } from '#src/data/core/app-services.t
 import { SessionProvider } from '#src/data/session/session.tsx'
 import { useDeviceLock, DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
@@ -57,7 +57,7 @@ test('a device whose token the server refuses pushes no more until its person ha
     return session as never
   }
   const none = () => Promise.reject(new Error('None'))
-  const room = aRoom({
+  const services = testServices({
     api: { ask, file: none, download: none },
     openDeviceLock: async () => deviceLock,
     openSync: async () => sync,
@@ -67,7 +67,7 @@ test('a device whose token the server refuses pushes no more until its person ha
     },
   })
   render(
-    <ServicesContext value={room}>
+    <ServicesContext value={services}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <DeviceLockProvider>

@@ -11,7 +11,7 @@ import type { Api } from '#src/data/core/api.ts'
 import { storeSession } from '#src/data/session/stored-session.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { SessionProvider, useSession } from '#src/data/session/session.tsx'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
@@ -47,7 +47,7 @@ test.each([
 ] as const)('a session ends with the reason %s', async (reason, disabled) => {
   await storeSession({ session, confirmedAt: Date.now() })
   render(
-    <ServicesContext value={aRoom({ api: anApi(disabled) })}>
+    <ServicesContext value={testServices({ api: anApi(disabled) })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <Ending />

@@ -8,7 +8,7 @@ import { UserSession } from '#contract/schemas/session.ts'
 import { storeSession } from '#src/data/session/stored-session.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { SessionProvider, useSession } from '#src/data/session/session.tsx'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(() => {
   cleanup()
@@ -35,7 +35,7 @@ test('a page that nobody looks at does not ask again for the session until it is
   const none = () => Promise.reject(new Error('None'))
   await storeSession({ session, confirmedAt: Date.now() })
   render(
-    <ServicesContext value={aRoom({ api: { ask, file: none, download: none } })}>
+    <ServicesContext value={testServices({ api: { ask, file: none, download: none } })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <Status />

@@ -16,7 +16,7 @@ import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts
 import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
 import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const pin = '482913'
@@ -74,7 +74,7 @@ function openPage({
   readonly api: ReturnType<typeof createApi>
 }) {
   render(
-    <ServicesContext value={aRoom({ api, now: () => now, openDeviceLock: async () => deviceLock })}>
+    <ServicesContext value={testServices({ api, now: () => now, openDeviceLock: async () => deviceLock })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <DeviceLockProvider>

@@ -56,7 +56,7 @@ interface Setting {
 export function createScreen(setting: Setting): Screen {
   const { sync, author, fetch, now, newId, blockOf } = setting
   const openSync = async (): Promise<Sync> => sync
-  const room = {
+  const services = {
     api: createApi(fetch),
     openSync,
     now,
@@ -77,7 +77,7 @@ export function createScreen(setting: Setting): Screen {
     const { signal } = new AbortController()
     const shown = () => memory.get(record)
     try {
-      memory.set(record, await fetchRecord(room, { owner: author, call: read, input, signal, shown }))
+      memory.set(record, await fetchRecord(services, { owner: author, call: read, input, signal, shown }))
     } catch (error) {
       // The screen of a removed record says so, and shows none of it.
       if (problemOf(error).kind === 'not-found') memory.delete(record)

@@ -148,8 +148,8 @@ test('a record is shown with what it lacked, so that nobody writes on it without
   const restore = await backUp()
   await saveAndSend(record, 'PO Box 61')
   await restore()
-  const room = { api: createApi(fetch), openSync: async () => phone.sync }
-  const { data: shown } = await fetchCompleteRecord(room, author, read, keyOf(record))
+  const services = { api: createApi(fetch), openSync: async () => phone.sync }
+  const { data: shown } = await fetchCompleteRecord(services, author, read, keyOf(record))
   expect(shown.addressLine2).toBe('PO Box 61')
   await saveAndSend(shown, 'PO Box 62')
   expect((await readProvider(person, keyOf(record))).addressLine2).toBe('PO Box 62')

@@ -164,8 +164,8 @@ describe.each(databases)('a database that was replaced by an older copy in silen
 
   /** As the page asks for a record before it is edited. */
   async function shownTo({ author, fetch, phone }: Device, record: ProviderRecord): Promise<ProviderRecord> {
-    const room = { api: createApi(fetch), openSync: async () => phone.sync }
-    return (await fetchCompleteRecord(room, author, read, keyOf(record))).data
+    const services = { api: createApi(fetch), openSync: async () => phone.sync }
+    return (await fetchCompleteRecord(services, author, read, keyOf(record))).data
   }
 
   /** Keeps a copy of the database as it is now. */

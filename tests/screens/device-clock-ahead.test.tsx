@@ -16,21 +16,24 @@ import { ReturnedNote } from '#src/screens/building-block/returned-note.tsx'
 import { ItemHead, ReturnedWords } from '#src/screens/verify/item-head.tsx'
 import { WorkRow } from '#src/screens/verify/work-row.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const now = Date.parse('2026-05-03T10:41:00+02:00')
 const nextYear = now + 300 * 86_400_000
 const person = StakeholderId.parse(5)
 /** The server has not answered yet: the dates do not depend on who is signed in. */
-const room = aRoom({ now: () => now, api: { ...aRoom({}).api, ask: () => new Promise(() => undefined) } })
+const services = testServices({
+  now: () => now,
+  api: { ...testServices({}).api, ask: () => new Promise(() => undefined) },
+})
 
 afterEach(cleanup)
 
 /** What a person reads once the clock of their device has been put right. */
 function textOf(shown: ReactNode): string {
   const { container } = render(
-    <ServicesContext value={room}>
+    <ServicesContext value={services}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <MemoryRouter>{shown}</MemoryRouter>

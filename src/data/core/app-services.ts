@@ -70,7 +70,7 @@ export interface AppServices {
 export const ServicesContext = createContext<AppServices | null>(null)
 
 export function useServices(): AppServices {
-  const room = useContext(ServicesContext)
-  if (room === null) throw new Error('The page was rendered without its data room')
-  return room
+  const services = useContext(ServicesContext)
+  if (services === null) throw new Error('The page was rendered without its services')
+  return services
 }

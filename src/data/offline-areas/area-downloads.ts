@@ -110,9 +110,9 @@ const keepers = new WeakMap<AppServices, AreaDownloads>()
 
 /** Returns the one instance of this page. A download continues while somebody looks at other pages. */
 export function useAreaDownloads(): AreaDownloads {
-  const room = useServices()
-  const keeper = keepers.get(room) ?? createAreaDownloads(room, alone)
-  keepers.set(room, keeper)
+  const services = useServices()
+  const keeper = keepers.get(services) ?? createAreaDownloads(services, alone)
+  keepers.set(services, keeper)
   return keeper
 }
 

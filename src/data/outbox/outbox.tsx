@@ -24,7 +24,7 @@ const OutboxContext = createContext<OutboxContextValue>({
 
 /** Opens the outbox of the signed-in person, and refreshes reads after it has sent something. */
 export function OutboxProvider({ children }: { readonly children: ReactNode }) {
-  const room = useServices()
+  const services = useServices()
   const session = useSession()
   const { confirm, loseDevice } = useSessionActions()
   const { needsPassword } = useDeviceLock()
@@ -36,11 +36,11 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(
     () =>
-      room.onNews((news) => {
+      services.onNews((news) => {
         if (news.type === 'sign-in') void confirm()
         if (news.type === 'revoked') void loseDevice(news.of)
       }),
-    [room, confirm, loseDevice],
+    [services, confirm, loseDevice],
   )
 
   useEffect(() => {

@@ -62,19 +62,19 @@ function useCallQueryWith<C extends Call>(
   input: InputOf<C> | null,
   { isWanted, paceOf }: CallQueryOptions<OutputOf<C>>,
 ): CallQueryResult<OutputOf<C>> {
-  const room = useServices()
+  const services = useServices()
   const client = useQueryClient()
   const { owner: own, confirm } = useCacheOwner()
   const owner: AnswerOwner = call.access === 'anyone' ? 'anyone' : (own ?? 'anyone')
   const isAllowed = call.access === 'anyone' || own !== null
   const query = useQuery<Dated<OutputOf<C>>>({
     queryKey: queryKeyOf(owner, call, input),
-    ...persisting(room, owner, call, input),
+    ...persisting(services, owner, call, input),
     queryFn:
       input === null
         ? skipToken
         : ({ signal }) =>
-            fetchCall(room, client, owner, call, input, signal).catch((error: unknown) => {
+            fetchCall(services, client, owner, call, input, signal).catch((error: unknown) => {
               // The server's own 'not signed in' ends the session at once, whichever request receives it.
               if (problemOf(error).kind === 'not-signed-in') void confirm()
               throw error
@@ -105,14 +105,14 @@ function useCallQueryWith<C extends Call>(
  * reached, the cached copy is the answer.
  */
 export function useFetchCall(): <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>> {
-  const room = useServices()
+  const services = useServices()
   const client = useQueryClient()
   const { owner: own } = useCacheOwner()
   return async (call, input) => {
     const owner: AnswerOwner = own ?? 'anyone'
     const key = queryKeyOf(owner, call, input)
     try {
-      const dated = await fetchCall(room, client, owner, call, input, new AbortController().signal)
+      const dated = await fetchCall(services, client, owner, call, input, new AbortController().signal)
       client.setQueryData<Dated<OutputOf<typeof call>>>(key, (shown) =>
         call.versioned ? newestCopy(dated, shown, dated.epoch ?? null) : dated,
       )
@@ -126,7 +126,7 @@ export function useFetchCall(): <C extends Call>(call: C, input: InputOf<C>) => 
 }
 
 async function fetchCall<C extends Call>(
-  room: AppServices,
+  services: AppServices,
   client: QueryClient,
   owner: AnswerOwner,
   call: C,
@@ -137,31 +137,31 @@ async function fetchCall<C extends Call>(
   const fail = async (error: unknown): Promise<never> => {
     const problem = problemOf(error)
     const isDropped = call.versioned && problem.kind === 'not-found'
-    if (isCached(call) && isAccessLost(problem) && !isDropped) await room.keeper.drop(owner, call, input)
+    if (isCached(call) && isAccessLost(problem) && !isDropped) await services.keeper.drop(owner, call, input)
     throw error
   }
   if (call.versioned && as !== undefined) {
     const queryKey = queryKeyOf(owner, call, input)
     const shown = () => client.getQueryData<Dated<OutputOf<C>>>(queryKey)
-    await showRecord(room, client, as, call, input)
+    await showRecord(services, client, as, call, input)
     const { fetchRecord } = await import('./fetch-record.ts')
-    const record = await fetchRecord(room, { owner: as, call, input, signal, shown }).catch(fail)
+    const record = await fetchRecord(services, { owner: as, call, input, signal, shown }).catch(fail)
     return { ...record, isFromPhone: false }
   }
-  const at = room.now()
-  const data = await room.api.ask(call, input, { signal, as }).catch(fail)
+  const at = services.now()
+  const data = await services.api.ask(call, input, { signal, as }).catch(fail)
   return { data, at, isFromPhone: false }
 }
 
 /** Returns the persister of a read. Versioned records have none here, since the outbox stores them. */
 function persisting<C extends Call>(
-  room: AppServices,
+  services: AppServices,
   owner: AnswerOwner,
   call: C,
   input: InputOf<C> | null,
 ) {
   if (input === null || !isCached(call) || call.versioned) return {}
-  return { persister: createCallPersister<OutputOf<C>>(room.keeper, owner, call, input) }
+  return { persister: createCallPersister<OutputOf<C>>(services.keeper, owner, call, input) }
 }
 
 /**
@@ -169,7 +169,7 @@ function persisting<C extends Call>(
  * answer.
  */
 export async function prefetchCall<C extends Call>(
-  room: AppServices,
+  services: AppServices,
   client: QueryClient,
   call: C,
   input: InputOf<C>,
@@ -177,8 +177,8 @@ export async function prefetchCall<C extends Call>(
   const dated = await client
     .query({
       queryKey: queryKeyOf('anyone', call, input),
-      ...persisting(room, 'anyone', call, input),
-      queryFn: ({ signal }) => fetchCall(room, client, 'anyone', call, input, signal),
+      ...persisting(services, 'anyone', call, input),
+      queryFn: ({ signal }) => fetchCall(services, client, 'anyone', call, input, signal),
     })
     // If the answer does not arrive, the screen requests it again and shows the problem.
     .catch(() => undefined)
@@ -187,14 +187,14 @@ export async function prefetchCall<C extends Call>(
 
 /** Shows the copy on the device if it is newer than the shown one: the outbox stores the record of a sent edit. */
 async function showRecord(
-  room: AppServices,
+  services: AppServices,
   client: QueryClient,
   owner: StakeholderId,
   call: Call,
   input: unknown,
 ): Promise<void> {
   const key = queryKeyOf(owner, call, input)
-  const cached = await room.keeper.read(owner, call, input)
+  const cached = await services.keeper.read(owner, call, input)
   const shown = client.getQueryData<Dated<unknown>>(key)
   if (cached === undefined) return
   if (shown !== undefined && newestCopy(shown, cached, cached.epoch ?? null) === shown) return

@@ -29,19 +29,19 @@ export function useFineGeometry(): Geometry | undefined {
 }
 
 /** Requests the lines of all three levels, and resolves when they are loaded, before the page is rendered. */
-export async function prefetchGeometry(room: AppServices, client: QueryClient): Promise<void> {
-  const revision = await prefetchCall(room, client, geography.revision, {})
-  if (revision !== undefined) await client.query(fileQuery(room, revision.lowUrl))
+export async function prefetchGeometry(services: AppServices, client: QueryClient): Promise<void> {
+  const revision = await prefetchCall(services, client, geography.revision, {})
+  if (revision !== undefined) await client.query(fileQuery(services, revision.lowUrl))
 }
 
-function fileQuery(room: AppServices, url: string | undefined) {
+function fileQuery(services: AppServices, url: string | undefined) {
   return queryOptions<Boundaries>({
     queryKey: ['geometry', url],
     queryFn:
       url === undefined
         ? skipToken
         : async ({ signal }) => {
-            const { geometry } = await geometryFrom(url, room, room.now(), signal)
+            const { geometry } = await geometryFrom(url, services, services.now(), signal)
             return geometry as Boundaries
           },
     staleTime: Infinity,

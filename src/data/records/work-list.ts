@@ -85,7 +85,7 @@ export function useWorkList(filter: WorkFilter): WorkList {
 }
 
 function usePages(filter: WorkFilter) {
-  const room = useServices()
+  const services = useServices()
   const client = useQueryClient()
   const own = useOwner()
   const { confirm } = useSessionActions()
@@ -94,7 +94,7 @@ function usePages(filter: WorkFilter) {
 
   /** Returns the work list from the device as a single page. */
   const readKept = async (input: InputOf<typeof getWorkList>): Promise<Page | undefined> => {
-    const kept = own === null ? undefined : await room.keeper.read(own, getWorkList, input)
+    const kept = own === null ? undefined : await services.keeper.read(own, getWorkList, input)
     const parsed = getWorkList.output.safeParse(kept?.data)
     return kept === undefined || !parsed.success
       ? undefined
@@ -112,9 +112,10 @@ function usePages(filter: WorkFilter) {
     const kept = after === null && shown() === undefined ? await readKept(input) : undefined
     if (kept !== undefined && shown() === undefined)
       client.setQueryData<Pages>(key, { pages: [kept], pageParams: [null] }, { updatedAt: kept.at })
-    const at = room.now()
-    const answer = await room.api.ask(getWorkList, input, { signal, as: own ?? undefined })
-    if (after === null && own !== null) await room.keeper.keep(own, getWorkList, input, { data: answer, at })
+    const at = services.now()
+    const answer = await services.api.ask(getWorkList, input, { signal, as: own ?? undefined })
+    if (after === null && own !== null)
+      await services.keeper.keep(own, getWorkList, input, { data: answer, at })
     return { ...answer, at, isFromPhone: false, isPart: false }
   }
   return useInfiniteQuery<Page, Error, Pages, typeof key, string | null>({

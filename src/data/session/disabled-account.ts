@@ -17,14 +17,14 @@ export async function findDisabledAccount({
 
 /** Returns null until it is known. */
 export function useDisabledAccount(): DisabledAccount | null {
-  const room = useServices()
+  const services = useServices()
   const [account, setAccount] = useState<DisabledAccount | null>(null)
   useEffect(() => {
     let isWanted = true
-    void findDisabledAccount(room).then((found) => isWanted && setAccount(found))
+    void findDisabledAccount(services).then((found) => isWanted && setAccount(found))
     return () => {
       isWanted = false
     }
-  }, [room])
+  }, [services])
   return account
 }

@@ -63,7 +63,7 @@ const CacheOwnerContext = createContext<CacheOwner | null>(null)
 const ASK_AGAIN_MS = 15_000
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const room = useServices()
+  const services = useServices()
   const client = useQueryClient()
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [isFresh, setIsFresh] = useState(false)
@@ -82,7 +82,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       const isCurrent = () => turn === latest.current
       asking.current++
       try {
-        for await (const next of sessionStates(room, { fresh, last: last.current, isCurrent })) {
+        for await (const next of sessionStates(services, { fresh, last: last.current, isCurrent })) {
           if (!isCurrent()) return
           setState((before) => stateAfter(before, next))
           if (next.status === 'anonymous') last.current = undefined
@@ -92,7 +92,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       }
     },
     // oxlint-disable-next-line react/memo-dependencies -- the rule overlooks what is handed on within a loop
-    [room],
+    [services],
   )
 
   useEffect(() => void confirm(), [confirm])
@@ -127,7 +127,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       confirm: () => confirm(),
       async signIn({ username, password, isKept }) {
         try {
-          const answer = await room.api.ask(auth.login, {
+          const answer = await services.api.ask(auth.login, {
             Username: username,
             Password: password,
             KeepSignedIn: isKept,
@@ -149,7 +149,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         setIsFresh(false)
         client.clear()
         // Each of these runs even if another fails: the next person must not find this person's data.
-        const left = state.status === 'signed-in' ? leaveNothing(room, state.user.stakeholderId) : undefined
+        const left =
+          state.status === 'signed-in' ? leaveNothing(services, state.user.stakeholderId) : undefined
         await Promise.allSettled([addPendingSignOut(), deleteStoredSession(), left])
         await confirm()
       },
@@ -161,10 +162,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           setIsFresh(false)
           client.clear()
         }
-        await room.loseSync(of)
+        await services.loseSync(of)
       },
     }),
-    [state, isFresh, confirm, room, client],
+    [state, isFresh, confirm, services, client],
   )
   const owner = state.status === 'signed-in' ? state.user.stakeholderId : null
   const cacheOwner = useMemo<CacheOwner>(() => ({ owner, confirm: () => confirm() }), [owner, confirm])
@@ -179,10 +180,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
  * Closes the person's outbox on this page, deletes the data that they could read, and forgets their key in every tab
  * and in the worker. Waiting edits stay in the outbox, locked.
  */
-async function leaveNothing(room: AppServices, owner: StakeholderId): Promise<void> {
+async function leaveNothing(services: AppServices, owner: StakeholderId): Promise<void> {
   // This comes first, since a page that closes in between must not leave the key with the worker.
-  const locked = room.openDeviceLock().then((deviceLock) => deviceLock.signedOut(owner))
-  await Promise.allSettled([locked, room.leaveSync(owner)])
+  const locked = services.openDeviceLock().then((deviceLock) => deviceLock.signedOut(owner))
+  await Promise.allSettled([locked, services.leaveSync(owner)])
 }
 
 /** The values of a sign-in a moment ago. */
@@ -206,22 +207,22 @@ interface Asking {
 
 /** Yields the stored state first, then the server's answer if it can be reached. */
 async function* sessionStates(
-  room: AppServices,
+  services: AppServices,
   { fresh, last: shown, isCurrent }: Asking,
 ): AsyncGenerator<SessionState> {
   try {
     if (await isSignOutPending()) {
       yield { status: 'anonymous' }
-      await room.api.ask(auth.logout, {})
+      await services.api.ask(auth.logout, {})
       await clearPendingSignOut()
     }
     const kept = await readStoredSession()
-    const remembered = keptState(kept, room.now())
+    const remembered = keptState(kept, services.now())
     // A person who has just typed a password must not see the last person's session for a moment.
     if (remembered.status === 'signed-in' && fresh === undefined) yield remembered
     const last = kept?.session.user?.stakeholderId ?? shown
-    const session = await askSession(room, last, fresh)
-    const now = room.now()
+    const session = await askSession(services, last, fresh)
+    const now = services.now()
     if (!isCurrent()) return
     if (session === 'locked') {
       if (kept !== undefined) {
@@ -232,13 +233,13 @@ async function* sessionStates(
       return
     }
     const person = session.user?.stakeholderId
-    if (fresh !== undefined && person !== undefined) await openWith(room, person, fresh)
+    if (fresh !== undefined && person !== undefined) await openWith(services, person, fresh)
     const state = stateAfter(remembered, confirmedState(session, now))
     const isOver = last !== undefined && last !== person
-    const isTaken = isOver && (await isDeviceTaken(room, last))
-    const isDisabled = isOver && !isTaken && person === undefined && (await isAccountDisabled(room, last))
+    const isTaken = isOver && (await isDeviceTaken(services, last))
+    const isDisabled = isOver && !isTaken && person === undefined && (await isAccountDisabled(services, last))
     if (!isCurrent()) return
-    const left = isOver && !isTaken ? leaveNothing(room, last) : undefined
+    const left = isOver && !isTaken ? leaveNothing(services, last) : undefined
     // This runs before the news, so that the person is told only once, even if the page closes soon.
     if (!session.isAuthenticated && (await isKeptOf(last))) await deleteStoredSession()
     if (isTaken && person === undefined) yield { status: 'anonymous', ending: { type: 'device', of: last } }
@@ -250,9 +251,9 @@ async function* sessionStates(
     // A network failure counts as signed out only if the device has no session of its own.
     if (!(error instanceof ProblemError)) throw error
     const kept = (await isSignOutPending()) ? undefined : await readStoredSession()
-    const seen = kept && seenOffline(kept, room.now())
+    const seen = kept && seenOffline(kept, services.now())
     if (seen !== undefined && isCurrent()) await storeSession(seen)
-    yield keptState(seen, room.now())
+    yield keptState(seen, services.now())
   }
 }
 
@@ -269,25 +270,25 @@ const nobody: UserSession = {
  * session and this device cannot send its device token. On a person's page, a session of somebody else counts as none.
  */
 async function askSession(
-  room: AppServices,
+  services: AppServices,
   last: StakeholderId | undefined,
   fresh?: Fresh,
 ): Promise<UserSession | 'locked'> {
   // Another window or the worker may hold the key that encrypts the device token.
   if (last !== undefined && fresh === undefined)
-    await room
+    await services
       .openDeviceLock()
       .then((deviceLock) => deviceLock.stateOf(last))
       .catch(() => undefined)
   try {
     const asking = fresh === undefined ? { as: last } : { deviceToken: fresh.deviceToken }
-    return await room.api.ask(auth.userAuthenticated, {}, asking)
+    return await services.api.ask(auth.userAuthenticated, {}, asking)
   } catch (error) {
     const { kind } = problemOf(error)
     if (kind === 'not-signed-in') return nobody
     if (kind !== 'locked') throw error
     // Another window has signed in since.
-    return fresh === undefined ? 'locked' : askSession(room, last)
+    return fresh === undefined ? 'locked' : askSession(services, last)
   }
 }
 
@@ -298,11 +299,11 @@ async function isKeptOf(person: StakeholderId | undefined): Promise<boolean> {
 
 /** Opens the device after a sign-in. A device without storage still shows the server's answers. */
 async function openWith(
-  room: AppServices,
+  services: AppServices,
   person: StakeholderId,
   { password, deviceToken }: Fresh,
 ): Promise<void> {
-  await room
+  await services
     .openDeviceLock()
     .then((deviceLock) => deviceLock.signedIn(person, password, deviceToken))
     .catch(() => undefined)
@@ -312,18 +313,18 @@ async function openWith(
  * Returns whether the person's session ended because this device was revoked. The server says so when it is asked with
  * the person's id.
  */
-async function isDeviceTaken(room: AppServices, person: StakeholderId): Promise<boolean> {
-  const mayStay = await room
+async function isDeviceTaken(services: AppServices, person: StakeholderId): Promise<boolean> {
+  const mayStay = await services
     .openSync(person)
     .then((sync) => sync.contact())
     .catch(() => true)
   return !mayStay
 }
 
-async function isAccountDisabled(room: AppServices, person: StakeholderId): Promise<boolean> {
+async function isAccountDisabled(services: AppServices, person: StakeholderId): Promise<boolean> {
   // The ping loads schemas that no public page waits for.
   const code = await import('./disabled-account.ts').catch(() => null)
-  const account = await code?.findDisabledAccount(room)
+  const account = await code?.findDisabledAccount(services)
   return account?.stakeholderId === person
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { MissingEdits } from '#contract/schemas/device.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { LostEditList } from '#src/components/devices/lost-edits.tsx'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
@@ -25,7 +25,7 @@ test('every missing edit says which record and fields it was about, and when it 
     lastSeenAt: 1,
   })
   render(
-    <ServicesContext value={aRoom({})}>
+    <ServicesContext value={testServices({})}>
       <LostEditList edits={missing} />
     </ServicesContext>,
   )

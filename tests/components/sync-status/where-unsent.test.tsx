@@ -15,7 +15,7 @@ import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 afterEach(() => {
@@ -53,7 +53,7 @@ test('the list of devices waits for the server, not for signal', async () => {
     path === auth.userAuthenticated.path ? (session as never) : none()
   const api = { ask, file: none, download: none }
   render(
-    <ServicesContext value={aRoom({ api })}>
+    <ServicesContext value={testServices({ api })}>
       <QueryClientProvider client={client}>
         <SessionProvider>
           <DeviceList />

@@ -12,7 +12,7 @@ import { DisabledNote } from '#src/screens/auth/disabled-note.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
 import { aPhone, aSave, aServer } from '#tests/offline/phone.ts'
-import { anApi, aRoom } from '#tests/support/a-room.ts'
+import { anApi, testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
@@ -30,7 +30,7 @@ async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | nu
   await before.sync.leave()
   await holder.forget(person)
   const leaveSync = vi.fn<() => Promise<void>>(async () => holder.forget(person))
-  const room = aRoom({
+  const services = testServices({
     api: anApi(calls.ping, () => ({
       time: 1,
       epoch: 'first',
@@ -45,7 +45,7 @@ async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | nu
     leaveSync,
   })
   const shown = render(
-    <ServicesContext value={room}>
+    <ServicesContext value={services}>
       <DisabledNote />
     </ServicesContext>,
   )

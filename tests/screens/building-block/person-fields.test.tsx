@@ -9,7 +9,7 @@ import { ServicesContext } from '#src/data/core/app-services.ts'
 import { formOf } from '#src/screens/building-block/form-values.ts'
 import { PersonFields } from '#src/screens/building-block/person-fields.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
@@ -29,7 +29,7 @@ function aForm(start: TypedProviderUpdate = formOf(record)): () => ProviderUpdat
     )
   }
   render(
-    <ServicesContext value={aRoom({})}>
+    <ServicesContext value={testServices({})}>
       <Form />
     </ServicesContext>,
   )

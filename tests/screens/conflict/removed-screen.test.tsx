@@ -6,7 +6,7 @@ import type { RemovalNote } from '#contract/problem.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { RemovedScreen } from '#src/screens/conflict/removed-screen.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 afterEach(cleanup)
@@ -17,7 +17,7 @@ function shown(removal: RemovalNote | null): string {
   const found = { type: 'removed', ...(removal && { removal }) } as const
   const entry = anEntry({ result: aRecord(), state: { type: 'conflicted', found } })
   render(
-    <ServicesContext value={aRoom({})}>
+    <ServicesContext value={testServices({})}>
       <MemoryRouter>
         <RemovedScreen entry={entry} followers={[]} />
       </MemoryRouter>

@@ -13,7 +13,7 @@ import { ConfirmPassword } from '#src/screens/lock/confirm-password.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
@@ -39,7 +39,7 @@ test('a device that asks for the password again says that unsent changes are kep
   const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
   const silent = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
   render(
-    <ServicesContext value={aRoom({ api: { ask: silent, file: silent, download: silent } })}>
+    <ServicesContext value={testServices({ api: { ask: silent, file: silent, download: silent } })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <OutboxOf sync={sync}>

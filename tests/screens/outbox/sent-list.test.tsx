@@ -10,7 +10,7 @@ import { SentList } from '#src/screens/outbox/sent-list.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 
 configure({ asyncUtilTimeout: 15_000 })
@@ -39,7 +39,7 @@ async function sentToday(count: number) {
   await database.receipts.bulkPut(await Promise.all(receipts))
   const { sync } = aPhone(person, holder, aServer(person))
   render(
-    <ServicesContext value={aRoom({ now: () => now })}>
+    <ServicesContext value={testServices({ now: () => now })}>
       <QueryClientProvider client={new QueryClient()}>
         <OutboxOf sync={sync}>
           <SentList />

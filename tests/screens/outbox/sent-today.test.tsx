@@ -8,7 +8,7 @@ import { OutboxPage } from '#src/screens/outbox/outbox.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aSave, aServer, until } from '#tests/offline/phone.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
@@ -29,7 +29,7 @@ test.each([100, -3])('what was sent a moment ago is of today, with a clock %i da
   await sync.drainNow('asked')
   await until(async () => (await sync.listReceipts()).length > 0)
   render(
-    <ServicesContext value={aRoom({ now: clock.now })}>
+    <ServicesContext value={testServices({ now: clock.now })}>
       <OutboxOf sync={sync}>
         <OutboxPage />
       </OutboxOf>

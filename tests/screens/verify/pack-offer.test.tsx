@@ -16,7 +16,7 @@ import { PackOffer } from '#src/screens/verify/pack-offer.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
-import { aRoom } from '#tests/support/a-room.ts'
+import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
@@ -54,12 +54,12 @@ test('the verify screen offers to save the province for offline use', async () =
     [buildingBlocks.getBuildingBlockAssociatedToUser.path]: [municipality],
   }
   const none = () => Promise.reject(new Error('None'))
-  const room = aRoom({
+  const services = testServices({
     api: { ask: async ({ path }) => answers[path] as never, file: none, download: none },
     openSync: async () => sync,
   })
   render(
-    <ServicesContext value={room}>
+    <ServicesContext value={services}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <DeviceLockProvider>

@@ -14,7 +14,7 @@ export const noPublicAnswers: PublicAnswers = {
 }
 
 /** Returns the services of a page. Those that the test does not pass are empty or reject. */
-export function aRoom(given: Partial<AppServices>): AppServices {
+export function testServices(given: Partial<AppServices>): AppServices {
   const refuse = () => Promise.reject(new Error('This test has not handed it in'))
   return {
     api: { ask: refuse, file: refuse, download: refuse },
