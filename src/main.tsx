@@ -29,7 +29,7 @@ const now = () => Date.now()
 const publicAnswers = createPublicAnswers(runOnce(whenDrawn))
 const room: AppServices = {
   api: createApi(fetchOrTake, fetchAs),
-  keeper: createPersister({ ...later, publicAnswers }),
+  persister: createPersister({ ...later, publicAnswers }),
   publicAnswers,
   now,
   newId: () => newId(now()),

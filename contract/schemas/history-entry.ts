@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KeptContent } from './verification.ts'
+import { RecordedContent } from './verification.ts'
 
 /** A change or verdict of a provider. Times are milliseconds UTC. */
 export const HistoryEntry = z.object({
@@ -11,8 +11,8 @@ export const HistoryEntry = z.object({
   receivedAt: z.int(),
   version: z.int(),
   /** The editable content before and after; both null for a verdict. */
-  before: z.nullable(KeptContent),
-  after: z.nullable(KeptContent),
+  before: z.nullable(RecordedContent),
+  after: z.nullable(RecordedContent),
   /** The reason of a removal; empty for anything else, and where the person gave no reason. */
   reason: z.string(),
   verdict: z.nullable(

@@ -8,7 +8,7 @@ const KeptContact = z.object({ contactTypeId: ContactTypeId, detail: z.string() 
  * The editable content of a provider at an earlier time. It is not validated again, because rules may have changed
  * since.
  */
-export const KeptContent = z.object({
+export const RecordedContent = z.object({
   buildingBlockId: BuildingBlockId,
   stakeholderId: StakeholderRef,
   name: z.string(),
@@ -32,7 +32,7 @@ export const KeptContent = z.object({
     }),
   ),
 })
-export type KeptContent = z.output<typeof KeptContent>
+export type RecordedContent = z.output<typeof RecordedContent>
 
 /** The submission, verification and return behind a provider's state. Times are milliseconds UTC. */
 export const Verification = z.object({
@@ -47,7 +47,7 @@ export const Verification = z.object({
       by: z.nullable(StakeholderId),
       name: z.string(),
       at: z.int(),
-      content: z.nullable(KeptContent),
+      content: z.nullable(RecordedContent),
     }),
   ),
   /** The last return of the current quarter, also after a new submission, until the record is verified. */

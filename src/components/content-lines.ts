@@ -1,12 +1,12 @@
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
 import type { ProviderUpdate } from '#contract/schemas/provider.ts'
-import type { KeptContent } from '#contract/schemas/verification.ts'
+import type { RecordedContent } from '#contract/schemas/verification.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { conflictWords, fieldWords } from '#src/words/conflict.ts'
 import { isPhonePath } from './path-words.ts'
 
-export type Content = KeptContent | ProviderUpdate
+export type Content = RecordedContent | ProviderUpdate
 type Person = Content['requirements'][number]['stakeholderContactPerson'][number]
 
 /**

@@ -187,7 +187,7 @@ export interface Receipt extends SeenEntry {
 }
 
 /** The last server copy of an aggregate. */
-export interface KeptRecord {
+export interface CachedRecord {
   readonly key: QueueKey
   readonly version: number
   readonly fetchedAt: number

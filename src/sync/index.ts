@@ -7,7 +7,7 @@ export type {
   Capture,
   Entry,
   EntryState,
-  KeptRecord,
+  CachedRecord,
   QueueKey,
   LiveState,
   Mergeable,

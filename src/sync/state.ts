@@ -1,6 +1,6 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Result } from './classify.ts'
-import type { Entry, KeptRecord, QueueKey, Receipt, Writing } from './entry.ts'
+import type { Entry, CachedRecord, QueueKey, Receipt, Writing } from './entry.ts'
 
 /** The outbox on the device, or the part of it that the event is about. */
 export interface State {
@@ -57,7 +57,7 @@ export type Change =
   | { readonly type: 'add-receipt'; readonly receipt: Receipt }
   | { readonly type: 'forget-receipt'; readonly id: string }
   /** Never replaces a newer version with an older one. */
-  | { readonly type: 'keep-record'; readonly record: KeptRecord }
+  | { readonly type: 'keep-record'; readonly record: CachedRecord }
   /** `version`: the version of the removal, or null if the server only said that the record is gone. */
   | { readonly type: 'forget-record'; readonly key: QueueKey; readonly version: number | null }
   | { readonly type: 'forget-draft'; readonly key: string }

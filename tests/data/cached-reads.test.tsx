@@ -88,7 +88,7 @@ function open<T>(show: () => T, phone?: Phone) {
   const services = testServices({
     api: { ask, file: none, download: none },
     publicAnswers,
-    keeper: createPersister({ openSync, publicAnswers }),
+    persister: createPersister({ openSync, publicAnswers }),
     openSync,
     now: () => now,
   })

@@ -103,7 +103,7 @@ beforeEach(async () => {
   const openSync = () => Promise.resolve(phone.sync)
   services = testServices({
     api: createApi(fetch),
-    keeper: createPersister({ openSync, publicAnswers: noPublicAnswers }),
+    persister: createPersister({ openSync, publicAnswers: noPublicAnswers }),
     openSync,
   })
 })

@@ -73,8 +73,8 @@ async function aVisit() {
   }
   const api: Api = { ask, file: none, download: none }
   const openSync = async () => sync
-  const keeper = createPersister({ openSync, publicAnswers: noPublicAnswers })
-  const services = testServices({ api, keeper, openSync, openDeviceLock: async () => deviceLock })
+  const persister = createPersister({ openSync, publicAnswers: noPublicAnswers })
+  const services = testServices({ api, persister, openSync, openDeviceLock: async () => deviceLock })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   let lockHandle: DeviceLockHandle | undefined
   function Page() {

@@ -7,7 +7,7 @@ import {
   seenOffline,
   stateAfter,
   stateWithout,
-  type KeptSession,
+  type StoredSession,
   type SessionState,
 } from '#src/data/session/session-rules.ts'
 
@@ -45,10 +45,10 @@ test('without signal a device stays usable for 14 days after the server last con
   expect(keptState(kept, monday + 14 * day + 1)).toEqual(tooLong)
 })
 
-const isOpen = (kept: KeptSession, now: number) => keptState(kept, now).status === 'signed-in'
+const isOpen = (kept: StoredSession, now: number) => keptState(kept, now).status === 'signed-in'
 /** The device is looked at on these days after Monday. */
 const lookedAt = (...days: readonly number[]) =>
-  days.reduce<KeptSession>((kept, one) => seenOffline(kept, monday + one * day), {
+  days.reduce<StoredSession>((kept, one) => seenOffline(kept, monday + one * day), {
     session,
     confirmedAt: monday,
   })

@@ -60,7 +60,7 @@ export function createScreen(setting: Setting): Screen {
     api: createApi(fetch),
     openSync,
     now,
-    keeper: createPersonPersister(openSync) as Persister,
+    persister: createPersonPersister(openSync) as Persister,
   }
   /** What the tab was answered, as long as it lives. */
   const memory = new Map<string, RecordCopy<OutputOf<typeof read>>>()

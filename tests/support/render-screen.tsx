@@ -236,7 +236,7 @@ async function servicesOf(
   const publicAnswers = createPublicAnswers(async () => undefined)
   const services: AppServices = {
     api: createApi(fetch, (of) => withDeviceToken(fetch, { device, holder, person: of })),
-    keeper: createPersister({ openSync, publicAnswers }),
+    persister: createPersister({ openSync, publicAnswers }),
     publicAnswers,
     now,
     newId: () => newId(now()),

@@ -18,7 +18,7 @@ export function testServices(given: Partial<AppServices>): AppServices {
   const refuse = () => Promise.reject(new Error('This test has not handed it in'))
   return {
     api: { ask: refuse, file: refuse, download: refuse },
-    keeper: {
+    persister: {
       read: async () => undefined,
       keep: async () => undefined,
       drop: async () => undefined,

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import type { calls } from '#contract/index.ts'
 import { HistoryEntry } from '#contract/schemas/history-entry.ts'
-import { KeptContent } from '#contract/schemas/verification.ts'
+import { RecordedContent } from '#contract/schemas/verification.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
@@ -59,7 +59,7 @@ function pageOf<Row extends { readonly id: number }>(rows: readonly Row[]) {
 }
 
 const Kind = HistoryEntry.shape.kind
-const Content = z.nullable(KeptContent)
+const Content = z.nullable(RecordedContent)
 
 function entryOf(row: HistoryRow, withNotes: boolean): HistoryEntry {
   const verdict = {

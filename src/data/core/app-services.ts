@@ -43,7 +43,7 @@ export type Persister = PersisterOf<AnswerOwner> & Pick<PersonPersister, 'keepNe
 /** The services that the app needs from outside. `main.tsx` passes them once. */
 export interface AppServices {
   readonly api: Api
-  readonly keeper: Persister
+  readonly persister: Persister
   readonly publicAnswers: PublicAnswers
   readonly now: () => number
   /** A UUID v7. */

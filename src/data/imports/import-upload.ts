@@ -20,7 +20,7 @@ export type Sending =
   | { readonly type: 'unreadable' }
   | { readonly type: 'failed'; readonly problem: Problem }
 
-export interface KeptOrder {
+export interface StoredUpload {
   readonly by: StakeholderId
   readonly order: ImportOrder
   readonly sending: Sending
@@ -31,10 +31,10 @@ export interface KeptOrder {
  * The imports that were begun in this visit, by run. An upload continues while the person looks at another page, and
  * the same files can be sent again.
  */
-let kept: ReadonlyMap<string, KeptOrder> = new Map()
+let kept: ReadonlyMap<string, StoredUpload> = new Map()
 const listeners = new Set<() => void>()
 
-function become(next: ReadonlyMap<string, KeptOrder>): void {
+function become(next: ReadonlyMap<string, StoredUpload>): void {
   kept = next
   for (const listener of listeners) listener()
 }
@@ -45,7 +45,7 @@ function listen(listener: () => void): () => void {
 }
 
 /** Returns the order and upload of a run that the person began on this page. */
-export function useSending(runId: string, by: StakeholderId | null): KeptOrder | undefined {
+export function useSending(runId: string, by: StakeholderId | null): StoredUpload | undefined {
   const all = useSyncExternalStore(listen, () => kept)
   const own = all.get(runId)
   return own?.by === by ? own : undefined

@@ -16,7 +16,7 @@ export interface AreasState {
   /** Undefined until they are read. */
   readonly areas: readonly CachedArea[] | undefined
   /** The boundary ids of areas whose tiles of the base map were deleted for lack of space. */
-  readonly withoutGround: readonly (number | null)[]
+  readonly withoutBaseMap: readonly (number | null)[]
   readonly running: (AreaProgress & { readonly place: AreaPlace }) | undefined
   /** The fault of the latest download. A download that the person stopped has none. */
   readonly fault: { readonly place: AreaPlace; readonly why: AreaFault } | undefined
@@ -43,7 +43,7 @@ export function createAreaDownloads(
   const listeners = new Set<() => void>()
   let state: AreasState = {
     areas: undefined,
-    withoutGround: [],
+    withoutBaseMap: [],
     running: undefined,
     fault: undefined,
   }
@@ -54,7 +54,7 @@ export function createAreaDownloads(
   }
   const look = async () => {
     const areas = await publicAnswers.listAreas().catch(() => [])
-    become({ areas, withoutGround: await withoutTiles(areas).catch(() => []) })
+    become({ areas, withoutBaseMap: await withoutTiles(areas).catch(() => []) })
   }
 
   const fetchAlone = async (place: AreaPlace) => {
@@ -106,21 +106,21 @@ export function aboutBytes(places: number): number {
   return places * BYTES_A_PLACE
 }
 
-const keepers = new WeakMap<AppServices, AreaDownloads>()
+const downloadsOfServices = new WeakMap<AppServices, AreaDownloads>()
 
 /** Returns the one instance of this page. A download continues while somebody looks at other pages. */
 export function useAreaDownloads(): AreaDownloads {
   const services = useServices()
-  const keeper = keepers.get(services) ?? createAreaDownloads(services, alone)
-  keepers.set(services, keeper)
-  return keeper
+  const downloads = downloadsOfServices.get(services) ?? createAreaDownloads(services, alone)
+  downloadsOfServices.set(services, downloads)
+  return downloads
 }
 
-export function useAreas(): AreasState & { readonly keeper: AreaDownloads } {
-  const keeper = useAreaDownloads()
-  const state = useSyncExternalStore(keeper.listen, keeper.state)
-  useEffect(() => void keeper.look(), [keeper])
-  return { ...state, keeper }
+export function useAreas(): AreasState & { readonly downloads: AreaDownloads } {
+  const downloads = useAreaDownloads()
+  const state = useSyncExternalStore(downloads.listen, downloads.state)
+  useEffect(() => void downloads.look(), [downloads])
+  return { ...state, downloads }
 }
 
 async function faultOf(error: unknown): Promise<AreaFault> {

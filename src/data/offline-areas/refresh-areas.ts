@@ -17,7 +17,7 @@ import { useGeometry } from '../queries/topology.ts'
  * areas.
  */
 export function useRefreshAreas(): void {
-  const keeper = useAreaDownloads()
+  const downloads = useAreaDownloads()
   const { now, publicAnswers } = useServices()
   const mayFetch = !savesData()
   useCallQuery(dashboard.get, {}, mayFetch)
@@ -38,14 +38,14 @@ export function useRefreshAreas(): void {
     const freshen = async () => {
       if (!navigator.onLine) return
       const due = areasDue(await publicAnswers.listAreas(), { now: now(), savesData: savesData() })
-      for (const area of due) await keeper.keep(area)
+      for (const area of due) await downloads.keep(area)
     }
     // The area shows a failure. A device without storage has no areas.
     const come = () => void freshen().catch(() => undefined)
     window.addEventListener('online', come)
     come()
     return () => window.removeEventListener('online', come)
-  }, [keeper, now, publicAnswers])
+  }, [downloads, now, publicAnswers])
 }
 
 /** The cache of the tiles of our own base map that every device has with the app. The service worker serves them. */

@@ -137,7 +137,8 @@ async function fetchCall<C extends Call>(
   const fail = async (error: unknown): Promise<never> => {
     const problem = problemOf(error)
     const isDropped = call.versioned && problem.kind === 'not-found'
-    if (isCached(call) && isAccessLost(problem) && !isDropped) await services.keeper.drop(owner, call, input)
+    if (isCached(call) && isAccessLost(problem) && !isDropped)
+      await services.persister.drop(owner, call, input)
     throw error
   }
   if (call.versioned && as !== undefined) {
@@ -161,7 +162,7 @@ function persisting<C extends Call>(
   input: InputOf<C> | null,
 ) {
   if (input === null || !isCached(call) || call.versioned) return {}
-  return { persister: createCallPersister<OutputOf<C>>(services.keeper, owner, call, input) }
+  return { persister: createCallPersister<OutputOf<C>>(services.persister, owner, call, input) }
 }
 
 /**
@@ -194,7 +195,7 @@ async function showRecord(
   input: unknown,
 ): Promise<void> {
   const key = queryKeyOf(owner, call, input)
-  const cached = await services.keeper.read(owner, call, input)
+  const cached = await services.persister.read(owner, call, input)
   const shown = client.getQueryData<Dated<unknown>>(key)
   if (cached === undefined) return
   if (shown !== undefined && newestCopy(shown, cached, cached.epoch ?? null) === shown) return

@@ -29,23 +29,23 @@ export interface RecordCopy<T> {
  * @throws ProblemError; `not-found` also if the record was removed after the request
  */
 export async function fetchRecord<C extends Call>(
-  services: Pick<AppServices, 'api' | 'openSync' | 'keeper' | 'now'>,
+  services: Pick<AppServices, 'api' | 'openSync' | 'persister' | 'now'>,
   asking: Asking<C>,
 ): Promise<RecordCopy<OutputOf<C>>> {
   const { owner, call, input, signal, shown } = asking
-  const before = await services.keeper.read(owner, call, input)
+  const before = await services.persister.read(owner, call, input)
   const at = services.now()
   const answer = await fetchCompleteRecord(services, owner, call, input, signal).catch(
     async (error: unknown) => {
       if (problemOf(error).kind !== 'not-found') throw error
       // The record may have been added during the request. Then the answer is older than the stored copy.
-      if (await services.keeper.dropMissing(owner, call, input, before)) throw error
+      if (await services.persister.dropMissing(owner, call, input, before)) throw error
       return null
     },
   )
   if (answer === null) return fetchRecord(services, asking)
   const { data, epoch } = answer
-  const counted = await services.keeper.keepNewest(owner, call, input, { data, at, epoch })
+  const counted = await services.persister.keepNewest(owner, call, input, { data, at, epoch })
   // A device without storage has it only in memory.
   const newest = newestCopy(counted, shown(), epoch)
   return { data: newest.data as OutputOf<C>, at: newest.at, epoch: newest.epoch ?? null }

@@ -7,7 +7,7 @@ import { withUnsent, type ListedProviders, type ListPlace } from './pending/list
 import { emptyProvider } from './pending/new-provider.ts'
 import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 import { useSession } from '../session/session.tsx'
-import { acceptedSince, useUnsentAndLeft } from './unsent.ts'
+import { acceptedSince, useUnsentAndUnfinished } from './unsent.ts'
 
 type Had<T> = Pick<CallQueryResult<T>, 'data' | 'problem' | 'ask'>
 
@@ -16,7 +16,7 @@ type Had<T> = Pick<CallQueryResult<T>, 'data' | 'problem' | 'ask'>
  */
 export function useProvidersOfBlock(place: ListPlace): Had<ListedProviders> {
   const { data, at = 0, problem, ask } = useCallQuery(buildingBlocks.getBuildingBlockOnMunicipality, place)
-  const unsent = useUnsentAndLeft()
+  const unsent = useUnsentAndUnfinished()
   const newer = useNewerRecords(data?.providers)
   const list = useMemo(() => {
     if (data === undefined || unsent === undefined) return undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { useOutbox, type Sync } from '../outbox/outbox.tsx'
-import type { FormLeft } from './pending/listed-providers.ts'
+import type { UnfinishedForm } from './pending/listed-providers.ts'
 import type { ProviderDraft } from './pending/provider-queue.ts'
 import { useServices } from '../core/app-services.ts'
 
@@ -48,12 +48,12 @@ export function useUnsent(): Unsent | undefined {
 }
 
 /** Returns the same with the forms of providers that were left on this device. */
-export function useUnsentAndLeft(): (Unsent & FormsLeft) | undefined {
+export function useUnsentAndUnfinished(): (Unsent & UnfinishedForms) | undefined {
   return useWatched(readEntriesAndForms)
 }
 
-interface FormsLeft {
-  readonly left: readonly FormLeft[]
+interface UnfinishedForms {
+  readonly left: readonly UnfinishedForm[]
 }
 
 interface EntriesRead {
@@ -64,7 +64,7 @@ async function readEntries(sync: Sync): Promise<EntriesRead> {
   return { entries: await sync.listEntries() }
 }
 
-async function readEntriesAndForms(sync: Sync): Promise<EntriesRead & FormsLeft> {
+async function readEntriesAndForms(sync: Sync): Promise<EntriesRead & UnfinishedForms> {
   // Both are read in parallel, so that a form submitted meanwhile is never missing in both, and both are observed.
   const [drafts, read] = await Promise.all([sync.drafts.list(), readEntries(sync)])
   return { ...read, left: drafts.flatMap(formLeft) }
@@ -88,7 +88,7 @@ function useWatched<Read extends EntriesRead>(
   return unsent
 }
 
-function formLeft({ key, content }: { readonly key: string; readonly content: unknown }): FormLeft[] {
+function formLeft({ key, content }: { readonly key: string; readonly content: unknown }): UnfinishedForm[] {
   if (!key.startsWith('provider:')) return []
   const { form, seen } = content as ProviderDraft
   return [{ queueKey: key, record: seen.record, name: form.name }]

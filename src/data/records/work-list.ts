@@ -94,7 +94,7 @@ function usePages(filter: WorkFilter) {
 
   /** Returns the work list from the device as a single page. */
   const readKept = async (input: InputOf<typeof getWorkList>): Promise<Page | undefined> => {
-    const kept = own === null ? undefined : await services.keeper.read(own, getWorkList, input)
+    const kept = own === null ? undefined : await services.persister.read(own, getWorkList, input)
     const parsed = getWorkList.output.safeParse(kept?.data)
     return kept === undefined || !parsed.success
       ? undefined
@@ -115,7 +115,7 @@ function usePages(filter: WorkFilter) {
     const at = services.now()
     const answer = await services.api.ask(getWorkList, input, { signal, as: own ?? undefined })
     if (after === null && own !== null)
-      await services.keeper.keep(own, getWorkList, input, { data: answer, at })
+      await services.persister.keep(own, getWorkList, input, { data: answer, at })
     return { ...answer, at, isFromPhone: false, isPart: false }
   }
   return useInfiniteQuery<Page, Error, Pages, typeof key, string | null>({

@@ -6,7 +6,7 @@ const OFFLINE_DAYS = 14
 const DAY_MS = 86_400_000
 const OFFLINE_MS = OFFLINE_DAYS * DAY_MS
 
-export interface KeptSession {
+export interface StoredSession {
   readonly session: UserSession
   /** When the server last confirmed it, milliseconds UTC. */
   readonly confirmedAt: number
@@ -50,7 +50,7 @@ export function confirmedState(session: UserSession, now: number): SessionState 
 }
 
 /** Returns the state of a locked device, to which the server has only confirmed that the session continues. */
-export function lockedState(kept: KeptSession): SessionState {
+export function lockedState(kept: StoredSession): SessionState {
   return stateOf(kept, { isConfirmed: true, isToldLocked: true })
 }
 
@@ -81,7 +81,7 @@ export function stateWithout(before: SessionState, of: StakeholderId): SessionSt
  * fast clock ends the session only until the clock is right again or the server answers, since nothing is deleted. A
  * clock that was set back does not extend it: the time in use counts as well.
  */
-export function keptState(kept: KeptSession | undefined, now: number): SessionState {
+export function keptState(kept: StoredSession | undefined, now: number): SessionState {
   if (kept === undefined) return { status: 'anonymous' }
   const { passed = 0 } = kept.offline ?? {}
   const isOver = now - kept.confirmedAt > OFFLINE_MS || passed > OFFLINE_MS
@@ -94,7 +94,7 @@ export function keptState(kept: KeptSession | undefined, now: number): SessionSt
  * Returns the stored session after a check of the clock. A step backwards, or one of more than 14 days, was a change of
  * the clock.
  */
-export function seenOffline(kept: KeptSession, now: number): KeptSession {
+export function seenOffline(kept: StoredSession, now: number): StoredSession {
   const { seenAt, passed } = kept.offline ?? { seenAt: kept.confirmedAt, passed: 0 }
   const step = now - seenAt
   const isChange = step < 0 || step > OFFLINE_MS
@@ -102,7 +102,7 @@ export function seenOffline(kept: KeptSession, now: number): KeptSession {
 }
 
 function stateOf(
-  { session, confirmedAt }: KeptSession,
+  { session, confirmedAt }: StoredSession,
   {
     isConfirmed,
     isToldLocked = false,

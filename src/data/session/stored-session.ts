@@ -1,14 +1,14 @@
 import * as device from '#src/offline/database/stored-session.ts'
 import { fieldsOf } from '#contract/problem.ts'
-import type { KeptSession } from './session-rules.ts'
+import type { StoredSession } from './session-rules.ts'
 
 /** Returns the session that the server last confirmed on this device. */
-export async function readStoredSession(): Promise<KeptSession | undefined> {
+export async function readStoredSession(): Promise<StoredSession | undefined> {
   const stored = await device.readStoredSession().catch(() => undefined)
-  return isKeptSession(stored) ? stored : undefined
+  return isStoredSession(stored) ? stored : undefined
 }
 
-export async function storeSession(kept: KeptSession): Promise<void> {
+export async function storeSession(kept: StoredSession): Promise<void> {
   await device.storeSession(kept).catch(() => undefined)
 }
 
@@ -20,7 +20,7 @@ export async function deleteStoredSession(): Promise<void> {
  * Checks only the fields that this page uses at once: a build that adds a field must not sign out a device that stored
  * the session without it.
  */
-function isKeptSession(value: unknown): value is KeptSession {
+function isStoredSession(value: unknown): value is StoredSession {
   const { session, confirmedAt } = fieldsOf(value)
   const { user, userActions } = fieldsOf(session)
   const { stakeholderId } = fieldsOf(user)

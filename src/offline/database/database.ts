@@ -5,7 +5,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
-import type { Entry, KeptRecord, Receipt, Trouble } from '#src/sync/index.ts'
+import type { Entry, CachedRecord, Receipt, Trouble } from '#src/sync/index.ts'
 import { deviceDatabaseName } from './database-names.ts'
 import type { QuarantinedRow } from './page-news.ts'
 import type { PackMark } from './pack-mark.ts'
@@ -32,7 +32,7 @@ export interface Snapshot {
  * record added on a device keeps the id that it got there. Its content is null once the record was removed. The row
  * then shows that a late answer has an older version.
  */
-export interface StoredRecord extends KeptRecord {
+export interface StoredRecord extends CachedRecord {
   /** The server's epoch when it sent this copy, or null if it is not known. */
   readonly epoch: string | null
   readonly boundaryId?: BoundaryId

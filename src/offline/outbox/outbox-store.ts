@@ -3,7 +3,7 @@ import {
   mayReplace,
   type Change,
   type Entry,
-  type KeptRecord,
+  type CachedRecord,
   type QueueKey,
   type Outbox,
   type Receipt,
@@ -160,8 +160,8 @@ export function inQueue(outbox: PersonDatabase['outbox'], queueKey: string): Col
 }
 
 /** Returns the last copy of each record, since a batch may have written one several times. */
-function recordsIn(changes: readonly Change[]): KeptRecord[] {
-  const last = new Map<string, KeptRecord>()
+function recordsIn(changes: readonly Change[]): CachedRecord[] {
+  const last = new Map<string, CachedRecord>()
   for (const change of changes) {
     if (change.type === 'keep-record') last.set(change.record.key, change.record)
     if (change.type === 'forget-record') last.delete(change.key)

@@ -2,7 +2,7 @@ import {
   mayReplace,
   type CopyMark,
   type Entry,
-  type KeptRecord,
+  type CachedRecord,
   type QueueKey,
   type SeenEntry,
 } from '#src/sync/index.ts'
@@ -133,7 +133,7 @@ async function findRecord(
   return records.where('stakeholderId').equals(Number(number)).first()
 }
 
-function opened(last: Entry | undefined, record: KeptRecord | undefined): DecryptedRecord | undefined {
+function opened(last: Entry | undefined, record: CachedRecord | undefined): DecryptedRecord | undefined {
   if (last !== undefined) {
     const { id, edition, result, base } = last
     return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { workItemOf } from '#contract/rules/work-list.ts'
-import { KeptContent } from '#contract/schemas/verification.ts'
+import { RecordedContent } from '#contract/schemas/verification.ts'
 import type { WorkItem } from '#contract/schemas/work-item.ts'
 import type { Database } from '#server/db/connection.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
@@ -159,7 +159,9 @@ describe.each(databases)('the providers of the demonstration country on %s', (ki
     )
     expect(ids.length).toBeGreaterThan(100)
     for (const change of changes) {
-      const [before, after] = [change.before, change.after].map((text) => KeptContent.parse(JSON.parse(text)))
+      const [before, after] = [change.before, change.after].map((text) =>
+        RecordedContent.parse(JSON.parse(text)),
+      )
       expect(after).toEqual(standing.get(change.stakeholder_id))
       if (before === undefined || after === undefined) throw new Error('Nothing was told')
       expect(JSON.parse(change.paths)).toEqual(changedPaths(before, after))

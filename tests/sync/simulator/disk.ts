@@ -1,11 +1,11 @@
 import type { Draft } from '#src/offline/database/database.ts'
-import type { Entry, KeptRecord, Outbox, Receipt, OutboxTransaction } from '#src/sync/index.ts'
+import type { Entry, CachedRecord, Outbox, Receipt, OutboxTransaction } from '#src/sync/index.ts'
 
 /** What one person's database holds. */
 export interface Tables {
   readonly entries: ReadonlyMap<string, Entry>
   readonly receipts: ReadonlyMap<string, Receipt>
-  readonly records: ReadonlyMap<string, KeptRecord>
+  readonly records: ReadonlyMap<string, CachedRecord>
   readonly drafts: ReadonlyMap<string, Draft>
   readonly epoch: string | null
 }
@@ -16,7 +16,7 @@ export interface Disk {
   connect: () => Outbox
   peek: () => Promise<Tables>
   saveDraft: (draft: Draft) => Promise<void>
-  keepRecord: (record: KeptRecord) => Promise<void>
+  keepRecord: (record: CachedRecord) => Promise<void>
   clear: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createMemoryDisk(): Disk {
 interface Writable extends Tables {
   readonly entries: Map<string, Entry>
   readonly receipts: Map<string, Receipt>
-  readonly records: Map<string, KeptRecord>
+  readonly records: Map<string, CachedRecord>
   readonly drafts: Map<string, Draft>
   epoch: string | null
 }
@@ -106,6 +106,6 @@ function transactionOf(tables: Writable): OutboxTransaction {
   }
 }
 
-function keepNewer({ records }: Writable, record: KeptRecord): void {
+function keepNewer({ records }: Writable, record: CachedRecord): void {
   if (record.version >= (records.get(record.key)?.version ?? 0)) records.set(record.key, record)
 }

@@ -1,5 +1,5 @@
 import { contactTypes } from '#contract/schemas/contact.ts'
-import { KeptContent } from '#contract/schemas/verification.ts'
+import { RecordedContent } from '#contract/schemas/verification.ts'
 import { changedPaths } from '#contract/rules/provider-content.ts'
 import type { Provider } from './provider.ts'
 import type { NewAnswer, Change } from './provider-record.ts'
@@ -9,7 +9,7 @@ import type { Edit, Submission } from './submission.ts'
 
 /** The final content of a provider. */
 export interface Contents {
-  readonly address: KeptContent['address']
+  readonly address: RecordedContent['address']
   readonly contacts: readonly { readonly contactTypeId: number; readonly detail: string }[]
   readonly persons: readonly Person[]
   readonly history: readonly NewAnswer[]
@@ -49,9 +49,9 @@ export function withContents(
     .toReversed()
 }
 
-function contentNow({ id, name, block }: Provider, contents: Contents): KeptContent {
+function contentNow({ id, name, block }: Provider, contents: Contents): RecordedContent {
   const { address, contacts, persons, history } = contents
-  const content = KeptContent.parse({
+  const content = RecordedContent.parse({
     buildingBlockId: block.buildingBlockId,
     stakeholderId: id,
     name,
@@ -69,7 +69,11 @@ function contentNow({ id, name, block }: Provider, contents: Contents): KeptCont
 }
 
 /** Replaces the answers by those given before a moment. */
-function withAnswers(content: KeptContent, history: readonly NewAnswer[], until: number): KeptContent {
+function withAnswers(
+  content: RecordedContent,
+  history: readonly NewAnswer[],
+  until: number,
+): RecordedContent {
   const given = new Map(
     history
       .filter((answer) => answer.answered_at < until)
@@ -84,7 +88,10 @@ function withAnswers(content: KeptContent, history: readonly NewAnswer[], until:
   }
 }
 
-const undone: Record<Edit, (content: KeptContent, random: Random, provider: Provider) => KeptContent> = {
+const undone: Record<
+  Edit,
+  (content: RecordedContent, random: Random, provider: Provider) => RecordedContent
+> = {
   reception: (content, random) => ({
     ...content,
     contacts: content.contacts.map((contact) =>

@@ -33,7 +33,7 @@ export interface ListPlace {
 }
 
 /** A form left on this phone, with its queue, its record and the name in it. */
-export interface FormLeft {
+export interface UnfinishedForm {
   readonly queueKey: string
   readonly record: SeenRecord
   readonly name: string
@@ -45,7 +45,7 @@ export interface OwnWork {
   readonly entries: readonly DecryptedEntry[]
   /** The edits that were sent after the list was requested. */
   readonly landed: readonly DecryptedEntry[]
-  readonly left: readonly FormLeft[]
+  readonly left: readonly UnfinishedForm[]
 }
 
 /**

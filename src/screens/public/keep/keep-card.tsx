@@ -20,15 +20,15 @@ interface Props {
 
 /** Shows one area: on the device, downloading, or offered. */
 export function KeepCard({ place, count }: Props) {
-  const { areas, withoutGround, running, fault, keeper } = useAreas()
+  const { areas, withoutBaseMap, running, fault, downloads } = useAreas()
   const area = areas?.find(({ boundaryId }) => boundaryId === place.boundaryId)
   const isWithin = place.boundaryId !== null && areas?.some(({ boundaryId }) => boundaryId === null)
   const why = fault?.place.boundaryId === place.boundaryId ? words.fault[fault.why] : ''
-  const fetchIt = () => void keeper.keep(place)
+  const fetchIt = () => void downloads.keep(place)
   if (areas === undefined) return null
   if (running?.place.boundaryId === place.boundaryId)
     return (
-      <OfflineCard label={place.name} actions={<Button onClick={keeper.stop}>{words.stop}</Button>}>
+      <OfflineCard label={place.name} actions={<Button onClick={downloads.stop}>{words.stop}</Button>}>
         <ProgressBar
           label={words.fetching(place.name)}
           value={running.done}
@@ -41,10 +41,10 @@ export function KeepCard({ place, count }: Props) {
     return (
       <InForce
         area={area}
-        hasLostGround={withoutGround.includes(area.boundaryId)}
+        hasLostBaseMap={withoutBaseMap.includes(area.boundaryId)}
         why={why}
         onRefresh={fetchIt}
-        onRemove={keeper.remove}
+        onRemove={downloads.remove}
       />
     )
   if (isWithin)
@@ -74,13 +74,13 @@ export function KeepCard({ place, count }: Props) {
 
 interface InForceProps {
   readonly area: CachedArea
-  readonly hasLostGround: boolean
+  readonly hasLostBaseMap: boolean
   readonly why: string
   readonly onRefresh: () => void
   readonly onRemove: (boundaryId: number | null) => Promise<void>
 }
 
-function InForce({ area, hasLostGround, why, onRefresh, onRemove }: InForceProps) {
+function InForce({ area, hasLostBaseMap, why, onRefresh, onRemove }: InForceProps) {
   const now = useServices().now()
   const { name, at, bytes, boundaryId } = area
   return (
@@ -100,7 +100,7 @@ function InForce({ area, hasLostGround, why, onRefresh, onRemove }: InForceProps
     >
       <p role="status">
         {words.kept(name, momentText(at, now), ageText(at, now))} {words.takes(sizeText(bytes))}{' '}
-        {area.tiles === null && words.noGround} {hasLostGround && words.lostGround}{' '}
+        {area.tiles === null && words.noBaseMap} {hasLostBaseMap && words.lostBaseMap}{' '}
         {why && `${why} ${words.staysAsItWas}`}
       </p>
     </OfflineCard>

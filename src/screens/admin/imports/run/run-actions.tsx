@@ -6,7 +6,7 @@ import { imports } from '#contract/calls/imports.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { hasEnded } from '#src/data/imports/import-run.ts'
-import type { KeptOrder } from '#src/data/imports/import-upload.ts'
+import type { StoredUpload } from '#src/data/imports/import-upload.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import { importPath } from '../import-path.ts'
@@ -21,7 +21,7 @@ import { refusalText } from './run-words.ts'
 interface Props {
   readonly run: ImportRun
   /** The order as this page keeps it, if the person began the run here. */
-  readonly sent: KeptOrder | undefined
+  readonly sent: StoredUpload | undefined
   readonly onChange: () => void
 }
 
@@ -79,7 +79,7 @@ function DoneBar({ run: { importId, fileName, kind } }: Pick<Props, 'run'>) {
 
 interface AgainProps {
   readonly run: ImportRun
-  readonly order: KeptOrder['order'] | undefined
+  readonly order: StoredUpload['order'] | undefined
 }
 
 /**

@@ -60,9 +60,9 @@ const asked: string[] = []
 const pictures: string[] = []
 let now = 1000
 let fails: (key: string) => Error | undefined = () => undefined
-let keeper: AreaDownloads
+let downloads: AreaDownloads
 let template = '/tiles/{z}/{x}/{y}?v=1'
-let downloads = 0
+let downloadCount = 0
 
 /** One square for each municipality and zoom level, kept where the map keeps them. */
 const tileStore: TileStore = {
@@ -142,22 +142,22 @@ beforeEach(async () => {
   now = 1000
   fails = () => undefined
   template = '/tiles/{z}/{x}/{y}?v=1'
-  keeper = createAreaDownloads(
+  downloads = createAreaDownloads(
     {
       api,
       publicAnswers,
       now: () => now,
-      newId: () => `download-${(downloads += 1)}`,
+      newId: () => `download-${(downloadCount += 1)}`,
       openTiles: () => Promise.resolve(tileStore),
     },
     (_name, work) => work().then(() => true),
   )
-  for (const { boundaryId } of await listAreas()) await keeper.remove(boundaryId)
+  for (const { boundaryId } of await listAreas()) await downloads.remove(boundaryId)
 })
 
 test('all of a province is there at once: its places, its pins and who runs challenges, and nothing of others', async () => {
-  await keeper.keep(province)
-  expect(keeper.state()).toMatchObject({ areas: [{ boundaryId: 1, at: 1000 }], running: undefined })
+  await downloads.keep(province)
+  expect(downloads.state()).toMatchObject({ areas: [{ boundaryId: 1, at: 1000 }], running: undefined })
   const kept = await Promise.all([1, 11, 111, 112].map(crimeOf))
   expect(kept.map((one) => one?.at)).toEqual([1000, 1000, 1000, 1000])
   expect(await crimeOf(211)).toBeUndefined()
@@ -182,54 +182,54 @@ test('all of a province is there at once: its places, its pins and who runs chal
 })
 
 test('a province takes few requests, and the whole country few for each province', async () => {
-  await keeper.keep(province)
+  await downloads.keep(province)
   expect(asked.length).toBeLessThanOrEqual(20)
   asked.length = 0
-  await keeper.keep({ boundaryId: null, name: 'All' })
+  await downloads.keep({ boundaryId: null, name: 'All' })
   expect(asked.length).toBeLessThanOrEqual(21)
   const byLevel = await readInAreas(cacheKeyOf(crime.stats, { boundaryTypeId: 3 }))
   expect(byLevel?.data).toEqual(report(crime.stats, { boundaryTypeId: 3 }))
 })
 
 test('a download that fails on the way leaves nothing of it, and what was there stays', async () => {
-  await keeper.keep(province)
+  await downloads.keep(province)
   now = 2000
   fails = (key) =>
     key.startsWith(healthCheck.statsInArea.path) ? new ProblemError({ kind: 'broken' }) : undefined
-  await keeper.keep(province)
-  expect(keeper.state().fault).toEqual({ place: province, why: 'broken' })
+  await downloads.keep(province)
+  expect(downloads.state().fault).toEqual({ place: province, why: 'broken' })
   expect((await crimeOf(111))?.at).toBe(1000)
-  await keeper.keep({ boundaryId: null, name: 'All' })
+  await downloads.keep({ boundaryId: null, name: 'All' })
   expect(await crimeOf(211)).toBeUndefined()
   expect(await listAreas()).toMatchObject([{ boundaryId: 1, at: 1000 }])
 })
 
 test('who stops a download has nothing of it, and is told of no fault', async () => {
   fails = (key) => {
-    if (key.startsWith(crime.statsInArea.path)) keeper.stop()
+    if (key.startsWith(crime.statsInArea.path)) downloads.stop()
     return undefined
   }
-  await keeper.keep(province)
-  expect([await listAreas(), await crimeOf(11), keeper.state().fault]).toEqual([[], undefined, undefined])
+  await downloads.keep(province)
+  expect([await listAreas(), await crimeOf(11), downloads.state().fault]).toEqual([[], undefined, undefined])
 })
 
 test('an area that is fetched anew takes the place of what it was, and one that is removed is gone', async () => {
-  await keeper.keep(province)
+  await downloads.keep(province)
   now = 2000
-  await keeper.keep(province)
+  await downloads.keep(province)
   expect((await crimeOf(111))?.at).toBe(2000)
   expect(await listAreas()).toHaveLength(1)
-  await keeper.keep({ boundaryId: null, name: 'All' })
+  await downloads.keep({ boundaryId: null, name: 'All' })
   expect(await listAreas()).toMatchObject([{ boundaryId: null }])
   expect((await crimeOf(211))?.at).toBe(2000)
-  await keeper.remove(null)
+  await downloads.remove(null)
   expect([await listAreas(), await crimeOf(211)]).toEqual([[], undefined])
 })
 
 test('a province that is kept beside the whole country leaves the country there, and is the newer of the two', async () => {
-  await keeper.keep({ boundaryId: null, name: 'All' })
+  await downloads.keep({ boundaryId: null, name: 'All' })
   now = 2000
-  await keeper.keep(province)
+  await downloads.keep(province)
   expect(await listAreas()).toMatchObject([{ boundaryId: null }, { boundaryId: 1 }])
   expect([(await crimeOf(211))?.at, (await crimeOf(111))?.at]).toEqual([1000, 2000])
 })
@@ -238,44 +238,44 @@ const squares = (places: readonly number[], ...zooms: readonly number[]) =>
   places.flatMap((one) => zooms.map((z) => `/tiles/${z}/${one}/0`)).toSorted()
 
 test('the base map of an area is kept with it, and fetched anew only where there is another edition', async () => {
-  await keeper.keep(province)
+  await downloads.keep(province)
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
-  expect(keeper.state().areas).toMatchObject([{ tiles: expect.arrayContaining(await keptTiles()) }])
+  expect(downloads.state().areas).toMatchObject([{ tiles: expect.arrayContaining(await keptTiles()) }])
   pictures.length = 0
   now = 2000
-  await keeper.keep(province)
+  await downloads.keep(province)
   expect(pictures).toEqual([])
   template = '/tiles/{z}/{x}/{y}?v=2'
-  await keeper.keep(province)
+  await downloads.keep(province)
   expect(new Set(pictures).size).toBe(8)
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
 })
 
 test('squares go with the last area that needs them, and with a download that fails', async () => {
-  await keeper.keep({ boundaryId: null, name: 'All' })
+  await downloads.keep({ boundaryId: null, name: 'All' })
   expect(await keptTiles()).toEqual(squares([111, 112, 211], 7, 8, 9))
-  await keeper.keep(province)
-  await keeper.remove(null)
+  await downloads.keep(province)
+  await downloads.remove(null)
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
   fails = (key) => (key.startsWith('/tiles/9/211') ? new ProblemError({ kind: 'broken' }) : undefined)
-  await keeper.keep({ boundaryId: 2, name: 'Place 2' })
-  expect(keeper.state().fault?.why).toBe('broken')
+  await downloads.keep({ boundaryId: 2, name: 'Place 2' })
+  expect(downloads.state().fault?.why).toBe('broken')
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
-  await keeper.remove(1)
+  await downloads.remove(1)
   expect(await keptTiles()).toEqual([])
 })
 
 test('where nobody gives the base map, the rest is kept, and where it made room that is known', async () => {
   template = 'https://tiles.example/{z}/{x}/{y}'
   fails = (key) => (key.startsWith('https:') ? new ProblemError({ kind: 'unreachable' }) : undefined)
-  await keeper.keep(province)
-  expect(keeper.state()).toMatchObject({ areas: [{ tiles: null }], withoutGround: [], fault: undefined })
+  await downloads.keep(province)
+  expect(downloads.state()).toMatchObject({ areas: [{ tiles: null }], withoutBaseMap: [], fault: undefined })
   fails = () => undefined
-  await keeper.keep(province)
+  await downloads.keep(province)
   expect((await keptTiles()).length).toBe(10)
   await dropTiles()
-  await keeper.look()
-  expect(keeper.state().withoutGround).toEqual([1])
+  await downloads.look()
+  expect(downloads.state().withoutBaseMap).toEqual([1])
 })
 
 test('the base map is kept to where a place fills the screen, and our own widest squares are here already', () => {

@@ -22,7 +22,7 @@ let now: number
 let owner: StakeholderId
 let server: PackServer
 let pack: PackOfPerson
-let keeper: PersonPersister
+let persister: PersonPersister
 
 beforeEach(async () => {
   now = 1000
@@ -43,58 +43,58 @@ beforeEach(async () => {
   })
   const records = createRecordCache(database, cipher)
   const answers = createAnswerCache(database, cipher, () => true)
-  keeper = createPersonPersister(() => Promise.resolve({ answers, pack, records }))
+  persister = createPersonPersister(() => Promise.resolve({ answers, pack, records }))
 })
 
 const names = (kept: { readonly data: unknown } | undefined) =>
   dashboard.output.parse(kept?.data).map(({ name }) => name)
 
 test('what was never asked for is read from the pack, with the pack’s age', async () => {
-  expect(await keeper.read(owner, dashboard, {})).toBeUndefined()
+  expect(await persister.read(owner, dashboard, {})).toBeUndefined()
   await pack.start(null)
-  const kept = await keeper.read(owner, dashboard, {})
+  const kept = await persister.read(owner, dashboard, {})
   expect([names(kept), kept?.at]).toEqual([['Municipality 1', 'Municipality 2'], 1000])
 })
 
 test('the newer of a kept answer and the pack is shown', async () => {
   await pack.start(null)
-  const [municipality] = dashboard.output.parse((await keeper.read(owner, dashboard, {}))?.data)
+  const [municipality] = dashboard.output.parse((await persister.read(owner, dashboard, {}))?.data)
   const answer = [{ ...municipality, name: 'As the server said' }]
-  await keeper.keep(owner, dashboard, {}, { data: answer, at: 2000 })
-  expect(names(await keeper.read(owner, dashboard, {}))).toEqual(['As the server said'])
+  await persister.keep(owner, dashboard, {}, { data: answer, at: 2000 })
+  expect(names(await persister.read(owner, dashboard, {}))).toEqual(['As the server said'])
   now = 3000
   await pack.start(null)
-  expect(names(await keeper.read(owner, dashboard, {}))).toEqual(['Municipality 1', 'Municipality 2'])
+  expect(names(await persister.read(owner, dashboard, {}))).toEqual(['Municipality 1', 'Municipality 2'])
 })
 
 test('a part of the country does not stand for all of it where that was kept', async () => {
   await pack.start(null)
-  const whole = (await keeper.read(owner, dashboard, {}))?.data
-  await keeper.keep(owner, dashboard, {}, { data: whole, at: 1500 })
+  const whole = (await persister.read(owner, dashboard, {}))?.data
+  await persister.keep(owner, dashboard, {}, { data: whole, at: 1500 })
   server.reset([2])
   now = 4000
   await pack.start(900 as BoundaryId)
-  const kept = await keeper.read(owner, dashboard, {})
+  const kept = await persister.read(owner, dashboard, {})
   expect([names(kept), kept?.at]).toEqual([['Municipality 1', 'Municipality 2'], 1500])
 })
 
 test('a record is as old as the last time that the pack found it unchanged', async () => {
-  await keeper.keepNewest(owner, recordOf, first, { data: aRecord({ stakeholderId: 1 }, 1), at: 500 })
-  expect((await keeper.read(owner, recordOf, first))?.at).toBe(500)
+  await persister.keepNewest(owner, recordOf, first, { data: aRecord({ stakeholderId: 1 }, 1), at: 500 })
+  expect((await persister.read(owner, recordOf, first))?.at).toBe(500)
   now = 2000
   await pack.start(null)
   now = 3000
   await pack.start(null)
-  expect((await keeper.read(owner, recordOf, first))?.at).toBe(3000)
+  expect((await persister.read(owner, recordOf, first))?.at).toBe(3000)
 })
 
 test('where the server refuses what the pack still shows, the pack goes', async () => {
   await pack.start(null)
   server.fault = () => ours({ problem: 'not-allowed' }, 403)
-  await keeper.drop(owner, dashboard, {})
+  await persister.drop(owner, dashboard, {})
   while ((await pack.state()).type !== 'none') await Promise.resolve()
-  expect(await keeper.read(owner, dashboard, {})).toBeUndefined()
-  expect(await keeper.read(owner, recordOf, first)).toBeUndefined()
+  expect(await persister.read(owner, dashboard, {})).toBeUndefined()
+  expect(await persister.read(owner, recordOf, first)).toBeUndefined()
 })
 
 const clientId = '0190b0c0-0000-7000-8000-0000000000c1'
@@ -102,8 +102,8 @@ const added = aRecord({ stakeholderId: 31, clientId, name: 'Added here' }, 1)
 const byNumber = { ...first, stakeholderId: 31 }
 
 test('a provider that was added on this device is found by the number that the server gave it', async () => {
-  await keeper.keepNewest(owner, recordOf, { ...first, stakeholderId: clientId }, { data: added, at: 500 })
-  expect(await keeper.read(owner, recordOf, byNumber)).toMatchObject({
+  await persister.keepNewest(owner, recordOf, { ...first, stakeholderId: clientId }, { data: added, at: 500 })
+  expect(await persister.read(owner, recordOf, byNumber)).toMatchObject({
     data: { name: 'Added here' },
     at: 500,
   })
@@ -112,18 +112,18 @@ test('a provider that was added on this device is found by the number that the s
 test('so is one that came with the pack', async () => {
   server.put({ stakeholderId: 31, clientId, name: 'Added elsewhere' })
   await pack.start(null)
-  expect(await keeper.read(owner, recordOf, byNumber)).toMatchObject({ data: { name: 'Added elsewhere' } })
+  expect(await persister.read(owner, recordOf, byNumber)).toMatchObject({ data: { name: 'Added elsewhere' } })
 })
 
 test('what the server does not find by its number goes, whatever it is kept under', async () => {
-  await keeper.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
-  const asked = await keeper.read(owner, recordOf, byNumber)
-  expect(await keeper.dropMissing(owner, recordOf, byNumber, asked)).toBe(true)
-  expect(await keeper.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()
+  await persister.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
+  const asked = await persister.read(owner, recordOf, byNumber)
+  expect(await persister.dropMissing(owner, recordOf, byNumber, asked)).toBe(true)
+  expect(await persister.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()
 })
 
 test('what the person may no longer see goes by its number, whatever it is kept under', async () => {
-  await keeper.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
-  await keeper.drop(owner, recordOf, byNumber)
-  expect(await keeper.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()
+  await persister.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
+  await persister.drop(owner, recordOf, byNumber)
+  expect(await persister.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()
 })
