@@ -1,4 +1,4 @@
-// First, since the first style sheet sets the order of the layers.
+// This import comes first, since the first style sheet sets the order of the layers.
 import './ui/tokens.css'
 import './ui/base.css'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
@@ -38,14 +38,15 @@ const room: AppServices = {
 }
 const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
 
-// A cold start without signal raises no `offline` event: untold, the library would miss the `online` that follows.
+// A cold start without a signal raises no `offline` event. Without this call the library would miss the `online` event
+// that follows.
 onlineManager.setOnline(navigator.onLine)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
 const reactRoot = createRoot(root)
 void readyFirstScreen(window.location.pathname, room, client).then(() => {
-  // In slices, so that a press is answered between them.
+  // Renders in slices, so that a press is handled between them.
   startTransition(() =>
     reactRoot.render(
       <StrictMode>

@@ -4,7 +4,7 @@
  */
 const OPEN = 'gbvf-window'
 const UNSAVED = 'gbvf-unsaved'
-/** Held by whoever sends (`src/offline/lock.ts`). */
+/** The sender holds this lock (`LOCK_NAME` in `src/offline/sending/sending.ts`). */
 const SENDING = 'gbvf-outbox'
 
 /** Counts this window as open while it exists. */
