@@ -15,9 +15,9 @@ interface RecordResult<T> {
 }
 
 /**
- * A versioned record and the person's unsent edits of it. The copy on the device is watched together with the outbox, so
- * that an edit that was just sent never leaves the older record on the screen, whatever the server still answers.
- * @param laneOf the record's queue, also before the record is known
+ * Returns a versioned record and the person's unsent edits of it. The copy on the device is observed together with the
+ * outbox, so that the older record never stays on the screen after an edit was sent, whatever the server still answers.
+ * @param queueKeyOf returns the record's queue, also before the record is known
  */
 export function useRecord<C extends Call>(
   call: C,

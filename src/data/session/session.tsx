@@ -52,7 +52,10 @@ interface SessionContextValue {
   readonly loseDevice: (of: StakeholderId) => Promise<void>
 }
 
-/** Whose cache a query uses. A context of its own: a query is not rendered again when it becomes known that nobody is signed in. */
+/**
+ * The owner of the cache that a query uses. It is a separate context, so that a query does not render again when the
+ * session turns out to be anonymous.
+ */
 interface CacheOwner extends Pick<SessionContextValue, 'confirm'> {
   /** The signed-in person's id, or null. */
   readonly owner: StakeholderId | null
