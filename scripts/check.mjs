@@ -59,9 +59,9 @@ const names = argv.slice(2).filter((name) => name !== '--changed')
 const changed = names.length < argv.length - 2 ? changedFiles() : undefined
 const chosen = chooseChecks(names)
 summarise([
-  ...(await inLanes(2, cheap.filter(isChosen))),
-  ...(await inLanes(2, heavy.filter(isChosen))),
-  ...(await inLanes(1, alone.filter(isChosen))),
+  ...(await inParallel(2, cheap.filter(isChosen))),
+  ...(await inParallel(2, heavy.filter(isChosen))),
+  ...(await inParallel(1, alone.filter(isChosen))),
 ])
 
 function chooseChecks(wanted) {
@@ -101,13 +101,13 @@ function isChosen(check) {
   return chosen.has(check.name)
 }
 
-async function inLanes(count, checks) {
+async function inParallel(count, checks) {
   const waiting = [...checks]
   const done = []
-  const lane = async () => {
+  const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) done.push(await perform(check))
   }
-  await Promise.all(Array.from({ length: count }, lane))
+  await Promise.all(Array.from({ length: count }, worker))
   return done
 }
 

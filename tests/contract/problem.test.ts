@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { problemIn, type Problem, type ProblemKind } from '#contract/problem.ts'
 import { problemAnswer } from '#server/http/problems.ts'
 
-type Told = Exclude<ProblemKind, 'unreachable'>
+type AnsweredKind = Exclude<ProblemKind, 'unreachable'>
 
 /** One of every kind that the server tells; a new kind without one does not compile. */
-const told: { readonly [K in Told]: Extract<Problem, { kind: K }> } = {
+const told: { readonly [K in AnsweredKind]: Extract<Problem, { kind: K }> } = {
   invalid: { kind: 'invalid', errors: [{ code: 'Email', description: 'Enter an e-mail address.' }] },
   'not-signed-in': { kind: 'not-signed-in' },
   'wrong-credentials': { kind: 'wrong-credentials' },

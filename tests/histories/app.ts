@@ -44,7 +44,7 @@ const {
 
 const STREET = '1 Long Street'
 
-interface Setting {
+interface AppOptions {
   readonly sync: Sync
   readonly author: DecryptedCapture['author']
   readonly fetch: typeof globalThis.fetch
@@ -53,7 +53,7 @@ interface Setting {
   readonly blockOf: (record: string) => number
 }
 
-export function createScreen(setting: Setting): Screen {
+export function createScreen(setting: AppOptions): Screen {
   const { sync, author, fetch, now, newId, blockOf } = setting
   const openSync = async (): Promise<Sync> => sync
   const services = {

@@ -8,14 +8,18 @@ import { RECORDS, type Servers } from './servers.ts'
 import { Runaway } from './timeline.ts'
 import { alone, arrivals, createWorld, type World } from './world.ts'
 
-export interface Told {
+export interface HistoryResult {
   readonly failures: readonly Failure[]
   /** The same for every run of a seed. */
   readonly fingerprint: string
 }
 
 /** One history from a seed, over everything that is real. */
-export async function runHistory(seed: number, servers: Servers, keys: readonly CryptoKey[]): Promise<Told> {
+export async function runHistory(
+  seed: number,
+  servers: Servers,
+  keys: readonly CryptoKey[],
+): Promise<HistoryResult> {
   const world = await createWorld(seed, servers, keys)
   try {
     await trouble(world)

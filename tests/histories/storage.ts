@@ -19,7 +19,7 @@ export interface TabStorage {
   readonly end: () => void
 }
 
-interface Setting {
+interface StorageOptions {
   readonly chance: Chance
   /** How often storage fails or the tab dies under it, of a hundred transactions. */
   readonly roughness: () => number
@@ -28,7 +28,7 @@ interface Setting {
 
 export function openStorage(
   { factory, isFull }: { readonly factory: IDBFactory; readonly isFull: () => boolean },
-  { chance, roughness, kill }: Setting,
+  { chance, roughness, kill }: StorageOptions,
 ): TabStorage {
   const connections = new Set<IDBDatabase>()
   const running = new Set<IDBTransaction>()

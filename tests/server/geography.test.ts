@@ -24,10 +24,10 @@ describe.each(databases)('boundaries and pins, on %s', (kind) => {
     await server.database.close()
   })
 
-  const told = async <Told>(
+  const told = async <Answer>(
     call: Parameters<TestServer['nobody']['ask']>[0],
     input: object,
-  ): Promise<Told> => {
+  ): Promise<Answer> => {
     const answer = await server.nobody.ask(call, input)
     expect(answer.statusCode).toBe(200)
     return answer.json()

@@ -21,7 +21,7 @@ interface Page {
   readonly items: WorkItem[]
   readonly next: string | null
 }
-type Asked = Omit<WorkFilter, 'state' | 'boundaryId' | 'buildingBlockCategoryId'> & {
+type AskedWorkList = Omit<WorkFilter, 'state' | 'boundaryId' | 'buildingBlockCategoryId'> & {
   readonly boundaryId?: number
   readonly buildingBlockCategoryId?: number
 }
@@ -39,12 +39,12 @@ describe.each(databases)('the work list on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const page = async (by: Client, state: UpdateState, asked: Asked = {}, after?: string) => {
+  const page = async (by: Client, state: UpdateState, asked: AskedWorkList = {}, after?: string) => {
     const answer = await by.ask(getWorkList, { ...asked, state, ...(after === undefined ? {} : { after }) })
     expect(answer.statusCode).toBe(200)
     return answer.json<Page>()
   }
-  const pages = async (by: Client, state: UpdateState, asked: Asked = {}) => {
+  const pages = async (by: Client, state: UpdateState, asked: AskedWorkList = {}) => {
     const all: Page[] = []
     for (let after: string | undefined | null; after !== null;) {
       const next = await page(by, state, asked, after)
@@ -108,7 +108,7 @@ describe.each(databases)('the work list on %s', (kind) => {
     await decide(four, 'verified')
     await decide(four, 'withdrawn')
     const { boundaryId, provinceId } = await aPlace(server.database, 'WC024')
-    const filters: Asked[] = [
+    const filters: AskedWorkList[] = [
       {},
       { boundaryId },
       { difference: 'new' },

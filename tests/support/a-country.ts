@@ -103,12 +103,12 @@ const components: AnswerOf<typeof calls.dashboard.components> = [
   },
 ]
 
-interface Asked {
+interface AskedPlace {
   readonly boundaryId?: number | string | undefined
   readonly boundaryTypeId?: number | undefined
 }
 
-function placeOf({ boundaryId }: Asked) {
+function placeOf({ boundaryId }: AskedPlace) {
   const found = places.find((place) => place.boundaryId === boundaryId)
   if (found === undefined) return country
   const { description, boundaryTypeId, peopleCount } = found
@@ -116,7 +116,7 @@ function placeOf({ boundaryId }: Asked) {
 }
 
 /** Returns the places just below a place, or those of one level in the whole country. */
-function within({ boundaryId, boundaryTypeId }: Asked): readonly Place[] {
+function within({ boundaryId, boundaryTypeId }: AskedPlace): readonly Place[] {
   const own = places.find((place) => place.boundaryId === boundaryId)
   if (own === undefined) return places.filter((place) => place.boundaryTypeId === (boundaryTypeId ?? 1))
   return places.filter(

@@ -40,7 +40,7 @@ export { answer, refuse } from './fake-server.ts'
 export const password = 'Secret#123'
 export const pin = '482913'
 
-interface Setting {
+interface RenderOptions {
   /** By default nobody is signed in. */
   readonly as?: UserSession
   /** The device is locked with a PIN; by default it is open. */
@@ -102,7 +102,7 @@ export async function renderScreen(
     isOffline = false,
     isPhone = false,
     now = () => Date.now(),
-  }: Setting = {},
+  }: RenderOptions = {},
 ): Promise<RenderedScreen> {
   const own = { isOffline, locks: aLockManager() }
   browser = own

@@ -22,7 +22,7 @@ async function aWaitingPhone(atEnd: () => void = () => undefined) {
   let pings = 0
   let open = (): void => undefined
   let refuse = (): void => undefined
-  const door = new Promise<void>((resolve, reject) => {
+  const gate = new Promise<void>((resolve, reject) => {
     open = resolve
     refuse = () => reject(new Error('There are no locks here'))
   })
@@ -49,7 +49,7 @@ async function aWaitingPhone(atEnd: () => void = () => undefined) {
       connection: { listen: () => () => undefined },
       lock: {
         hold: async (work) => {
-          await door
+          await gate
           await work()
           atEnd()
         },

@@ -4,7 +4,7 @@ import { crime } from './crime.ts'
 import { gaps } from './gaps.ts'
 import { health } from './health.ts'
 import { percent, placeOf, country, sumOf, type FigureFilter, type CategoryId, type Folder } from './place.ts'
-import type { Told, Truth } from './truth.ts'
+import type { ShownFigures, Truth } from './truth.ts'
 
 // What the public screens must say, straight from the tables by sums of its own: nothing of the server or the page is
 // asked, beyond what quarters and half-years are.
@@ -42,7 +42,7 @@ export function said({ category, place, options }: FigureFilter): string {
 }
 
 /** The rows of the map's table, by name. */
-export function mapRows(told: readonly Told[]): unknown[][] {
+export function mapRows(told: readonly ShownFigures[]): unknown[][] {
   const all = sumOf(told.map(({ part }) => part ?? 0))
   return told
     .toSorted((one, two) => one.name.localeCompare(two.name, 'en'))
@@ -57,7 +57,7 @@ export function mapRows(told: readonly Told[]): unknown[][] {
 }
 
 /** The cards of the grid, the highest share first: heading, then line by line. */
-export function gridCards(told: readonly Told[]): unknown[][] {
+export function gridCards(told: readonly ShownFigures[]): unknown[][] {
   const all = sumOf(told.map(({ part }) => part ?? 0))
   return told
     .map((one) => ({

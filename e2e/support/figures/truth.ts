@@ -1,7 +1,7 @@
 import type { FigureFilter, Folder } from './place.ts'
 
 /** What the database says of one boundary. */
-export interface Told {
+export interface ShownFigures {
   readonly code: string
   readonly name: string
   /** As the table of the map has it: the colour's value and the number on the map. */
@@ -20,7 +20,7 @@ export type Tables = Readonly<Record<string, readonly (readonly unknown[])[]>>
 export interface Truth {
   /** Above the map, and of its table. */
   readonly mapTitle: string
-  readonly boundaries: (server: Folder, asked: FigureFilter) => readonly Told[]
+  readonly boundaries: (server: Folder, asked: FigureFilter) => readonly ShownFigures[]
   /** The first figure of the place, on its card of the index. */
   readonly first: (server: Folder, asked: FigureFilter) => unknown
   readonly section: (server: Folder, asked: FigureFilter) => Tables

@@ -47,14 +47,14 @@ export function useCallQuery<C extends Call>(
 export function usePolledCallQuery<C extends Call>(
   call: C,
   input: InputOf<C>,
-  paceOf: (heard: OutputOf<C> | undefined) => number | null,
+  paceOf: (output: OutputOf<C> | undefined) => number | null,
 ): CallQueryResult<OutputOf<C>> {
   return useCallQueryWith(call, input, { isWanted: true, paceOf })
 }
 
-interface CallQueryOptions<Heard> {
+interface CallQueryOptions<Output> {
   readonly isWanted: boolean
-  readonly paceOf?: (heard: Heard | undefined) => number | null
+  readonly paceOf?: (output: Output | undefined) => number | null
 }
 
 function useCallQueryWith<C extends Call>(

@@ -53,8 +53,10 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     await desk.close()
   })
 
-  const told = async <Told>(call: Parameters<TestServer['nobody']['ask']>[0], input: object): Promise<Told> =>
-    (await server.nobody.ask(call, input)).json()
+  const told = async <Answer>(
+    call: Parameters<TestServer['nobody']['ask']>[0],
+    input: object,
+  ): Promise<Answer> => (await server.nobody.ask(call, input)).json()
   const revisionNow = () => told<OutputOf<typeof geography.revision>>(geography.revision, {})
   const fileAt = async (url: string) => (await server.app.inject({ method: 'GET', url })).body
   const fullNow = async () => JSON.parse(await fileAt((await revisionNow()).fullUrl)) as Lines

@@ -55,8 +55,10 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     await desk.close()
   })
 
-  const told = async <Told>(call: Parameters<TestServer['nobody']['ask']>[0], input: object): Promise<Told> =>
-    (await server.nobody.ask(call, input)).json()
+  const told = async <Answer>(
+    call: Parameters<TestServer['nobody']['ask']>[0],
+    input: object,
+  ): Promise<Answer> => (await server.nobody.ask(call, input)).json()
   const snapshot = () => told<DashboardSnapshot>(calls.dashboard.get, {})
   const report = () => told<CrimeReport>(calls.crime.stats, {})
   const municipalitiesIn = ({ containedBoundaryData }: DashboardSnapshot) =>

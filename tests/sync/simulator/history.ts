@@ -23,7 +23,7 @@ import { Runaway } from './timeline.ts'
 import { createWorld, people, type World } from './world.ts'
 
 /** What a history runs on: in memory for the many, the real store or server for a share. */
-export interface Ground {
+export interface HistorySetup {
   readonly disk?: (person: StakeholderId) => Disk
   readonly server?: (aggregates: readonly string[], faults: ServerFaults) => Promise<ServerUnderTest>
 }
@@ -34,7 +34,7 @@ const aggregates = ['1', '2', '3'] as const
 export async function runHistory(
   seed: number,
   bug: Bug = noBug,
-  ground: Ground = {},
+  ground: HistorySetup = {},
 ): Promise<readonly Failure[]> {
   const newDisk = ground.disk ?? createMemoryDisk
   const newServer = ground.server ?? (async (names, faults) => createServerModel(names, faults))

@@ -1,5 +1,5 @@
 import { noBug, type Bug } from './bugs.ts'
-import { runHistory, type Ground } from './history.ts'
+import { runHistory, type HistorySetup } from './history.ts'
 import { failureKinds, type Failure } from './ledger.ts'
 
 export type Tally = Record<Failure['kind'], number>
@@ -10,7 +10,7 @@ export interface Outcome {
   readonly failing: readonly { readonly seed: number; readonly failures: readonly Failure[] }[]
 }
 
-export async function runMany(first: number, count: number, ground: Ground = {}): Promise<Outcome> {
+export async function runMany(first: number, count: number, ground: HistorySetup = {}): Promise<Outcome> {
   const tally = Object.fromEntries(failureKinds.map((kind) => [kind, 0])) as Tally
   const failing: { seed: number; failures: readonly Failure[] }[] = []
   for (let seed = first; seed < first + count; seed += 1) {

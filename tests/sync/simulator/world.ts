@@ -36,14 +36,14 @@ export interface World {
   readonly newMark: () => string
 }
 
-export interface Setting {
+export interface WorldOptions {
   readonly server: ServerUnderTest
   readonly disks: ReadonlyMap<number, Disk>
   readonly aggregates: readonly string[]
   readonly bug: Bug
 }
 
-export function createWorld(seed: number, { server, disks, aggregates, bug }: Setting): World {
+export function createWorld(seed: number, { server, disks, aggregates, bug }: WorldOptions): World {
   const chance = chanceOf(seed)
   const timeline = createTimeline()
   const weather: Weather = { roughness: 5 + chance.below(40), portalUntil: 0, downUntil: 0 }
