@@ -2,96 +2,26 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildId } from './scripts/build-id.mjs'
-import { className } from './scripts/class-name.mjs'
-import { firstLoad } from './scripts/first-load.mjs'
-import { firstPicture } from './scripts/first-picture.mjs'
-import { layersInOrder } from './scripts/layers-in-order.mjs'
-import { travelTogether } from './scripts/travel-together.mjs'
-import { common } from './src/words/common.ts'
-import { directoryWords } from './src/words/directory.ts'
-import { mapWords } from './src/words/map.ts'
-import { menuWords } from './src/words/menu.ts'
-import { emergencyNumbers, publicWords } from './src/words/public.ts'
 
 const reactRouter = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 
-const define = { __BUILD__: JSON.stringify(buildId()) }
-
-const sources = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, 'src', path))
-
-const record = sources('screens/building-block/manage.tsx')
-const capture = [...record, ...sources('app/signed-in-bar.tsx')]
-const filters = sources('app/public-filters/public-filters.tsx')
-const engine = sources('offline/engine/page-engine.ts', 'data/queries/person-persister.ts')
-const pages = sources(
-  'app/signed-in-news.tsx',
-  'components/sync-status/sync-status.tsx',
-  'data/queries/person-persister.ts',
-  'screens/building-block/dashboard.tsx',
-)
-const work = [...engine, ...record, ...pages]
-
-const groups = [
-  // What an ordinary release leaves as it is: a device that has it does not load it again.
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown[\\/]runtime/ },
-  { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
-  { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
-  // The map and the squares that are kept for it share these, and nothing else needs them.
-  {
-    name: 'leaflet',
-    test: /node_modules[\\/](topojson-client|leaflet[\\/])|src[\\/]ui[\\/]map[\\/](arcs|picture|projection|ring|tile-coords)/,
-    minShareCount: 2,
+/** Links the style sheet after the frame in the document, which has its own style and is drawn without waiting for it. */
+const frameFirst: Plugin = {
+  name: 'frame-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+      return html.replace(link, '').replace('</body>', () => `${link}</body>`)
+    },
   },
-  { name: 'start', tags: ['$initial' as const] },
-  ...travelTogether({
-    start: { neededBy: [sources('main.tsx', 'screens/public/home.tsx'), capture] },
-    public: { neededBy: [sources('main.tsx', 'screens/public/home.tsx')] },
-    select: { neededBy: [filters, record] },
-    filters: { neededBy: [filters] },
-    views: {
-      neededBy: [
-        sources('screens/public/map.tsx'),
-        sources('screens/public/grid.tsx', 'screens/public/chart.tsx'),
-      ],
-    },
-    menu: { neededBy: [sources('screens/public/map.tsx'), capture] },
-    map: { neededBy: [sources('screens/public/map.tsx')] },
-    // What the engine shares with public pages, which must not bring the engine with it.
-    blocks: { neededBy: [sources('categories/building-blocks/index.ts'), work] },
-    directory: {
-      neededBy: [sources('screens/public/contact/contact-directory.tsx'), work],
-    },
-    windows: { neededBy: [sources('device/register-worker.ts')] },
-    // The engine too opens databases, and a public page reads one without it.
-    storage: { neededBy: [sources('offline/database/public-database.ts'), engine] },
-    engine: { neededBy: [engine], isWhole: true },
-    login: { neededBy: [sources('screens/auth/login.tsx')] },
-    work: { neededBy: [record, pages] },
-    record: { neededBy: [record] },
-  }),
-]
-
-const linkTo = (number: string) => `tel:${number.replaceAll(' ', '')}`
-
-const firstWords = {
-  ...publicWords,
-  productName: common.productName,
-  map: mapWords.page,
-  mapWaiting: mapWords.waiting,
-  directory: menuWords.contactDirectory,
-  directoryStart: directoryWords.start,
-  directoryStartText: directoryWords.startText,
-  policeNumber: emergencyNumbers.police,
-  policeLink: linkTo(emergencyNumbers.police),
-  commandCentreNumber: emergencyNumbers.commandCentre,
-  commandCentreLink: linkTo(emergencyNumbers.commandCentre),
 }
 
 export default defineConfig({
-  define,
+  define: { __BUILD__: JSON.stringify(buildId()) },
   resolve: {
     alias: [
       // The package itself leads to its development build only.
@@ -99,9 +29,7 @@ export default defineConfig({
     ],
   },
   plugins: [
-    firstPicture(firstWords),
-    firstLoad(),
-    layersInOrder(),
+    frameFirst,
     react(),
     VitePWA({
       strategies: 'injectManifest',
@@ -114,14 +42,32 @@ export default defineConfig({
       injectManifest: { minify: 'terser', globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
     }),
   ],
-  css: { modules: { generateScopedName: className } },
   build: {
     modulePreload: { polyfill: false },
     manifest: true,
     outDir: 'dist/page',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What an ordinary release leaves as it is: a device that has it does not load it again.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown[\\/]runtime/ },
+            { name: 'start', tags: ['$initial'] },
+            // What several screens need of these modules, a file each. What imports them is imported by none of them, and
+            // so it is with the files: files that import each other in a circle fail as they start.
+            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
+            { name: 'styles', test: /\.module\.css/, minShareCount: 2 },
+            { name: 'contract', test: /[\\/]contract[\\/]/, minShareCount: 3 },
+            { name: 'device', test: /src[\\/]device/, minShareCount: 2 },
+            { name: 'offline-areas', test: /src[\\/]data[\\/]offline-areas/, minShareCount: 2 },
+            { name: 'form', test: /src[\\/]ui[\\/]form/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/geography': 'http://127.0.0.1:3000' } },
 })

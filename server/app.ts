@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveExports(app, server)
   await serveTiles(app, server)
   serveDocument(app)
-  if (pageFolder !== undefined) await servePage(app, pageFolder)
+  if (pageFolder !== undefined) await servePage(app, server, pageFolder)
 
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, { kind: 'not-found' }))
   return app

@@ -1,4 +1,3 @@
-// This import comes first, since the first style sheet sets the order of the layers.
 import './ui/tokens.css'
 import './ui/base.css'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
@@ -13,49 +12,53 @@ import { createPersister } from '#src/data/queries/persister.ts'
 import { runOnce } from '#src/data/core/run-once.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
-import { fetchOrTake } from './device/first-load.ts'
 import { newId } from './device/ids.ts'
 import { createLazySync } from '#src/data/session/lazy-sync.ts'
 import { watchInstall } from './device/install.ts'
 import { whenDrawn } from './device/when-drawn.ts'
 import { build } from '#src/offline/database/build.ts'
 
-openLastView()
-setZodMessages()
-watchInstall()
+// After 'Exit this page', Back must not show the page again: index.html has hidden the document and leaves.
+if (!document.documentElement.hidden) start()
 
-const { fetchAs, ...later } = createLazySync()
-const now = () => Date.now()
-const publicAnswers = createPublicAnswers(runOnce(whenDrawn))
-const room: AppServices = {
-  api: createApi(fetchOrTake, fetchAs),
-  persister: createPersister({ ...later, publicAnswers }),
-  publicAnswers,
-  now,
-  newId: () => newId(now()),
-  ...later,
-  openTiles: async () => (await import('./ui/map/tile-store.ts')).tileStore,
-}
-const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+function start(): void {
+  openLastView()
+  setZodMessages()
+  watchInstall()
 
-// A cold start without a signal raises no `offline` event. Without this call the library would miss the `online` event
-// that follows.
-onlineManager.setOnline(navigator.onLine)
+  const { fetchAs, ...later } = createLazySync()
+  const now = () => Date.now()
+  const publicAnswers = createPublicAnswers(runOnce(whenDrawn))
+  const services: AppServices = {
+    api: createApi((...request) => fetch(...request), fetchAs),
+    persister: createPersister({ ...later, publicAnswers }),
+    publicAnswers,
+    now,
+    newId: () => newId(now()),
+    ...later,
+    openTiles: async () => (await import('./ui/map/tile-store.ts')).tileStore,
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no root')
-const reactRoot = createRoot(root)
-void readyFirstScreen(window.location.pathname, room, client).then(() => {
-  // Renders in slices, so that a press is handled between them.
-  startTransition(() =>
-    reactRoot.render(
-      <StrictMode>
-        <Root services={room} client={client} />
-      </StrictMode>,
-    ),
-  )
-  void whenDrawn().then(async () => {
-    const { registerServiceWorker } = await import('./device/register-worker.ts')
-    await registerServiceWorker(build)
+  // A cold start without a signal raises no `offline` event. Without this call the library would
+  // miss the `online` event that follows.
+  onlineManager.setOnline(navigator.onLine)
+
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no root')
+  const reactRoot = createRoot(root)
+  void readyFirstScreen(window.location.pathname, services, client).then(() => {
+    // Renders in slices, so that a press is handled between them.
+    startTransition(() =>
+      reactRoot.render(
+        <StrictMode>
+          <Root services={services} client={client} />
+        </StrictMode>,
+      ),
+    )
+    void whenDrawn().then(async () => {
+      const { registerServiceWorker } = await import('./device/register-worker.ts')
+      await registerServiceWorker(build)
+    })
   })
-})
+}

@@ -3,6 +3,8 @@ import fixed from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from './failures.ts'
 import { permissionsPolicy } from './policy.ts'
+import { createPreloads } from './preloads.ts'
+import type { Server } from './server.ts'
 
 const YEAR_SECONDS = 31_536_000
 const documents = new Set(['', '.html'])
@@ -11,7 +13,8 @@ const documents = new Set(['', '.html'])
  * Serves the built page. Files with a hash in their name never change; all others are revalidated. The page routes
  * addresses without an extension, so they get `index.html`.
  */
-export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePage(app: FastifyInstance, server: Server, folder: string): Promise<void> {
+  const preloadsOf = createPreloads(server, folder)
   await app.register(fixed, {
     root: folder,
     serve: false,
@@ -22,11 +25,14 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  app.get<{ Params: { '*': string } }>('/*', { config: { audience: 'anyone' } }, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', { config: { audience: 'anyone' } }, async (request, reply) => {
     const path = request.params['*']
     if (path === 'api' || path.startsWith('api/')) return sendProblem(reply, { kind: 'not-found' })
     const ending = extname(path)
     if (documents.has(ending)) void reply.header('permissions-policy', permissionsPolicy)
-    return reply.sendFile(ending === '' ? 'index.html' : path)
+    if (ending !== '') return reply.sendFile(path)
+    const preloads = await preloadsOf(path, request.ip)
+    if (preloads !== undefined) void reply.header('link', preloads)
+    return reply.sendFile('index.html')
   })
 }

@@ -15,14 +15,14 @@ export function App() {
     <BrowserRouter useTransitions={false}>
       <Shell>
         <Routes>
-          {routes.map(({ path, audience, Screen, waiting }) => (
+          {routes.map(({ path, audience, Screen }) => (
             <Route
               key={path}
               path={path}
               element={
                 <ErrorBoundary key={path}>
                   <Guard audience={audience}>
-                    <Suspense fallback={waiting ?? <Spinner place="page" label={common.loading} />}>
+                    <Suspense fallback={<Spinner place="page" label={common.loading} />}>
                       <Screen />
                     </Suspense>
                   </Guard>

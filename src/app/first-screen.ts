@@ -9,10 +9,9 @@ import { paths } from '#src/components/routing/paths.ts'
 const PATIENCE_MS = 1_000
 
 /** Loads the code and, if a screen shows more than the figures of the country, its answers. */
-const loads: Readonly<Record<string, (room: AppServices, client: QueryClient) => Promise<unknown>>> = {
-  [paths.home]: () => import('#src/screens/public/home.tsx'),
-  [paths.map]: async (room, client) =>
-    (await import('#src/screens/public/map.tsx')).readyMap(room, client, window.location.search),
+const loads: Readonly<Record<string, (services: AppServices, client: QueryClient) => Promise<unknown>>> = {
+  [paths.map]: async (services, client) =>
+    (await import('#src/screens/public/map.tsx')).readyMap(services, client, window.location.search),
   [paths.contact]: () => import('#src/screens/public/contact/contact-directory.tsx'),
 }
 const calls = [dashboard.get, dashboard.components, config.featureFlags, config.links, config.helplines]
@@ -24,14 +23,15 @@ const calls = [dashboard.get, dashboard.components, config.featureFlags, config.
  */
 export async function readyFirstScreen(
   pathname: string,
-  room: AppServices,
+  services: AppServices,
   client: QueryClient,
 ): Promise<void> {
-  const load = loads[pathname.replace(/\/$/, '') || paths.home]
-  if (load === undefined) return
+  const path = pathname.replace(/\/$/, '') || paths.home
+  const load = loads[path]
+  if (load === undefined && path !== paths.home) return
   const ready = Promise.all([
-    load(room, client),
-    ...calls.map((call) => prefetchCall(room, client, call, {})),
+    load?.(services, client),
+    ...calls.map((call) => prefetchCall(services, client, call, {})),
   ])
   // After this time the screen requests missing answers itself, and shows a problem if they do not arrive.
   await Promise.race([

@@ -4,7 +4,7 @@ import { common } from '#src/words/common.ts'
 import type { GuardedProps } from './guarded.tsx'
 import type { AppRoute } from './routes.tsx'
 
-const Guarded = lazy(async () => ({ default: (await import('./guarded.tsx')).Guarded }))
+const Guarded = lazy(async () => ({ default: (await import('./signed-in.ts')).Guarded }))
 
 interface Props extends Omit<GuardedProps, 'audience'> {
   readonly audience: AppRoute['audience']

@@ -13,13 +13,13 @@ import type { AppRoute } from './routes.tsx'
 import { useSamePlace } from './same-place.ts'
 
 const LockScreen = lazy(async () => ({
-  default: (await import('#src/screens/lock/lock-screen.tsx')).LockScreen,
+  default: (await import('#src/screens/lock/locks.ts')).LockScreen,
 }))
 const ConfirmPassword = lazy(async () => ({
-  default: (await import('#src/screens/lock/confirm-password.tsx')).ConfirmPassword,
+  default: (await import('#src/screens/lock/locks.ts')).ConfirmPassword,
 }))
 const ChoosePin = lazy(async () => ({
-  default: (await import('#src/screens/lock/choose-pin.tsx')).ChoosePin,
+  default: (await import('#src/screens/lock/locks.ts')).ChoosePin,
 }))
 
 export interface GuardedProps {

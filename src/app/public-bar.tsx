@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { common } from '#src/words/common.ts'
-
-const MenuLinks = lazy(async () => ({ default: (await import('./menu-links.tsx')).MenuLinks }))
+import { MenuLinks } from './menu-links.tsx'
 
 interface Props {
   readonly isLoginShown: boolean
@@ -16,11 +14,7 @@ interface Props {
 
 /** The header for people who are not signed in, or not yet known to be. */
 export function PublicBar({ isLoginShown, isDemonstration }: Props) {
-  const links = (
-    <Suspense fallback={null}>
-      <MenuLinks />
-    </Suspense>
-  )
+  const links = <MenuLinks />
   const login = (
     <BarLink outlined render={<Link to={paths.login} />}>
       {common.login}

@@ -1,8 +1,7 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { importAccess, type Access } from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
-import { HomeTitle } from '#src/screens/public/home-title.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Home } from '#src/screens/public/home.tsx'
 
 /** The people who may see a route: signed-out people, or everybody who may make a call with this access. */
 export type Audience = 'signed-out' | Access
@@ -11,24 +10,17 @@ export interface AppRoute {
   readonly path: string
   readonly audience: Audience
   readonly Screen: ComponentType
-  /** Replaces the spinner until the screen is loaded. */
-  readonly waiting?: ReactNode
 }
 
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
 
-/** Every route of the app. Any other address redirects to the public index. */
+/** Every route of the app. Any other address redirects to the public index, which is part of the start. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.home,
     audience: 'anyone',
-    Screen: screen(() => import('#src/screens/public/home.tsx'), 'Home'),
-    waiting: (
-      <Page width="board">
-        <HomeTitle />
-      </Page>
-    ),
+    Screen: Home,
   },
   {
     path: paths.map,
@@ -38,17 +30,17 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.grid,
     audience: 'anyone',
-    Screen: screen(() => import('#src/screens/public/grid.tsx'), 'GridScreen'),
+    Screen: screen(() => import('#src/screens/public/views.ts'), 'GridScreen'),
   },
   {
     path: paths.chart,
     audience: 'anyone',
-    Screen: screen(() => import('#src/screens/public/chart.tsx'), 'ChartScreen'),
+    Screen: screen(() => import('#src/screens/public/views.ts'), 'ChartScreen'),
   },
   {
     path: paths.comparison,
     audience: 'anyone',
-    Screen: screen(() => import('#src/screens/public/comparison.tsx'), 'Comparison'),
+    Screen: screen(() => import('#src/screens/public/views.ts'), 'Comparison'),
   },
   {
     path: paths.contact,
@@ -68,56 +60,56 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.admin,
     audience: ['WorldOfImpactAdmin'],
-    Screen: screen(() => import('#src/screens/admin/admin-home.tsx'), 'AdminHome'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'AdminHome'),
   },
   {
     path: paths.organisation,
     audience: ['HealthCheckAdmin'],
-    Screen: screen(() => import('#src/screens/organisation/organisation-home.tsx'), 'OrganisationHome'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'OrganisationHome'),
   },
   {
     path: paths.buildingBlocks,
     audience: ['BuildingBlockAdmin'],
-    Screen: screen(() => import('#src/screens/building-block/dashboard.tsx'), 'BuildingBlockDashboard'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'BuildingBlockDashboard'),
   },
   {
     path: paths.manageBuildingBlock,
     audience: ['BuildingBlockAdmin'],
-    Screen: screen(() => import('#src/screens/building-block/manage.tsx'), 'ManageBuildingBlock'),
+    Screen: screen(() => import('./signed-in.ts'), 'ManageBuildingBlock'),
   },
   {
     path: paths.verifyItem,
     audience: ['VerifyBuildingBlockExist'],
-    Screen: screen(() => import('#src/screens/verify/verify.tsx'), 'Verify'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'Verify'),
   },
   {
     path: paths.outbox,
     audience: 'signed-in',
-    Screen: screen(() => import('#src/screens/outbox/outbox.tsx'), 'OutboxPage'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'OutboxPage'),
   },
   {
     path: paths.compare,
     audience: 'signed-in',
-    Screen: screen(() => import('#src/screens/conflict/compare.tsx'), 'ComparePage'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'ComparePage'),
   },
   {
     path: paths.thisPhone,
     audience: 'signed-in',
-    Screen: screen(() => import('#src/screens/this-phone/this-phone.tsx'), 'ThisPhone'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'ThisPhone'),
   },
   {
     path: paths.devices,
     audience: ['WorldOfImpactAdmin'],
-    Screen: screen(() => import('#src/screens/admin/devices.tsx'), 'DevicesPage'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'DevicesPage'),
   },
   {
     path: paths.importsOf,
     audience: importAccess,
-    Screen: screen(() => import('#src/screens/admin/imports/imports.tsx'), 'ImportsPage'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'ImportsPage'),
   },
   {
     path: paths.profile,
     audience: 'signed-in',
-    Screen: screen(() => import('#src/screens/profile/profile.tsx'), 'ProfilePage'),
+    Screen: screen(() => import('./signed-in-screens.ts'), 'ProfilePage'),
   },
 ]

@@ -7,7 +7,9 @@ import { useSession } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { SafetyBar } from './safety-bar/safety-bar.tsx'
 import { common } from '#src/words/common.ts'
+import { BetaNote } from './beta-note.tsx'
 import { useFreshPage } from './fresh-page.ts'
+import { InstallOffer } from './install-offer.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { useViewCount } from './view-count.ts'
@@ -15,15 +17,11 @@ import { useSessionNews } from './session-news.ts'
 import styles from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-const SignedInBar = lazy(async () => ({ default: (await import('./signed-in-bar.tsx')).SignedInBar }))
+const SignedInBar = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInBar }))
 
 const PublicFilters = lazy(async () => ({
   default: (await import('./public-filters/public-filters.tsx')).PublicFilters,
 }))
-
-const BetaNote = lazy(async () => ({ default: (await import('./beta-note.tsx')).BetaNote }))
-
-const InstallOffer = lazy(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }))
 
 const KeepReady = lazy(async () => {
   await whenIdle()
@@ -31,7 +29,7 @@ const KeepReady = lazy(async () => {
 })
 
 const SignedInNews = lazy(async () => ({
-  default: (await import('./signed-in-news.tsx')).SignedInNews,
+  default: (await import('./signed-in.ts')).SignedInNews,
 }))
 
 // Created once: the session is known after these are rendered, and they need not render again for it.
@@ -52,9 +50,7 @@ const foot = (
     <Suspense fallback={null}>
       <KeepReady />
     </Suspense>
-    <Suspense fallback={null}>
-      <BetaNote />
-    </Suspense>
+    <BetaNote />
   </>
 )
 
@@ -103,11 +99,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main id="main" tabIndex={-1} className={isPublic ? styles['public'] : undefined}>
         {children}
       </main>
-      {isPublic && views > 1 && (
-        <Suspense fallback={null}>
-          <InstallOffer views={views} />
-        </Suspense>
-      )}
+      {isPublic && views > 1 && <InstallOffer views={views} />}
       {isPublic && foot}
     </>
   )

@@ -7,6 +7,7 @@ import type { SignedIn } from '#src/data/session/session-rules.ts'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { type Area, areasOf, landingOf } from '#src/components/routing/areas.ts'
 import { paths } from '#src/components/routing/paths.ts'
+import { SyncStatus } from '#src/components/sync-status/sync-status.tsx'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarButton, BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
@@ -17,12 +18,8 @@ import { actionIds } from '#contract/access.ts'
 import { MenuLinks, useMenuEntries } from './menu-links.tsx'
 import styles from './shell.module.css'
 
-const SyncPill = lazy(async () => ({
-  default: (await import('#src/components/sync-status/sync-status.tsx')).SyncStatus,
-}))
-
 const SignOut = lazy(async () => ({
-  default: (await import('#src/components/this-device/sign-out.tsx')).SignOut,
+  default: (await import('#src/screens/lock/locks.ts')).SignOut,
 }))
 
 interface Props {
@@ -65,14 +62,7 @@ export function SignedInBar({ session, pathname }: Props) {
       navLabel={common.mainNavigation}
       nav={near.map(link)}
       menuLabel={common.menu}
-      right={
-        canCapture &&
-        (isReady || status === 'locked' || status === 'none') && (
-          <Suspense fallback={null}>
-            <SyncPill />
-          </Suspense>
-        )
-      }
+      right={canCapture && (isReady || status === 'locked' || status === 'none') && <SyncStatus />}
       account={
         <Menu
           button={<BarButton icon={<CircleUser />}>{session.user.displayName}</BarButton>}

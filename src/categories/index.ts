@@ -4,13 +4,11 @@ import type { Category } from './category.ts'
 
 export type { BoundaryValue, Cards, Category } from './category.ts'
 
-/** Each category is loaded when it is first shown. */
 const loads: Record<ComponentId, () => Promise<Category>> = {
-  [componentIds.buildingBlocks]: async () => (await import('./building-blocks/index.ts')).buildingBlocks,
-  [componentIds.healthCheck]: async () => (await import('./health-check/index.ts')).healthCheck,
-  [componentIds.crime]: async () => (await import('./crime/index.ts')).crime,
-  [componentIds.collectiveActions]: async () =>
-    (await import('./collective-actions/index.ts')).collectiveActions,
+  [componentIds.buildingBlocks]: async () => (await import('./all.ts')).buildingBlocks,
+  [componentIds.healthCheck]: async () => (await import('./all.ts')).healthCheck,
+  [componentIds.crime]: async () => (await import('./all.ts')).crime,
+  [componentIds.collectiveActions]: async () => (await import('./all.ts')).collectiveActions,
 }
 
 const loaded = new Map<ComponentId, Promise<Category>>()

@@ -92,6 +92,14 @@ describe.skipIf(!isBuilt)('a server in production', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  it.each(['/home', '/home/map', '/home/contact'])('names the files that %s begins with', async (path) => {
+    const links = (await fetch(server.url + path)).headers.get('link') ?? ''
+    const files = [...links.matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file = '']) => file)
+    // The start and the libraries, and the screen where it is another.
+    expect(files.length).toBeGreaterThanOrEqual(path === '/home' ? 2 : 3)
+    for (const file of files) expect([file, (await fetch(server.url + file)).status]).toEqual([file, 200])
+  })
+
   it.each([
     ['without a secret', { SESSION_SECRET: '' }, 'SESSION_SECRET must be set in production'],
     ['without its address', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set in production'],

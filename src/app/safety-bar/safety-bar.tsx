@@ -1,12 +1,10 @@
 import Phone from 'lucide-react/icons/phone'
-import { lazy, Suspense } from 'react'
 import { phoneLink } from '#src/components/phone-link.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { emergencyNumbers, publicWords } from '#src/words/public.ts'
+import { AllHelplines } from './all-helplines.tsx'
 import { ExitPage } from './exit-page.tsx'
 import styles from './safety-bar.module.css'
-
-const AllHelplines = lazy(async () => ({ default: (await import('./all-helplines.tsx')).AllHelplines }))
 
 /**
  * Shows the emergency numbers and the exit button on every public page: a strip under the header on a desk, two buttons
@@ -26,9 +24,7 @@ export function SafetyBar() {
           <a href={phoneLink(emergencyNumbers.commandCentre)}>{emergencyNumbers.commandCentre}</a>{' '}
           <small>{words.free}</small>
         </span>
-        <Suspense fallback={null}>
-          <AllHelplines />
-        </Suspense>
+        <AllHelplines />
       </p>
       <div className={styles['pair']}>
         <div className={styles['call']}>

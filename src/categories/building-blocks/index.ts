@@ -5,6 +5,8 @@ import { availabilityWords as words } from '#src/words/availability.ts'
 import { quarterText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
+import { GridCards } from './grid-cards.tsx'
+import { MapPanel } from './map-panel.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
 
 /** Shows the registered services and forums, and the share of their requirements that they meet. */
@@ -19,8 +21,8 @@ export const buildingBlocks: Category = {
   source: buildingBlockSource,
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
   useBoundaryValues,
-  MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
-  ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
-  Section: later(async () => (await import('./section.tsx')).Section),
-  GridCards: later(async () => (await import('./grid-cards.tsx')).GridCards),
+  MapPanel,
+  ChartView: later(async () => (await import('../charts.ts')).buildingBlocks.ChartView),
+  Section: later(async () => (await import('../charts.ts')).buildingBlocks.Section),
+  GridCards,
 }

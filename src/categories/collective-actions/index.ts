@@ -5,6 +5,7 @@ import { actionWords as words } from '#src/words/collective-actions.ts'
 import { countText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
+import { GridCards } from './grid-cards.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
 
 /** Compares active local 100-day challenges. */
@@ -19,8 +20,8 @@ export const collectiveActions: Category = {
   source: collectiveActionSource,
   periodOf: () => words.today,
   useBoundaryValues,
-  MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
-  ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
-  Section: later(async () => (await import('./section.tsx')).Section),
-  GridCards: later(async () => (await import('./grid-cards.tsx')).GridCards),
+  MapPanel: later(async () => (await import('../charts.ts')).collectiveActions.MapPanel),
+  ChartView: later(async () => (await import('../charts.ts')).collectiveActions.ChartView),
+  Section: later(async () => (await import('../charts.ts')).collectiveActions.Section),
+  GridCards,
 }

@@ -6,6 +6,7 @@ import { crimeWords as words } from '#src/words/crime.ts'
 import { decimalText, quarterText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
+import { GridCards } from './grid-cards.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
 
 /** Compares the rate of reported crimes for every 100 000 people. */
@@ -21,8 +22,8 @@ export const crime: Category = {
   note: words.note,
   periodOf: ({ periods }) => (periods.crime === null ? chartWords.noData : quarterText(periods.crime)),
   useBoundaryValues,
-  MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
-  ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
-  Section: later(async () => (await import('./section.tsx')).Section),
-  GridCards: later(async () => (await import('./grid-cards.tsx')).GridCards),
+  MapPanel: later(async () => (await import('../charts.ts')).crime.MapPanel),
+  ChartView: later(async () => (await import('../charts.ts')).crime.ChartView),
+  Section: later(async () => (await import('../charts.ts')).crime.Section),
+  GridCards,
 }

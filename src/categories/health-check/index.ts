@@ -5,6 +5,8 @@ import { quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
+import { MapPanel } from './map-panel.tsx'
+import { GridCards } from './grid-cards.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
 
 /** Shows how many organisations ask their people how well they prevent violence, and how mature they are. */
@@ -19,8 +21,8 @@ export const healthCheck: Category = {
   source: healthCheckSource,
   periodOf: ({ periods }) => quarterText(periods.healthCheck),
   useBoundaryValues,
-  MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
-  ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
-  Section: later(async () => (await import('./section.tsx')).Section),
-  GridCards: later(async () => (await import('./grid-cards.tsx')).GridCards),
+  MapPanel,
+  ChartView: later(async () => (await import('../charts.ts')).healthCheck.ChartView),
+  Section: later(async () => (await import('../charts.ts')).healthCheck.Section),
+  GridCards,
 }

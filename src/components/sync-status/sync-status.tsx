@@ -8,6 +8,7 @@ import { Pill, type PillTone } from '#src/ui/pill.tsx'
 import { momentText } from '#src/words/format.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { paths } from '../routing/paths.ts'
+import { toastMerged } from './toast-merged.ts'
 
 const tones: Record<PillState['type'], PillTone> = {
   'all-sent': 'settled',
@@ -42,10 +43,8 @@ function useMergeNews(): void {
     if (sync === null) return
     return onNews((news) => {
       if (news.type !== 'merged') return
-      // Loaded when it is needed. If the device is locked meanwhile, the outbox shows the same for each entry.
-      void import('./toast-merged.ts')
-        .then(({ toastMerged }) => toastMerged(sync, news))
-        .catch(() => undefined)
+      // If the device is locked meanwhile, the outbox shows the same for each entry.
+      void toastMerged(sync, news).catch(() => undefined)
     })
   }, [sync, onNews])
 }

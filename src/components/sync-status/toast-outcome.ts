@@ -4,6 +4,7 @@ import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
 import { formWords } from '#src/words/forms.ts'
 import { unsentWords } from '#src/words/unsent.ts'
+import { explanationOf } from './entry-words.ts'
 
 /** The text for a save that has arrived, and the text before the reason of a refusal. */
 export interface OutcomeWords {
@@ -44,12 +45,11 @@ function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
       showToast.kept(unsentWords.sentWhenOpen)
       return
     case 'stopped':
-      void toastStopped(outcome.entry, notDone)
+      toastStopped(outcome.entry, notDone)
   }
 }
 
-/** Says why a save stopped. The words are loaded when needed. Without them the outbox has the reason. */
-export async function toastStopped(entry: DecryptedEntry, notDone: string): Promise<void> {
-  const code = await import('./entry-words.ts').catch(() => null)
-  showToast.error(code === null ? notDone : `${notDone} ${code.explanationOf(entry)}`)
+/** Says why a save stopped. */
+export function toastStopped(entry: DecryptedEntry, notDone: string): void {
+  showToast.error(`${notDone} ${explanationOf(entry)}`)
 }

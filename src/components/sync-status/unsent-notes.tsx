@@ -1,23 +1,13 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { paths } from '../routing/paths.ts'
+import { EntryExplanation } from './entry-explanation.tsx'
 import { decidePathOf } from '../routing/record-path.ts'
 import { Note } from '#src/ui/note.tsx'
 import { common } from '#src/words/common.ts'
 import { unsentWords } from '#src/words/unsent.ts'
-
-const Explanation = lazy(async () => {
-  const code = await import('./entry-explanation.tsx').catch(() => null)
-  // Without its texts the note still links to the outbox.
-  return { default: code?.EntryExplanation ?? Unexplained }
-})
-
-function Unexplained(_: { readonly entry: DecryptedEntry }): null {
-  return null
-}
 
 /** Lists the edits of this record that have not reached the server. They wait or need a decision. */
 export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedEntry[] }) {
@@ -25,9 +15,7 @@ export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedE
   if (stopped !== undefined) {
     return (
       <Note tone="warning" title={unsentWords.needsYou} role="status">
-        <Suspense fallback={null}>
-          <Explanation entry={stopped} />
-        </Suspense>
+        <EntryExplanation entry={stopped} />
         <p>
           {stopped.state.type === 'conflicted' ? (
             <Link to={decidePathOf(stopped)}>{unsentWords.compare}</Link>

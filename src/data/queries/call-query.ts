@@ -145,7 +145,7 @@ async function fetchCall<C extends Call>(
     const queryKey = queryKeyOf(owner, call, input)
     const shown = () => client.getQueryData<Dated<OutputOf<C>>>(queryKey)
     await showRecord(services, client, as, call, input)
-    const { fetchRecord } = await import('./fetch-record.ts')
+    const { fetchRecord } = await import('./of-person.ts')
     const record = await fetchRecord(services, { owner: as, call, input, signal, shown }).catch(fail)
     return { ...record, isFromPhone: false }
   }

@@ -1,9 +1,15 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { PageNews } from '#src/offline/database/page-news.ts'
 import { withoutPendingSignOut } from '#src/offline/database/pending-sign-out.ts'
+import { createSync } from '#src/offline/engine/create-sync.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
-import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
+import { deviceClock } from '#src/offline/database/clock.ts'
+import { DeviceDatabase } from '#src/offline/database/database.ts'
+import { createPeople } from '#src/offline/database/people.ts'
+import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
 import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
+import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
+import { createKeyHolder, keyChannel, type KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import type { FetchAs } from '../core/api.ts'
 import type { AppServices } from '../core/app-services.ts'
 import { pageConnection } from '#src/device/connection.ts'
@@ -28,19 +34,15 @@ const HAND_ON_MS = 20_000
 export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
   const opened = new Map<StakeholderId, Promise<Sync>>()
   const holder = runOnce(openHolder)
-  const openDeviceLock = runOnce(async (): Promise<DeviceLock> => {
-    const { createDeviceLock, DeviceDatabase, deviceClock } =
-      await import('#src/offline/engine/page-engine.ts')
-    return createDeviceLock({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
-  })
+  const openDeviceLock = runOnce(async (): Promise<DeviceLock> =>
+    createDeviceLock({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock }),
+  )
   const openFetch = runOnce(async (): Promise<FetchAs> => {
-    const { withDeviceToken, DeviceDatabase } = await import('#src/offline/engine/page-engine.ts')
     const device = new DeviceDatabase()
     const keys = await holder()
     return (person) => withDeviceToken((...request) => fetch(...request), { device, holder: keys, person })
   })
   const open = async (author: StakeholderId): Promise<Sync> => {
-    const { createSync } = await import('#src/offline/engine/page-engine.ts')
     const keys = await holder()
     // In a reload within an unlocked session, the key must be available before cached data is read.
     await keys.find(author)
@@ -83,7 +85,6 @@ export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
       await known?.then((sync) => sync.close())
     },
     countPeopleUnsent: async () => {
-      const { DeviceDatabase, createPeople } = await import('#src/offline/engine/page-engine.ts')
       const device = new DeviceDatabase()
       const people = await createPeople(device).list()
       device.end()
@@ -94,7 +95,6 @@ export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
 
 /** Opens this page's key holder. The other tabs and the worker hold the same keys. */
 async function openHolder(): Promise<KeyHolder> {
-  const { createKeyHolder, keyChannel, deviceClock } = await import('#src/offline/engine/page-engine.ts')
   const channel = keyChannel()
   const holder = createKeyHolder(
     {

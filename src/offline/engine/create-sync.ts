@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { payloadSteps } from '#contract/payloads.ts'
 import type { Entry, DecryptedEntry, OutboxFigures, Trigger } from '#src/sync/index.ts'
 import { quarantineUndecryptable, quarantineBadRows } from '../outbox/quarantine.ts'
+import { restoreDecryptable } from '../outbox/restore-quarantined.ts'
 import { addDiscarded } from '../outbox/discarded.ts'
 import { createAnswerCache } from '../outbox/answer-cache.ts'
 import { createDrafts } from '../outbox/drafts.ts'
@@ -16,9 +17,12 @@ import { mergePort } from '../outbox/merge-port.ts'
 import { packLock } from '../field-pack/pack-lock.ts'
 import { createPack, knowsEpoch } from '../field-pack/pack.ts'
 import { createDecryptCache } from '../encryption/decrypt-cache.ts'
+import { readableRow } from '../encryption/readable-row.ts'
 import { reopening } from '../database/reopening.ts'
 import { startPolling } from '../sending/polling.ts'
 import { readConnectivity } from '../sending/connectivity.ts'
+import { importFile } from './import-file.ts'
+import { exportFile } from './outbox-file.ts'
 import { noteRights } from './rights.ts'
 import { decryptEntry, decryptReceipt, encryptCapture, encryptWriting } from '../outbox/encrypt-entry.ts'
 import { createSending, type SendingOptions } from '../sending/sending.ts'
@@ -75,9 +79,7 @@ export function createSync(options: SyncOptions): Sync {
   }
   const restoreQuarantined = async (): Promise<void> => {
     if ((await reopening(database, ({ quarantined }) => quarantined.count())) === 0) return
-    // If the code did not load, the next start loads it.
-    const code = await import('../outbox/restore-quarantined.ts').catch(() => null)
-    await code?.restoreDecryptable(database, cipher)
+    await restoreDecryptable(database, cipher)
   }
   const forgetOpened = (): void => {
     decryptedEntries.clear()
@@ -174,7 +176,6 @@ export function createSync(options: SyncOptions): Sync {
     listQuarantined: async () => {
       const rows = await reopening(database, ({ quarantined }) => quarantined.toArray())
       if (rows.length === 0) return []
-      const { readableRow } = await import('../encryption/readable-row.ts')
       return Promise.all(rows.map(async (row) => ({ ...row, raw: await readableRow(row.raw, cipher) })))
     },
     discardQuarantined: (id) =>
@@ -217,11 +218,9 @@ export function createSync(options: SyncOptions): Sync {
     },
     pack,
     exportFile: async (password, ids) => {
-      const { exportFile } = await import('./outbox-file.ts')
       return exportFile({ author, database, cipher, now }, password, ids)
     },
     importFile: async (file, password) => {
-      const { importFile } = await import('./import-file.ts')
       const taken = await importFile({ author, database, cipher }, file, password)
       void drainNow('asked')
       return taken

@@ -3,6 +3,7 @@ import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import type { PackLock } from './pack-lock.ts'
 import type { PackMark, StopReason } from '../database/pack-mark.ts'
+import { pullPack } from './pack-pull.ts'
 import { createPackReads, type PackReads } from './pack-reads.ts'
 import { createPackStore } from './pack-store.ts'
 import { reopening } from '../database/reopening.ts'
@@ -77,27 +78,22 @@ export function createPack(options: PackOptions): PackOfPerson {
 
   const run = async (boundaryId: BoundaryId | null, signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return
-    // If the code did not load, the pull waits until it is next due.
-    const code = await import('./pack-pull.ts').catch(() => null)
-    if (code === null) return
-    const why = await code
-      .pullPack(
-        {
-          author,
-          cipher,
-          fetch,
-          now,
-          store,
-          contact,
-          knowsEpoch: (epoch) => knowsEpoch(database, epoch),
-        },
-        boundaryId,
-        signal,
-      )
-      .catch((error: unknown): StopReason => {
-        if (error instanceof Dexie.DexieError) return 'no-room'
-        throw error
-      })
+    const why = await pullPack(
+      {
+        author,
+        cipher,
+        fetch,
+        now,
+        store,
+        contact,
+        knowsEpoch: (epoch) => knowsEpoch(database, epoch),
+      },
+      boundaryId,
+      signal,
+    ).catch((error: unknown): StopReason => {
+      if (error instanceof Dexie.DexieError) return 'no-room'
+      throw error
+    })
     if (why !== null && !hasLeft) await store.stop(why, now())
   }
 

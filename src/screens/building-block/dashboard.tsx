@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
@@ -38,10 +38,7 @@ import {
 import styles from './dashboard.module.css'
 import { MunicipalityList } from './municipality-list.tsx'
 import { ReturnedList } from './returned-list.tsx'
-
-const AllHistoryDialog = lazy(async () => ({
-  default: (await import('./history/all-history-dialog.tsx')).AllHistoryDialog,
-}))
+import { AllHistoryDialog } from './history/all-history-dialog.tsx'
 
 /** Shows every building block of the person's municipalities, and the progress of their updates this quarter. */
 export function BuildingBlockDashboard() {
@@ -142,11 +139,7 @@ function SaveHistory({ all, filter }: SaveHistoryProps) {
       <Button icon={<Download />} onClick={() => setIsAsking(true)}>
         {historyWords.saveAll}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <AllHistoryDialog {...chosenPlace(all, filter)} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <AllHistoryDialog {...chosenPlace(all, filter)} onClose={() => setIsAsking(false)} />}
     </Can>
   )
 }

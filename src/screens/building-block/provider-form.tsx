@@ -33,7 +33,7 @@ import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
 
 const LeaveFormDialog = lazy(async () => ({
-  default: (await import('#src/components/leave-form-dialog.tsx')).LeaveFormDialog,
+  default: (await import('./provider-later.ts')).LeaveFormDialog,
 }))
 
 interface Props {

@@ -30,10 +30,10 @@ import styles from './manage.module.css'
 import { useRemoval } from './use-removal.ts'
 
 const HistoryDialog = lazy(async () => ({
-  default: (await import('./history/history-dialog.tsx')).HistoryDialog,
+  default: (await import('./provider-later.ts')).HistoryDialog,
 }))
 const RemoveProviderDialog = lazy(async () => ({
-  default: (await import('./remove-provider-dialog.tsx')).RemoveProviderDialog,
+  default: (await import('./provider-later.ts')).RemoveProviderDialog,
 }))
 
 interface Props {

@@ -7,7 +7,7 @@ import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { capAtNow, dayText } from '#src/words/format.ts'
 
 // The field labels are a large chunk, which is not needed for a record that was not returned.
-const GoToField = lazy(async () => ({ default: (await import('./go-to-field.tsx')).GoToField }))
+const GoToField = lazy(async () => ({ default: (await import('./provider-later.ts')).GoToField }))
 
 interface Props {
   readonly record: SeenRecord

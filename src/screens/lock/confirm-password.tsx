@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
 import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/field-device.ts'
 import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { SignOut } from '#src/components/this-device/sign-out.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -13,10 +14,6 @@ import { Page } from '#src/ui/page.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
 import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
-
-const SignOut = lazy(async () => ({
-  default: (await import('#src/components/this-device/sign-out.tsx')).SignOut,
-}))
 
 /**
  * Asks for the password if the session continues but the device has no token: the browser cleared it, or it was not
@@ -67,11 +64,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
         </Button>
       </form>
       <HelpNumbers />
-      {isLeaving && (
-        <Suspense fallback={null}>
-          <SignOut onStay={() => setIsLeaving(false)} />
-        </Suspense>
-      )}
+      {isLeaving && <SignOut onStay={() => setIsLeaving(false)} />}
     </Page>
   )
 }

@@ -1,10 +1,11 @@
 import Lock from 'lucide-react/icons/lock'
-import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
 import { useDeviceLock, type UnlockResult } from '#src/data/session/device-lock.tsx'
 import { timeLeftText, unlockError } from '#src/components/this-device/unlock-words.ts'
 import { useSecondsLeft } from '#src/components/this-device/use-seconds-left.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { SignOut } from '#src/components/this-device/sign-out.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { PinField } from '#src/ui/form/pin-field.tsx'
@@ -14,10 +15,6 @@ import { lockWords as words } from '#src/words/lock.ts'
 import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
 import { StartAnew } from './start-anew.tsx'
-
-const SignOut = lazy(async () => ({
-  default: (await import('#src/components/this-device/sign-out.tsx')).SignOut,
-}))
 
 /** Hides all personal content until the person unlocks the device. It works without a signal. */
 export function LockScreen({ session }: { readonly session: SignedIn }) {
@@ -105,11 +102,7 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
       </div>
       {!deviceLock.hasPassword && <p className={styles['hint']}>{words.forgotWithoutPassword}</p>}
       <HelpNumbers />
-      {isLeaving && (
-        <Suspense fallback={null}>
-          <SignOut onStay={() => setIsLeaving(false)} />
-        </Suspense>
-      )}
+      {isLeaving && <SignOut onStay={() => setIsLeaving(false)} />}
     </Page>
   )
 }

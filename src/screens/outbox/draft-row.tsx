@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import File from 'lucide-react/icons/file'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedDraft } from '#src/data/outbox/outbox-drafts.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
@@ -17,11 +17,8 @@ import { momentText, nowOf } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
-
-const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
-const SaveFileDialog = lazy(async () => ({
-  default: (await import('#src/components/save-file-dialog.tsx')).SaveFileDialog,
-}))
+import { DiscardDialog } from './discard-dialog.tsx'
+import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 
 /** Shows a form that was not submitted. */
 export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; readonly serverNow: number }) {
@@ -45,22 +42,20 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
               { label: words.throwAway, icon: <Trash2 />, ruled: true, onSelect: () => setAsks('discard') },
             ]}
           />
-          <Suspense>
-            {asks === 'discard' && (
-              <DiscardDialog
-                title={words.discardDraftTitle}
-                action={words.throwAway}
-                onClose={() => setAsks(null)}
-                onDiscard={() => {
-                  setAsks(null)
-                  void sync?.drafts.discard(draft.key)
-                }}
-              >
-                {words.discardDraftText(title)}
-              </DiscardDialog>
-            )}
-            {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
-          </Suspense>
+          {asks === 'discard' && (
+            <DiscardDialog
+              title={words.discardDraftTitle}
+              action={words.throwAway}
+              onClose={() => setAsks(null)}
+              onDiscard={() => {
+                setAsks(null)
+                void sync?.drafts.discard(draft.key)
+              }}
+            >
+              {words.discardDraftText(title)}
+            </DiscardDialog>
+          )}
+          {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
         </div>
       }
     >

@@ -3,7 +3,7 @@ import File from 'lucide-react/icons/file'
 import Send from 'lucide-react/icons/send'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useAppUpdate } from '#src/data/core/app-update.ts'
 import { mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
@@ -20,11 +20,8 @@ import { conflictWords } from '#src/words/conflict.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { useSendNow } from './use-send-now.ts'
-
-const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
-const SaveFileDialog = lazy(async () => ({
-  default: (await import('#src/components/save-file-dialog.tsx')).SaveFileDialog,
-}))
+import { DiscardDialog } from './discard-dialog.tsx'
+import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 
 interface Props {
   readonly entry: DecryptedEntry
@@ -69,21 +66,19 @@ export function EntryActions({ entry }: Props) {
         button={<IconButton dense label={words.more(summary.title)} icon={<Ellipsis />} />}
         entries={entries}
       />
-      <Suspense>
-        {asks === 'discard' && (
-          <DiscardDialog
-            title={words.discardTitle}
-            action={words.discard}
-            onClose={() => setAsks(null)}
-            onDiscard={() => void discard()}
-          >
-            {words.discardText(summary.title)}
-          </DiscardDialog>
-        )}
-        {asks === 'save' && (
-          <SaveFileDialog text={words.file.saveOneText} ids={[entry.id]} onClose={() => setAsks(null)} />
-        )}
-      </Suspense>
+      {asks === 'discard' && (
+        <DiscardDialog
+          title={words.discardTitle}
+          action={words.discard}
+          onClose={() => setAsks(null)}
+          onDiscard={() => void discard()}
+        >
+          {words.discardText(summary.title)}
+        </DiscardDialog>
+      )}
+      {asks === 'save' && (
+        <SaveFileDialog text={words.file.saveOneText} ids={[entry.id]} onClose={() => setAsks(null)} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import File from 'lucide-react/icons/file'
 import FileUp from 'lucide-react/icons/file-up'
-import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { draftsIn } from '#src/data/outbox/outbox-drafts.ts'
 import { aheadOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
 import { useOutboxLists, type OutboxLists } from '#src/data/outbox/outbox-reads.ts'
@@ -25,13 +25,8 @@ import { Group } from './row.tsx'
 import { SentList } from './sent-list.tsx'
 import { SignalNote } from './signal-note.tsx'
 import { useSendNow } from './use-send-now.ts'
-
-const SaveFileDialog = lazy(async () => ({
-  default: (await import('#src/components/save-file-dialog.tsx')).SaveFileDialog,
-}))
-const LoadFileDialog = lazy(async () => ({
-  default: (await import('./load-file-dialog.tsx')).LoadFileDialog,
-}))
+import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
+import { LoadFileDialog } from './load-file-dialog.tsx'
 
 /**
  * Lists everything that was saved on this phone: what needs the person, waits, was begun, sent, quarantined or
@@ -79,10 +74,8 @@ export function OutboxPage() {
           )}
         </ActionBar>
       )}
-      <Suspense>
-        {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
-        {asks === 'load' && <LoadFileDialog onClose={() => setAsks(null)} />}
-      </Suspense>
+      {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
+      {asks === 'load' && <LoadFileDialog onClose={() => setAsks(null)} />}
     </>
   )
 }

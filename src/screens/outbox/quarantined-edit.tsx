@@ -1,5 +1,5 @@
 import FileX from 'lucide-react/icons/file-x'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { quarantinedFile, handOver } from '#src/data/outbox/outbox-file.ts'
 import type { QuarantinedRow } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
@@ -9,11 +9,9 @@ import { momentText } from '#src/words/format.ts'
 import { syncWords } from '#src/words/sync.ts'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
+import { TypedDiscardDialog } from './typed-discard-dialog.tsx'
 
 const words = syncWords.unreadable
-const TypedDiscardDialog = lazy(async () => ({
-  default: (await import('./typed-discard-dialog.tsx')).TypedDiscardDialog,
-}))
 
 /** Shows an edit that could not be read, with its known data, a file for support, and a button to discard it. */
 export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
@@ -36,17 +34,15 @@ export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
           <Button dense onClick={() => setIsAsking(true)}>
             {syncWords.discard}
           </Button>
-          <Suspense>
-            {isAsking && (
-              <TypedDiscardDialog
-                onClose={() => setIsAsking(false)}
-                onDiscard={() => {
-                  setIsAsking(false)
-                  void sync?.discardQuarantined(row.id)
-                }}
-              />
-            )}
-          </Suspense>
+          {isAsking && (
+            <TypedDiscardDialog
+              onClose={() => setIsAsking(false)}
+              onDiscard={() => {
+                setIsAsking(false)
+                void sync?.discardQuarantined(row.id)
+              }}
+            />
+          )}
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { profile } from '#contract/calls/profile.ts'
 import { messages } from '#contract/messages.ts'
@@ -27,10 +27,7 @@ import { profileWords as words } from '#src/words/profile.ts'
 import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
 import type { Lookups } from './profile-read.tsx'
 import styles from './profile.module.css'
-
-const LeaveFormDialog = lazy(async () => ({
-  default: (await import('#src/components/leave-form-dialog.tsx')).LeaveFormDialog,
-}))
+import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
 
 interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
   readonly queueKey: QueueKey
@@ -98,11 +95,7 @@ export function ProfileForm(props: Props) {
         </div>
         <ProfileFields form={form} lookups={lookups} />
       </form>
-      {isAsking && (
-        <Suspense>
-          <LeaveFormDialog onKeep={() => setIsAsking(false)} onDiscard={() => void leave()} />
-        </Suspense>
-      )}
+      {isAsking && <LeaveFormDialog onKeep={() => setIsAsking(false)} onDiscard={() => void leave()} />}
     </ProfileFrame>
   )
 }

@@ -5,8 +5,10 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { whenIdle } from '#src/data/core/when-idle.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
+import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
+import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
 import { useView } from '#src/components/filters/use-view.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
@@ -18,14 +20,6 @@ import { CategoryCards } from './category-cards.tsx'
 import { HomeTitle } from './home-title.tsx'
 import styles from './home.module.css'
 import { Sections } from './sections.tsx'
-
-const NoView = lazy(async () => ({
-  default: (await import('#src/components/filters/view-trouble.tsx')).ViewTrouble,
-}))
-
-const UnsentNote = lazy(async () => ({
-  default: (await import('#src/components/sync-status/draft-unsent-note.tsx')).DraftUnsentNote,
-}))
 
 const KeepSection = lazy(async () => {
   await whenIdle()
@@ -44,9 +38,7 @@ export function Home() {
       <HomeTitle />
       <NobodysNote />
       {state.type === 'trouble' || state.type === 'odd' ? (
-        <Suspense fallback={null}>
-          <NoView level={2} state={state} />
-        </Suspense>
+        <ViewTrouble level={2} state={state} />
       ) : (
         <section
           className={styles['section']}
@@ -90,11 +82,7 @@ export function Home() {
 
 /** A component of its own, so that the page does not render again when the session is known to be anonymous. */
 function NobodysNote() {
-  return useSession().status === 'anonymous' ? (
-    <Suspense fallback={null}>
-      <UnsentNote />
-    </Suspense>
-  ) : null
+  return useSession().status === 'anonymous' ? <DraftUnsentNote /> : null
 }
 
 function HelplineCard({ helpline }: { readonly helpline: Helpline }) {

@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { useClaims } from '#src/data/records/claims.ts'
@@ -34,8 +34,7 @@ import { useReading } from './use-reading.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { ItemProps } from './item-props.ts'
 import styles from './item.module.css'
-
-const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
+import { ReturnDialog } from './return-dialog.tsx'
 
 interface Props extends ItemProps {
   /** The link back, on a phone. */
@@ -131,18 +130,16 @@ export function ItemView(props: Props) {
         )}
       </ActionBar>
       {isReturning && (
-        <Suspense>
-          <ReturnDialog
-            record={record}
-            said={said}
-            status={<DraftStatus savedAt={saying.savedAt} hasFailed={saying.hasFailed} />}
-            onSaid={say}
-            isBusy={isBusy}
-            isOver={!mayDecide && !isBusy}
-            onClose={() => setIsReturning(false)}
-            onReturn={() => void decide(returnedWith(said))}
-          />
-        </Suspense>
+        <ReturnDialog
+          record={record}
+          said={said}
+          status={<DraftStatus savedAt={saying.savedAt} hasFailed={saying.hasFailed} />}
+          onSaid={say}
+          isBusy={isBusy}
+          isOver={!mayDecide && !isBusy}
+          onClose={() => setIsReturning(false)}
+          onReturn={() => void decide(returnedWith(said))}
+        />
       )}
     </>
   )

@@ -1,16 +1,13 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { useDropVerdict, type StoppedVerdict } from '#src/data/records/verdict.ts'
+import { EntryExplanation } from '#src/components/sync-status/entry-explanation.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { SinceRead } from './since-read.tsx'
-
-const Explanation = lazy(async () => ({
-  default: (await import('#src/components/sync-status/entry-explanation.tsx')).EntryExplanation,
-}))
 
 interface Props {
   readonly stopped: StoppedVerdict
@@ -24,9 +21,7 @@ export function StoppedNote({ stopped, onDropped }: Props) {
   if (entry.state.type !== 'conflicted') {
     return (
       <Note tone="warning" title={words.notTaken} role="status">
-        <Suspense fallback={null}>
-          <Explanation entry={entry} />
-        </Suspense>
+        <EntryExplanation entry={entry} />
         {drop}
       </Note>
     )

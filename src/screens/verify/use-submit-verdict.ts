@@ -87,5 +87,5 @@ async function tellGiven(
   if (last.type === 'kept') return
   withdrawToast(kept)
   if (last.type === 'sent') showToast.success(done, undoing)
-  else await toastStopped(last.entry, said.notDecided)
+  else toastStopped(last.entry, said.notDecided)
 }

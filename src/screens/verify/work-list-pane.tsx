@@ -1,6 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
@@ -31,8 +31,7 @@ import {
 } from './work-filters.ts'
 import { PackOffer } from './pack-offer.tsx'
 import { WorkRow } from './work-row.tsx'
-
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+import { BulkDialog } from './bulk-dialog.tsx'
 
 interface Props {
   readonly work: WorkList
@@ -270,11 +269,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
         </div>
       )}
       {!isWhole && more === null && <p className={styles['more']}>{words.part}</p>}
-      {isBulk && (
-        <Suspense>
-          <BulkDialog items={unchanged} onClose={() => setIsBulk(false)} />
-        </Suspense>
-      )}
+      {isBulk && <BulkDialog items={unchanged} onClose={() => setIsBulk(false)} />}
     </div>
   )
 }

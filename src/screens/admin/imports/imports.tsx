@@ -1,11 +1,9 @@
-import { lazy } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { ImportsHome } from './imports-home.tsx'
 import { useKinds } from './kinds.ts'
-
-const KindPage = lazy(async () => ({ default: (await import('./file/kind-page.tsx')).KindPage }))
-const RunPage = lazy(async () => ({ default: (await import('./run/run-page.tsx')).RunPage }))
+import { KindPage } from './file/kind-page.tsx'
+import { RunPage } from './run/run-page.tsx'
 
 /** Shows the imports: all of them, a kind of file to import, or one run. */
 export function ImportsPage() {

@@ -12,6 +12,7 @@ import { common } from '#src/words/common.ts'
 import { countText } from '#src/words/format.ts'
 import { historyWords as words } from '#src/words/history.ts'
 import { saveHistory } from './save-history.ts'
+import { historyHead, historyLines } from './history-csv.ts'
 
 interface Props {
   /** The place chosen in the filters, or undefined for the whole country. */
@@ -35,7 +36,6 @@ export function AllHistoryDialog({ boundaryId, place, onClose }: Props) {
     setState('saving')
     setCount(0)
     try {
-      const { historyHead, historyLines } = await import('./history-csv.ts')
       const blocks = await api.ask(buildingBlocks.getBuildingBlocks, {}, { as: own, signal: run.signal })
       const names = new Map<number, string>(
         blocks.flatMap(({ requirements }) =>

@@ -17,6 +17,7 @@ import { historyWords as words } from '#src/words/history.ts'
 import { HistoryItem } from './history-item.tsx'
 import styles from './history.module.css'
 import { saveHistory } from './save-history.ts'
+import { historyHead, historyLines } from './history-csv.ts'
 
 interface Props {
   readonly record: SeenRecord
@@ -80,7 +81,6 @@ function SaveOne({ record }: Pick<Props, 'record'>) {
     if (own === null) return
     setIsBusy(true)
     try {
-      const { historyHead, historyLines } = await import('./history-csv.ts')
       const of = { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record) }
       const entries = await wholeHistory(api, own, of)
       const placed = entries.map((entry) => ({ ...entry, ...placeOf(record) }))

@@ -27,10 +27,10 @@ import { MapNotes } from './map-notes.tsx'
 import { useMapActions } from './use-map-actions.ts'
 import { usePins } from './use-pins.ts'
 import type { Drawing } from './use-picture.ts'
+import { MapTable } from './map-table.tsx'
 
-const MapTable = lazy(async () => ({ default: (await import('./map-table.tsx')).MapTable }))
 const KeepDialog = lazy(async () => ({
-  default: (await import('../keep/keep-dialog.tsx')).KeepDialog,
+  default: (await import('./modals.ts')).KeepDialog,
 }))
 
 export interface CategoryMapProps {
@@ -99,15 +99,13 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
         />
         {isTable && (
           <div className={`${styles['scroll']} ${isStale || isLate ? styles['stale'] : ''}`}>
-            <Suspense fallback={null}>
-              <MapTable
-                caption={`${category.mapTitle}, ${view.place}`}
-                category={category}
-                values={values ?? []}
-                onOpen={actions.press}
-                onDetail={actions.showDetail}
-              />
-            </Suspense>
+            <MapTable
+              caption={`${category.mapTitle}, ${view.place}`}
+              category={category}
+              values={values ?? []}
+              onOpen={actions.press}
+              onDetail={actions.showDetail}
+            />
           </div>
         )}
         <div className={styles['drawing']} hidden={isTable}>

@@ -6,10 +6,10 @@ import type { AppServices } from '#src/data/core/app-services.ts'
 import { readFilters } from '#src/components/filters/filters.ts'
 
 /** Resolves when the map of this address can be drawn at once: its category and the lines are loaded. */
-export async function readyMap(room: AppServices, client: QueryClient, query: string): Promise<void> {
+export async function readyMap(services: AppServices, client: QueryClient, query: string): Promise<void> {
   const { componentId } = readFilters(query)
   await Promise.all([
     loadCategory(componentId ?? componentIds.buildingBlocks),
-    prefetchGeometry(room, client),
+    prefetchGeometry(services, client),
   ])
 }

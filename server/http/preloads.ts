@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { calls } from '#contract/index.ts'
+import { readSharedFromCache } from './response-cache/serve-shared.ts'
+import type { Server } from './server.ts'
+
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z._default(z.array(z.string()), []) }),
+)
+type Manifest = z.output<typeof Manifest>
+
+const { config, dashboard, geography } = calls
+const figures = [dashboard.get, dashboard.components]
+/** Asked on every public page. */
+const frame = [config.featureFlags, config.helplines, config.links]
+
+/** The public pages that most visits begin with: the modules that they load, and what they ask. */
+const pages = new Map([
+  ['home', { modules: ['index.html'], asks: figures }],
+  [
+    'home/map',
+    {
+      modules: ['src/screens/public/map.tsx', 'src/categories/all.ts'],
+      asks: [...figures, geography.revision],
+    },
+  ],
+  ['home/contact', { modules: ['src/screens/public/contact/contact-directory.tsx'], asks: figures }],
+])
+
+/**
+ * Names, in a `link` header, what a page loads and asks first. On a slow network each request costs half a second, so
+ * they start together with the document. Only a first visit comes here: the service worker answers the next ones.
+ * @returns the header for a path, or undefined where a page needs nothing of its own
+ */
+export function createPreloads(
+  server: Server,
+  folder: string,
+): (path: string, asker: string) => Promise<string | undefined> {
+  const manifest = readManifest(folder)
+  const links = new Map(
+    [...pages].map(([path, { modules, asks }]) => [
+      path,
+      [
+        ...filesOf(manifest, modules).map((file) => `</${file}>; rel=modulepreload`),
+        ...[...asks, ...frame].map((call) => fetchLink(call.path)),
+      ],
+    ]),
+  )
+  return async (path, asker) => {
+    const name = path.replace(/\/$/, '') || 'home'
+    const fixed = links.get(name)
+    if (fixed === undefined || name !== 'home/map') return fixed?.join(', ')
+    const revision = await readSharedFromCache(server, geography.revision, {}, asker).catch(() => undefined)
+    return [...fixed, ...(revision === undefined ? [] : [fetchLink(revision.lowUrl)])].join(', ')
+  }
+}
+
+function fetchLink(path: string): string {
+  return `<${path}>; rel=preload; as=fetch; crossorigin`
+}
+
+function readManifest(folder: string): Manifest {
+  const path = join(folder, '.vite/manifest.json')
+  return existsSync(path) ? Manifest.parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
+}
+
+/** The files that these modules import at once. */
+function filesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
+  const found = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined || found.has(chunk.file)) return
+    found.add(chunk.file)
+    chunk.imports.forEach(visit)
+  }
+  modules.forEach(visit)
+  return [...found].filter((file) => file.endsWith('.js'))
+}

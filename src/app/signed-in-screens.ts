@@ -1,0 +1,11 @@
+/** The screens of those who are signed in, but for the form of a provider, which is opened most. */
+export { AdminHome } from '#src/screens/admin/admin-home.tsx'
+export { DevicesPage } from '#src/screens/admin/devices.tsx'
+export { ImportsPage } from '#src/screens/admin/imports/imports.tsx'
+export { BuildingBlockDashboard } from '#src/screens/building-block/dashboard.tsx'
+export { ComparePage } from '#src/screens/conflict/compare.tsx'
+export { OrganisationHome } from '#src/screens/organisation/organisation-home.tsx'
+export { OutboxPage } from '#src/screens/outbox/outbox.tsx'
+export { ProfilePage } from '#src/screens/profile/profile.tsx'
+export { ThisPhone } from '#src/screens/this-phone/this-phone.tsx'
+export { Verify } from '#src/screens/verify/verify.tsx'

@@ -1,0 +1,2 @@
+export { ChartView } from './chart-view.tsx'
+export { Section } from './section.tsx'
