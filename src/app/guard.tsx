@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import type { GuardedProps } from './guarded.tsx'
-import type { AppRoute } from './routes.tsx'
+import type { Audience } from './audience.ts'
 
 const Guarded = lazy(async () => ({ default: (await import('./signed-in.ts')).Guarded }))
 
 interface Props extends Omit<GuardedProps, 'audience'> {
-  readonly audience: AppRoute['audience']
+  readonly audience: Audience
 }
 
 /** Shows public pages to everybody. A separate chunk, which no public page waits for, checks all other pages. */

@@ -9,7 +9,7 @@ import { paths } from '#src/components/routing/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import { placeToReturnTo } from './return-place.ts'
-import type { AppRoute } from './routes.tsx'
+import type { Audience } from './audience.ts'
 import { useSamePlace } from './same-place.ts'
 
 const LockScreen = lazy(async () => ({
@@ -23,7 +23,7 @@ const ChoosePin = lazy(async () => ({
 }))
 
 export interface GuardedProps {
-  readonly audience: Exclude<AppRoute['audience'], 'anyone'>
+  readonly audience: Exclude<Audience, 'anyone'>
   readonly children: ReactNode
 }
 

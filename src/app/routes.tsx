@@ -1,10 +1,8 @@
 import { lazy, type ComponentType } from 'react'
-import { importAccess, type Access } from '#contract/access.ts'
+import { importAccess } from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
-
-/** The people who may see a route: signed-out people, or everybody who may make a call with this access. */
-export type Audience = 'signed-out' | Access
+import type { Audience } from './audience.ts'
 
 export interface AppRoute {
   readonly path: string
