@@ -8,10 +8,8 @@ interface Sync {
   close(): void
 }
 
-interface Engine {
-  readonly createSync: (setting: object) => Sync
-  readonly createKeyHolder: (channel: object, clock: object) => { find(author: number): Promise<unknown> }
-  readonly keyChannel: () => object
+interface Code {
+  readonly createSyncOpener: (notify: () => void) => { openSync(author: number): Promise<Sync> }
 }
 
 /**
@@ -20,24 +18,14 @@ interface Engine {
  */
 export async function captureInPage(page: Page, author: number, captures: readonly object[]): Promise<void> {
   await page.evaluate(
-    async ({ engine, person, all }) => {
-      const { createSync, createKeyHolder, keyChannel } = (await import(engine)) as Engine
-      const after = (wait: number, wake: () => void) => setTimeout(wake, wait)
-      const holder = createKeyHolder(keyChannel(), { after })
-      await holder.find(person)
-      const sync = createSync({
-        author: person,
-        holder,
-        connection: { listen: () => () => undefined },
-        tell: () => undefined,
-        askToLast: () => Promise.resolve(null),
-        fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
-      })
+    async ({ code, person, all }) => {
+      const { createSyncOpener } = (await import(code)) as Code
+      const sync = await createSyncOpener(() => undefined).openSync(person)
       for (const capture of all)
         await sync.capture({ ...capture, author: person, payloadVersion: 1, deviceTime: Date.now() }, null)
       sync.close()
     },
-    { engine: fileOf('src/offline/engine/page-engine.ts'), person: author, all: captures },
+    { code: fileOf('src/data/session/open-sync.ts'), person: author, all: captures },
   )
 }
 
@@ -46,5 +34,7 @@ function fileOf(source: string): string {
     string,
     { file: string }
   >
-  return `/${manifest[source]?.file}`
+  const chunk = manifest[source]
+  if (chunk === undefined) throw new Error(`${source} is not a chunk of the build`)
+  return `/${chunk.file}`
 }

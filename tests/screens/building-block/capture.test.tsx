@@ -22,7 +22,7 @@ test('the dashboard lists the municipalities of a person, with their progress', 
   const table = within(
     await main().findByRole('table', { name: 'Building blocks of Umzumbe: verified of registered' }),
   )
-  expect(table.getByRole('link', { name: /Safe services.*None registered/ })).toBeDefined()
+  expect(table.getByRole('link', { name: /Safe room.*None registered/ })).toBeDefined()
   expect(table.getByRole('link', { name: /Shelter for survivors\s*1\/2/ }).getAttribute('href')).toBe(
     `/buildingBlock/manage/${encodeId(802)}/${encodeId(12)}`,
   )
