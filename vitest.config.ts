@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/whole-run.ts',
     setupFiles: './tests/support/rendering.ts',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     maxWorkers: 2,
     // Switched on by `npm run test:screens`.
     coverage: {

@@ -51,7 +51,7 @@ test('the provider that was submitted stays open, though another now comes first
   await user.type(await main().findByRole('textbox', { name: 'Postal Address' }), '23')
   await user.click(main().getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Building block updated successfully')).toBeDefined()
-  const select = main().getByRole('combobox', { name: 'Select building block to update:' })
+  const select = await main().findByRole('combobox', { name: 'Select building block to update:' })
   await waitFor(() => expect(select.textContent).toContain('Submitted'))
   expect(select.textContent).toContain('Marburg shelter')
 })
