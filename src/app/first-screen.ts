@@ -11,7 +11,7 @@ const PATIENCE_MS = 1_000
 /** Loads the code and, if a screen shows more than the figures of the country, its answers. */
 const loads: Readonly<Record<string, (services: AppServices, client: QueryClient) => Promise<unknown>>> = {
   [paths.map]: async (services, client) =>
-    (await import('#src/screens/public/map.tsx')).readyMap(services, client, window.location.search),
+    (await import('#src/screens/public/map.tsx')).readyMap(services, client),
   [paths.contact]: () => import('#src/screens/public/contact/contact-directory.tsx'),
 }
 const calls = [dashboard.get, dashboard.components, config.featureFlags, config.links, config.helplines]

@@ -1,13 +1,23 @@
-import { useDeferredValue } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { useCategory } from '#src/categories/index.ts'
-import { WithView } from '#src/components/filters/with-view.tsx'
+import { loadCategories, useCategory } from '#src/categories/index.ts'
+import type { AppServices } from '#src/data/core/app-services.ts'
+import { prefetchGeometry } from '#src/data/queries/topology.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { MapSkeleton } from './map/map-skeleton.tsx'
-import { MapStage } from './map/map-stage.tsx'
+import { WithView } from '#src/components/filters/with-view.tsx'
+import { Loading, Skeleton } from '#src/ui/loading.tsx'
+import { createRegionMap } from '#src/ui/map/region-map.ts'
+import { common } from '#src/words/common.ts'
+import { mapWords as words } from '#src/words/map.ts'
+import { CategoryMap, type CategoryMapProps } from './map/category-map.tsx'
+import styles from './map/map-screen.module.css'
 import { usePicture } from './map/use-picture.ts'
 
-export { readyMap } from './map/ready-map.ts'
+/** Resolves when the map can be drawn at once: the categories and the lines are loaded. */
+export async function readyMap(services: AppServices, client: QueryClient): Promise<void> {
+  await Promise.all([loadCategories(), prefetchGeometry(services, client)])
+}
 
 /** Shows the map of the public dashboard. */
 export function MapScreen() {
@@ -24,4 +34,30 @@ function MapOf({ view: wanted }: { readonly view: View }) {
   const drawing = usePicture(view)
   if (drawing === undefined) return <MapSkeleton />
   return <MapStage view={view} category={category} drawing={drawing} isLate={view !== wanted} />
+}
+
+/** Keeps one map while categories change, so that the old picture stays until the new one is ready. */
+function MapStage(props: Omit<CategoryMapProps, 'map'>) {
+  const [map] = useState(() => createRegionMap(props.drawing.frame, words.pins))
+  useEffect(() => map.watch(), [map])
+  return <CategoryMap key={props.category.id} map={map} {...props} />
+}
+
+/** The document shows the same head before any script runs. */
+function MapSkeleton() {
+  return (
+    <div className={styles['work']}>
+      <section className={styles['stage']}>
+        <div className={styles['head']}>
+          <div>
+            <h1>{words.page}</h1>
+            <p className={styles['meta']}>{words.waiting}</p>
+          </div>
+        </div>
+        <Loading label={common.loading}>
+          <Skeleton height="70vh" />
+        </Loading>
+      </section>
+    </div>
+  )
 }
