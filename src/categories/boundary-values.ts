@@ -5,52 +5,63 @@ import type { View } from '#src/components/filters/view.ts'
 import type { BoundaryValue, BoundaryValues } from './category.ts'
 import type { Steady } from './use-steady-report.ts'
 
-/** A boundary, with the number that it adds to the total if that differs from its count. */
-export type Counted = Omit<BoundaryValue, 'distribution'> & { readonly part?: number }
+type Place = Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'boundaryTypeId'>
 
-export type PlaceOf = Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'boundaryTypeId'>
+/** The values of a boundary, with the number that it adds to the total if that differs from its count. */
+export type Counted = Pick<BoundaryValue, 'value' | 'count' | 'lines'> & { readonly part?: number }
 
-/** The ways to get the values of boundaries in a category. `Choice` is the person's selection among its options. */
-interface Telling<Report, Choice> {
+/** The two sources of a category's values. */
+interface Sources<Report, P extends Place> {
+  /** Options of the category are chosen. */
   readonly isChosen: boolean
   readonly report: Steady<Report>
-  readonly choice: Choice
   /** Takes the values from the first figures, which every screen has already. */
-  readonly ofFigures: (figures: BoundaryFigures & { readonly boundary: string }) => Counted
-  readonly ofReport: (report: Report, choice: Choice) => readonly Counted[]
+  readonly ofFigures: (figures: BoundaryFigures) => Counted
+  /** Returns the boundaries of a report, and the values of each. */
+  readonly placesOf: (report: Report) => readonly P[]
+  readonly ofPlace: (place: P) => Counted
 }
 
 /**
- * Returns the values of a view's boundaries: for everything from the snapshot, for a selection from the category's own
- * report.
+ * Returns the values of a view's boundaries: from the snapshot, or from the category's own report if options are chosen.
  */
-export function boundaryValues<Report, Choice>(
+export function boundaryValues<Report, P extends Place>(
   { snapshot, boundaryId, level }: View,
-  { isChosen, report, choice, ofFigures, ofReport }: Telling<Report, Choice>,
+  { isChosen, report, ofFigures, placesOf, ofPlace }: Sources<Report, P>,
 ): BoundaryValues {
   const shown = boundariesWithin(snapshot.containedBoundaryData, boundaryId, level)
   if (isChosen) {
     const { data, ...rest } = report
     if (data === undefined) return { ...rest, values: undefined }
-    const told = ofReport(data, choice)
+    const told = placesOf(data).map((place) => ({ ...placeIn(place), ...ofPlace(place) }))
     // The placeholder may belong to another place.
     return { ...rest, values: withDistribution(rest.isStale ? told : withUnknown(told, shown)) }
   }
-  const values = shown.map((figures) => ofFigures({ ...figures, boundary: figures.description }))
+  const values = shown.map((figures) => ({
+    ...placeIn({ ...figures, boundary: figures.description }),
+    ...ofFigures(figures),
+  }))
   return { ...known, values: withDistribution(values) }
 }
 
+function placeIn({ boundaryId, boundary, boundaryTypeId }: Place): Place {
+  return { boundaryId, boundary, boundaryTypeId }
+}
+
 /** Returns the shown boundaries in their order. A report leaves out those without data. */
-function withUnknown(told: readonly Counted[], shown: readonly BoundaryFigures[]): readonly Counted[] {
-  const known = new Map(told.map((one) => [one.boundaryId, one]))
+function withUnknown(
+  told: readonly (Place & Counted)[],
+  shown: readonly BoundaryFigures[],
+): readonly (Place & Counted)[] {
+  const byId = new Map(told.map((one) => [one.boundaryId, one]))
   return shown.map(({ boundaryId, boundaryTypeId, description: boundary }) => {
     const unknown = { boundaryId, boundary, boundaryTypeId, value: null, count: null, lines: [] }
-    return known.get(boundaryId) ?? unknown
+    return byId.get(boundaryId) ?? unknown
   })
 }
 
 /** Adds the share of the total to each boundary. If the total is zero, there are no shares. */
-export function withDistribution(values: readonly Counted[]): readonly BoundaryValue[] {
+export function withDistribution(values: readonly (Place & Counted)[]): readonly BoundaryValue[] {
   const parts = values.map(({ part, count }) => part ?? count)
   const shares = distribution(parts.map((part) => part ?? 0))
   const isNothing = parts.every((part) => (part ?? 0) === 0)
@@ -61,10 +72,10 @@ export function withDistribution(values: readonly Counted[]): readonly BoundaryV
 }
 
 /** The query state of values from the snapshot, which the screen has already. */
-const known = {
+const known: Omit<Steady<unknown>, 'data'> = {
   isStale: false,
   at: undefined,
   isFromPhone: false,
   problem: undefined,
   ask: () => undefined,
-} satisfies Omit<Steady<unknown>, 'data'>
+}

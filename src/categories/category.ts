@@ -2,11 +2,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ScaleStep } from '#contract/rules/colour-scale.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
-import type { Problem } from '#contract/problem.ts'
 import type { View } from '#src/components/filters/view.ts'
 import type { LegendItem } from '#src/ui/charts/legend.tsx'
+import type { Steady } from './use-steady-report.ts'
 
-/** One boundary with the values for the map and the grid. */
 export interface BoundaryValue {
   readonly boundaryId: number
   readonly boundary: string
@@ -21,21 +20,14 @@ export interface BoundaryValue {
   readonly lines: readonly string[]
 }
 
-/** The values of a view's boundaries. `values` stay as they are while another request is loading. */
-export interface BoundaryValues {
+/** The values of a view's boundaries, with the state of their report. */
+export interface BoundaryValues extends Omit<Steady<unknown>, 'data'> {
   readonly values: readonly BoundaryValue[] | undefined
-  /** The values belong to an earlier choice, and the new ones are loading. */
-  readonly isStale: boolean
-  /** When the server sent them, milliseconds UTC. */
-  readonly at: number | undefined
-  readonly isFromPhone: boolean
-  readonly problem: Problem | undefined
-  readonly ask: () => void
 }
 
-/** The content of the cards of a grid, which share one scale. */
+/** The cards of a grid, which share one scale. */
 export interface Cards {
-  /** The contents by boundary id. */
+  /** By boundary id. */
   readonly bodies: ReadonlyMap<number, ReactNode>
   readonly legend: readonly LegendItem[]
   /** The end of the scale: `3 987 cases`. */
@@ -48,6 +40,8 @@ export interface CardsProps {
   readonly view: View
   readonly children: (cards: Cards) => ReactNode
 }
+
+export type CategoryView = ComponentType<{ readonly view: View }>
 
 /** One of the four categories, as the screens that iterate over them use it. All four folders have this shape. */
 export interface Category {
@@ -63,7 +57,6 @@ export interface Category {
   readonly valueText: (value: number) => string
   /** The unit of the shares in the grid: `cases`. */
   readonly sharesOf: string
-  /** The source of the figures. */
   readonly source: string
   /** A note that must accompany its figures everywhere. */
   readonly note?: string | undefined
@@ -71,11 +64,11 @@ export interface Category {
   readonly periodOf: (snapshot: DashboardSnapshot) => string
   readonly useBoundaryValues: (view: View) => BoundaryValues
   /** The panel beside the map. */
-  readonly MapPanel: ComponentType<{ readonly view: View }>
+  readonly MapPanel: CategoryView
   /** The chart screen. */
-  readonly ChartView: ComponentType<{ readonly view: View }>
+  readonly ChartView: CategoryView
   /** The category's section on the public index. */
-  readonly Section: ComponentType<{ readonly view: View }>
+  readonly Section: CategoryView
   /** The content of the cards of the grid, requested once for all of them. */
   readonly GridCards: ComponentType<CardsProps>
 }

@@ -1,5 +1,5 @@
-/** What draws charts, in one file for all categories: the public index shows them together. */
-export * as buildingBlocks from './building-blocks/charts.ts'
-export * as collectiveActions from './collective-actions/charts.ts'
-export * as crime from './crime/charts.ts'
-export * as healthCheck from './health-check/charts.ts'
+/** The parts of the categories that draw charts, in one chunk: the public index shows those of all categories. */
+export * as buildingBlocks from './building-blocks/charts.tsx'
+export * as collectiveActions from './collective-actions/charts.tsx'
+export * as crime from './crime/charts.tsx'
+export * as healthCheck from './health-check/charts.tsx'

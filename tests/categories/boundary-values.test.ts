@@ -83,9 +83,9 @@ const valuesOf = (told: readonly ReturnType<typeof aBoundary>[], isStale: boolea
       problem: undefined,
       ask: () => undefined,
     },
-    choice: null,
     ofFigures: () => aBoundary(0, null),
-    ofReport: (report) => report,
+    placesOf: (report) => report,
+    ofPlace: ({ value, count, lines }) => ({ value, count, lines }),
   }).values
 
 test('a boundary that the report of a choice leaves out is shown as one that nothing is known of', () => {

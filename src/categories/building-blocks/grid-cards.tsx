@@ -7,8 +7,7 @@ import type { CardsProps } from '../category.ts'
 import chartStyles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import type { ReportPeriod } from './heat.ts'
-import { statsWithin, type Within } from './stats-within.ts'
-import { useAvailability } from './use-availability.ts'
+import { placesIn, type PlaceStats, useAvailability } from './report.ts'
 
 const FULL = 100
 
@@ -26,7 +25,7 @@ export function GridCards({ view, children }: CardsProps) {
           bodies: new Map(
             now === undefined
               ? []
-              : statsWithin(data).map((stats) => [
+              : placesIn(data).map((stats) => [
                   stats.boundaryId,
                   <BlocksCard key={stats.boundaryId} {...{ stats, now, choice }} />,
                 ]),
@@ -38,7 +37,7 @@ export function GridCards({ view, children }: CardsProps) {
 }
 
 interface CardProps {
-  readonly stats: Within
+  readonly stats: PlaceStats
   readonly now: ReportPeriod
   readonly choice: BlockChoice
 }
@@ -59,7 +58,7 @@ function BlocksCard({ stats, now, choice }: CardProps) {
 }
 
 /** Returns shares 0 to 1, with the names from the report's current quarter. */
-function sharesOf({ categoryStats, blockStats }: Within, now: ReportPeriod, choice: BlockChoice) {
+function sharesOf({ categoryStats, blockStats }: PlaceStats, now: ReportPeriod, choice: BlockChoice) {
   if (choice.options.length === 0) {
     return now.categoryStats.map(({ buildingBlockCategoryId: id, description: name }) => ({
       id,

@@ -4,10 +4,10 @@ import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { quarterText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
-import { later } from '../later.tsx'
+import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { MapPanel } from './map-panel.tsx'
-import { useBoundaryValues } from './use-boundary-values.ts'
+import { useBoundaryValues } from './report.ts'
 
 /** Shows the registered services and forums, and the share of their requirements that they meet. */
 export const buildingBlocks: Category = {
@@ -22,7 +22,7 @@ export const buildingBlocks: Category = {
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
   useBoundaryValues,
   MapPanel,
-  ChartView: later(async () => (await import('../charts.ts')).buildingBlocks.ChartView),
-  Section: later(async () => (await import('../charts.ts')).buildingBlocks.Section),
+  ChartView: lazyChart(({ buildingBlocks: charts }) => charts.ChartView),
+  Section: lazyChart(({ buildingBlocks: charts }) => charts.Section),
   GridCards,
 }

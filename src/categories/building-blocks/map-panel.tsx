@@ -5,18 +5,15 @@ import { findBoundary } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { countText } from '#src/words/format.ts'
-import chartStyles from '../chart-columns.module.css'
+import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityTable } from './availability-table.tsx'
-import styles from './map-panel.module.css'
-import { useAvailability } from './use-availability.ts'
+import { useAvailability } from './report.ts'
 
 /** Four quarters fit beside a map. */
 const QUARTERS = 4
 
-/**
- * Shows beside the map the availability, the number of registered providers, and every category over the last quarters.
- */
+/** Shows beside the map the availability, the registered providers, and every category over the last quarters. */
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, choice } = useAvailability(view)
   return (
@@ -28,7 +25,7 @@ export function MapPanel({ view }: { readonly view: View }) {
         const whole = choice.options.length > 0 ? null : availabilityOf(view)
         const share = whole ?? chosenAvailability(now, choice)
         return (
-          <div className={chartStyles['panel']} aria-busy={report.isStale}>
+          <div className={styles['panel']} aria-busy={report.isStale}>
             <dl className={styles['figures']}>
               <div>
                 <dt>{words.availableNow}</dt>
@@ -42,7 +39,7 @@ export function MapPanel({ view }: { readonly view: View }) {
                 <dd>{countText(chosenCount(now.blockStats, choice))}</dd>
               </div>
             </dl>
-            <p className={chartStyles['note']}>{words.panelLead}</p>
+            <p className={styles['note']}>{words.panelLead}</p>
             <AvailabilityTable
               caption={words.byCategory}
               periods={periods}
@@ -57,10 +54,7 @@ export function MapPanel({ view }: { readonly view: View }) {
   )
 }
 
-/**
- * Returns the availability of the place itself. The mean of its categories would be less exact, since those are
- * rounded.
- */
+/** The mean of the categories of a place would be less exact, since those are rounded. */
 function availabilityOf({ snapshot, boundaryId }: View): number | null {
   return (findBoundary(snapshot, boundaryId) ?? snapshot.boundary).availability
 }

@@ -1,16 +1,15 @@
 import { actionCounts } from '#contract/rules/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
-import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
+import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import { countText } from '#src/words/format.ts'
+import type { FigureProps } from '../with-report.tsx'
 
-type Props = Pick<ChartFigureProps, 'id' | 'level' | 'at' | 'isStale'> & {
-  readonly report: CollectiveActionReport
-  readonly chosen: readonly number[]
+interface Props extends FigureProps<CollectiveActionReport> {
   readonly height: BarsProps['height']
 }
 
@@ -19,9 +18,7 @@ const series: readonly LegendItem[] = [
   { name: words.active, look: 'solid' },
 ]
 
-/**
- * Shows the challenges of a place by the half-year in which they began: how many are complete, and how many continue.
- */
+/** Shows the challenges by the half-year in which they began: how many are complete, and how many continue. */
 export function CycleBars({ report, chosen, height, ...figure }: Props) {
   const place = report.boundary.description
   const cycles = report.cycles.map((cycle) => ({ ...cycle, ...actionCounts(cycle.pillarStats, chosen) }))

@@ -1,11 +1,16 @@
 import { actionCounts, mostActions } from '#contract/rules/action-sums.ts'
+import type { LegendItem } from '#src/ui/charts/legend.tsx'
 import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import type { CardsProps } from '../category.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
-import { pillarsChosen, placesIn, type ActionsOfPlace } from './pillars-of.ts'
-import { useActionReport } from './use-action-report.ts'
+import { pillarsChosen, type PlaceActions, placesIn, useActionReport } from './report.ts'
+
+export const actionLegend: readonly LegendItem[] = [
+  { name: words.activeChallenges, look: 'solid' },
+  { name: words.pastChallenges, look: 'pale' },
+]
 
 /** Shows the challenges of boundaries by pillar, with the active ones filled. */
 export function GridCards({ view, children }: CardsProps) {
@@ -17,10 +22,7 @@ export function GridCards({ view, children }: CardsProps) {
         const names = new Map(data.pillarStats.map(({ pillarId, description }) => [pillarId, description]))
         const most = mostActions(places.flatMap(({ pillarStats }) => pillarsChosen(pillarStats, chosen)))
         return children({
-          legend: [
-            { name: words.activeChallenges, look: 'solid' },
-            { name: words.pastChallenges, look: 'pale' },
-          ],
+          legend: actionLegend,
           most: words.challengeCount(most),
           isStale: report.isStale,
           bodies: new Map(
@@ -36,7 +38,7 @@ export function GridCards({ view, children }: CardsProps) {
 }
 
 interface CardProps {
-  readonly pillars: ActionsOfPlace['pillarStats']
+  readonly pillars: PlaceActions['pillarStats']
   readonly names: ReadonlyMap<number, string>
   readonly chosen: readonly number[]
   readonly most: number

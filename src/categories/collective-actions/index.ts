@@ -4,9 +4,9 @@ import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import { countText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
-import { later } from '../later.tsx'
+import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
-import { useBoundaryValues } from './use-boundary-values.ts'
+import { useBoundaryValues } from './report.ts'
 
 /** Compares active local 100-day challenges. */
 export const collectiveActions: Category = {
@@ -20,8 +20,8 @@ export const collectiveActions: Category = {
   source: collectiveActionSource,
   periodOf: () => words.today,
   useBoundaryValues,
-  MapPanel: later(async () => (await import('../charts.ts')).collectiveActions.MapPanel),
-  ChartView: later(async () => (await import('../charts.ts')).collectiveActions.ChartView),
-  Section: later(async () => (await import('../charts.ts')).collectiveActions.Section),
+  MapPanel: lazyChart(({ collectiveActions: charts }) => charts.MapPanel),
+  ChartView: lazyChart(({ collectiveActions: charts }) => charts.ChartView),
+  Section: lazyChart(({ collectiveActions: charts }) => charts.Section),
   GridCards,
 }

@@ -2,17 +2,17 @@ import { quarterPairs } from '#contract/rules/crime-sums.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import { crimeSource } from '#contract/sources/crime.ts'
-import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
+import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { countText } from '#src/words/format.ts'
-import { sourceOf } from './source-of.ts'
+import type { FigureProps } from '../with-report.tsx'
+import { sourceOf } from './crime-pie.tsx'
 
-type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'at' | 'isStale'> & {
-  readonly report: CrimeReport
-  readonly chosen: readonly number[]
+interface Props extends FigureProps<CrimeReport> {
+  readonly title: string
   readonly height: BarsProps['height']
 }
 

@@ -2,8 +2,8 @@ import { crimeSlices } from '#contract/rules/crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'
+import { crimeSource } from '#contract/sources/crime.ts'
 import { SharePie } from '../share-pie.tsx'
-import { sourceOf } from './source-of.ts'
 
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
   /** The period in words: `January to March 2026`. */
@@ -25,4 +25,9 @@ export function CrimePie({ when, entries, ...figure }: Props) {
       source={sourceOf(entries)}
     />
   )
+}
+
+/** Returns the source of figures, with a note if some quarters were not published separately. */
+export function sourceOf(entries: readonly CrimeEntry[]): string {
+  return entries.some(({ isDivided }) => isDivided) ? `${crimeSource}. ${words.divided}` : crimeSource
 }

@@ -4,8 +4,9 @@ import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { decimalText } from '#src/words/format.ts'
-import styles from './crime-rate.module.css'
-import { levelOf } from './rate-words.ts'
+import { colourScales, stepOf } from '#contract/rules/colour-scale.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
+import styles from '../chart-columns.module.css'
 
 interface Props {
   readonly entry: CrimeEntry | undefined
@@ -19,14 +20,22 @@ export function CrimeRate({ entry, chosen }: Props) {
   const rate = crimeRate(cases, entry.peopleCount)
   if (rate === null) {
     return (
-      <p className={styles['rate']}>
+      <p className={styles['figure']}>
         {words.caseCount(cases)}. {words.noRate}
       </p>
     )
   }
   return (
-    <p className={styles['rate']}>
+    <p className={styles['figure']}>
       <b>{decimalText(rate)}</b> {words.ratePer}, {levelOf(rate)}
     </p>
   )
+}
+
+const scale = colourScales[componentIds.crime]
+
+/** Returns `low`, `medium` or `high`. */
+export function levelOf(rate: number): string {
+  const step = stepOf(scale, rate)
+  return words.levels[step === undefined ? 0 : scale.indexOf(step)] ?? ''
 }

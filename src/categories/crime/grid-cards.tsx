@@ -7,8 +7,7 @@ import type { CardsProps } from '../category.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { CrimeRate } from './crime-rate.tsx'
-import { entriesOf } from './use-boundary-values.ts'
-import { useCrimeReport } from './use-crime-report.ts'
+import { placesIn, useCrimeReport } from './report.ts'
 
 /** Shows the rate of boundaries, and their cases by type with a tick for a year ago. */
 export function GridCards({ view, children }: CardsProps) {
@@ -17,7 +16,7 @@ export function GridCards({ view, children }: CardsProps) {
     <WithReport report={report}>
       {(data) => {
         const { latest } = data
-        const entries = entriesOf(data)
+        const entries = placesIn(data)
         const most = mostCases(entries, chosen)
         return children({
           legend:
@@ -30,11 +29,10 @@ export function GridCards({ view, children }: CardsProps) {
           most: words.caseCount(most),
           isStale: report.isStale,
           bodies: new Map(
-            entries.flatMap((entry) =>
-              entry.boundaryId === null
-                ? []
-                : [[entry.boundaryId, <CrimeCard key={entry.boundaryId} {...{ entry, chosen, most }} />]],
-            ),
+            entries.map((entry) => [
+              entry.boundaryId,
+              <CrimeCard key={entry.boundaryId} {...{ entry, chosen, most }} />,
+            ]),
           ),
         })
       }}

@@ -5,9 +5,9 @@ import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { decimalText, quarterText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
-import { later } from '../later.tsx'
+import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
-import { useBoundaryValues } from './use-boundary-values.ts'
+import { useBoundaryValues } from './report.ts'
 
 /** Compares the rate of reported crimes for every 100 000 people. */
 export const crime: Category = {
@@ -22,8 +22,8 @@ export const crime: Category = {
   note: words.note,
   periodOf: ({ periods }) => (periods.crime === null ? chartWords.noData : quarterText(periods.crime)),
   useBoundaryValues,
-  MapPanel: later(async () => (await import('../charts.ts')).crime.MapPanel),
-  ChartView: later(async () => (await import('../charts.ts')).crime.ChartView),
-  Section: later(async () => (await import('../charts.ts')).crime.Section),
+  MapPanel: lazyChart(({ crime: charts }) => charts.MapPanel),
+  ChartView: lazyChart(({ crime: charts }) => charts.ChartView),
+  Section: lazyChart(({ crime: charts }) => charts.Section),
   GridCards,
 }

@@ -3,11 +3,8 @@ import { healthCheckWords as words } from '#src/words/health-check.ts'
 import type { CardsProps } from '../category.ts'
 import chartStyles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
-import { MaturityFigure } from './maturity-figure.tsx'
-import { reachWithin } from './reach-within.ts'
-import { typesReported } from './reported.ts'
-import { mostOrganisations, TypeCounts } from './type-counts.tsx'
-import { useHealthCheck } from './use-health-check.ts'
+import { MaturityFigure, mostOrganisations, TypeCounts } from './type-counts.tsx'
+import { placesIn, typesReported, useHealthCheck } from './report.ts'
 
 /** Shows the maturity of boundaries, and their organisations by type. */
 export function GridCards({ view, children }: CardsProps) {
@@ -16,7 +13,7 @@ export function GridCards({ view, children }: CardsProps) {
     <WithReport report={report}>
       {(data) => {
         const names = typesReported(data)
-        const within = reachWithin(data).map(({ boundaryId, organisationTypes }) => ({
+        const within = placesIn(data).map(({ boundaryId, organisationTypes }) => ({
           boundaryId,
           types: chosenTypes(organisationTypes, chosen),
         }))

@@ -4,10 +4,10 @@ import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import type { Category } from '../category.ts'
-import { later } from '../later.tsx'
+import { lazyChart } from '../lazy-chart.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { GridCards } from './grid-cards.tsx'
-import { useBoundaryValues } from './use-boundary-values.ts'
+import { useBoundaryValues } from './report.ts'
 
 /** Shows how many organisations ask their people how well they prevent violence, and how mature they are. */
 export const healthCheck: Category = {
@@ -22,7 +22,7 @@ export const healthCheck: Category = {
   periodOf: ({ periods }) => quarterText(periods.healthCheck),
   useBoundaryValues,
   MapPanel,
-  ChartView: later(async () => (await import('../charts.ts')).healthCheck.ChartView),
-  Section: later(async () => (await import('../charts.ts')).healthCheck.Section),
+  ChartView: lazyChart(({ healthCheck: charts }) => charts.ChartView),
+  Section: lazyChart(({ healthCheck: charts }) => charts.Section),
   GridCards,
 }

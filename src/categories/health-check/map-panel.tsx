@@ -4,10 +4,8 @@ import { countText, quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import chartStyles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
-import { MaturityFigure } from './maturity-figure.tsx'
-import { typesReported } from './reported.ts'
-import { mostOrganisations, TypeCounts } from './type-counts.tsx'
-import { useHealthCheck } from './use-health-check.ts'
+import { MaturityFigure, mostOrganisations, TypeCounts } from './type-counts.tsx'
+import { typesReported, useHealthCheck } from './report.ts'
 
 /** Shows beside the map how mature the organisations of the place are, and how many of each type took part. */
 export function MapPanel({ view }: { readonly view: View }) {

@@ -1,19 +1,18 @@
 import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
-import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
-import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
+import { ChartFigure } from '#src/components/chart-figure.tsx'
+import { Bars } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { countText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
+import type { FigureProps } from '../with-report.tsx'
 
-type Sums = ReturnType<typeof reachOf>
-
-/** A series of the chart. The bars of all series stand beside each other in each quarter. */
-export interface QuarterSeries {
+/** The bars of all series stand beside each other in each quarter. */
+interface QuarterSeries {
   readonly legend: LegendItem
-  readonly value: (sums: Sums) => number
+  readonly value: (sums: ReturnType<typeof reachOf>) => number
 }
 
 /** Responses given and expected. */
@@ -27,17 +26,16 @@ export const organisations: readonly QuarterSeries[] = [
   { legend: { name: words.participating, look: 'solid' }, value: (sums) => sums.participatingOrganisations },
 ]
 
-type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'unit' | 'at' | 'isStale'> & {
-  readonly report: HealthCheckReport
-  readonly chosen: readonly number[]
+interface Props extends FigureProps<HealthCheckReport> {
+  readonly title: string
+  readonly unit: string
   readonly series: readonly QuarterSeries[]
   /** Formats a number with its unit. */
   readonly text: (count: number) => string
-  readonly height: BarsProps['height']
 }
 
 /** Shows figures of the Health Check by quarter, for the chosen organisation types. */
-export function QuarterBars({ report, chosen, series, text, height, ...figure }: Props) {
+export function QuarterBars({ report, chosen, series, text, ...figure }: Props) {
   const legend = series.map((one) => one.legend)
   const rows = report.periods.map(({ period, year, organisationTypes }) => {
     const sums = reachOf(chosenTypes(organisationTypes, chosen))
@@ -59,7 +57,7 @@ export function QuarterBars({ report, chosen, series, text, height, ...figure }:
     >
       <Bars
         family="blue"
-        height={height}
+        height="part"
         label={chartWords.label(figure.title)}
         series={legend}
         rows={rows.map(({ period, year, values }) => ({

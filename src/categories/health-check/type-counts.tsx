@@ -1,12 +1,13 @@
 import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
-import { countText } from '#src/words/format.ts'
+import { countText, percentText } from '#src/words/format.ts'
+import { healthCheckWords as words } from '#src/words/health-check.ts'
+import styles from '../chart-columns.module.css'
 
 interface Props {
   readonly types: readonly {
     readonly organisationTypeId: number
     readonly participatingOrganisations: number
   }[]
-  /** The names of the types. */
   readonly names: readonly { readonly organisationTypeId: number; readonly description: string }[]
   /** The value of the full width, more than 0. */
   readonly max: number
@@ -32,4 +33,15 @@ export function TypeCounts({ types, names, max }: Props) {
 /** Returns the most organisations of one type among several places, at least 1. */
 export function mostOrganisations(types: readonly { readonly participatingOrganisations: number }[]): number {
   return types.reduce((most, { participatingOrganisations }) => Math.max(most, participatingOrganisations), 1)
+}
+
+/** Shows the overall maturity of a place, 0 to 100, or the reason why there is none. */
+export function MaturityFigure({ maturity }: { readonly maturity: number | null }) {
+  return maturity === null ? (
+    <p className={styles['figure']}>{words.noScore}</p>
+  ) : (
+    <p className={styles['figure']}>
+      <b>{percentText(maturity)}</b> {words.overall}
+    </p>
+  )
 }

@@ -1,2 +1,0 @@
-export { ChartView } from './chart-view.tsx'
-export { Section } from './section.tsx'

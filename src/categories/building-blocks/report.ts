@@ -1,0 +1,72 @@
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { chosenAvailability, chosenCount, type BlockChoice } from '#contract/rules/chosen-blocks.ts'
+import { percentOf } from '#contract/rules/percent.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
+import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
+import { levels } from '#contract/schemas/place.ts'
+import type { View } from '#src/components/filters/view.ts'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import { boundaryValues, type Counted } from '../boundary-values.ts'
+import type { BoundaryValues } from '../category.ts'
+import { inputOf } from '../report-hook.ts'
+import { useSteadyReport } from '../use-steady-report.ts'
+
+const nothing: BlockChoice = { options: [], subOptions: [] }
+
+/** Returns the availability report of a view, and its chosen categories and blocks. */
+export function useAvailability(view: View, isWanted = true) {
+  const report = useSteadyReport(buildingBlocks.getBuildingBlockData, inputOf(view), isWanted)
+  return { report, choice: choiceIn(view) }
+}
+
+/** Returns the chosen blocks. The choice in the address may belong to another category. */
+function choiceIn({ filters }: View): BlockChoice {
+  return filters.componentId === componentIds.buildingBlocks ? filters : nothing
+}
+
+type Contained = BuildingBlockReport['containedBoundaryData'][number]
+
+export interface PlaceStats extends Pick<
+  Contained,
+  'boundaryId' | 'boundary' | 'boundaryTypeId' | 'blockStats'
+> {
+  readonly categoryStats: readonly Pick<
+    Contained['categoryStats'][number],
+    'buildingBlockCategoryId' | 'availability'
+  >[]
+}
+
+/** Returns the current quarter of the boundaries within a place. A municipality has none, so it returns its own. */
+export function placesIn({
+  boundary,
+  containedBoundaryData,
+  reportingPeriods,
+}: BuildingBlockReport): readonly PlaceStats[] {
+  const now = reportingPeriods.at(-1)
+  const { boundaryId, description, boundaryTypeId } = boundary
+  if (containedBoundaryData.length > 0 || now === undefined) return containedBoundaryData
+  if (boundaryId === null || boundaryTypeId !== levels.municipality) return []
+  return [{ ...now, boundaryId, boundary: description, boundaryTypeId }]
+}
+
+/** Returns availability and providers of every boundary in a view. */
+export function useBoundaryValues(view: View): BoundaryValues {
+  const isChosen = choiceIn(view).options.length > 0
+  const { report, choice } = useAvailability(view, isChosen)
+  return boundaryValues(view, {
+    isChosen,
+    report,
+    ofFigures: ({ availability, totalbuildingBlock }) => counted(availability, totalbuildingBlock),
+    placesOf: placesIn,
+    ofPlace: (stats) => counted(chosenAvailability(stats, choice), chosenCount(stats.blockStats, choice)),
+  })
+}
+
+function counted(share: number | null, count: number): Counted {
+  const value = share === null ? null : percentOf(share)
+  return {
+    value,
+    count,
+    lines: [...(value === null ? [] : [words.available(value)]), words.registered(count)],
+  }
+}

@@ -1,0 +1,141 @@
+import { actionCounts } from '#contract/rules/action-sums.ts'
+import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
+import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
+import { ChartFigure } from '#src/components/chart-figure.tsx'
+import type { View } from '#src/components/filters/view.ts'
+import { TermsHelp } from '#src/components/terms-help.tsx'
+import { Legend } from '#src/ui/charts/legend.tsx'
+import { SmallPies } from '#src/ui/charts/small-pies.tsx'
+import { actionWords as words } from '#src/words/collective-actions.ts'
+import { countText } from '#src/words/format.ts'
+import styles from '../chart-columns.module.css'
+import { SharePie } from '../share-pie.tsx'
+import { WithReport, type FigureProps } from '../with-report.tsx'
+import { CycleBars } from './cycle-bars.tsx'
+import { actionLegend } from './grid-cards.tsx'
+import { pillarsChosen, useActionReport } from './report.ts'
+
+/** The chart screen: challenges by pillar, and by half-year. */
+export function ChartView({ view }: { readonly view: View }) {
+  const { report, chosen } = useActionReport(view)
+  return (
+    <WithReport report={report}>
+      {(data, figure) => (
+        <div className={styles['columns']}>
+          <PillarPie id="per-pillar" report={data} chosen={chosen} {...figure} />
+          <CycleBars id="per-cycle" height="screen" report={data} chosen={chosen} {...figure} />
+          <div className={styles['wide']}>
+            <PillarsHelp pillars={data.pillarStats} />
+          </div>
+        </div>
+      )}
+    </WithReport>
+  )
+}
+
+/** The section of the public index. */
+export function Section({ view }: { readonly view: View }) {
+  const { report, chosen } = useActionReport(view)
+  return (
+    <WithReport report={report}>
+      {(data, figure) => (
+        <div className={styles['columns']}>
+          <PillarPie id="pillars" level={3} report={data} chosen={chosen} {...figure} />
+          <CycleBars id="cycles" level={3} height="part" report={data} chosen={chosen} {...figure} />
+        </div>
+      )}
+    </WithReport>
+  )
+}
+
+const active = { id: 1, name: words.activeChallenges, colour: 'var(--orange-mark)' }
+const past = { id: 2, name: words.pastChallenges, colour: 'var(--orange-1)' }
+
+/** Shows beside the map the share of each pillar's challenges that is active. */
+export function MapPanel({ view }: { readonly view: View }) {
+  const { report, chosen } = useActionReport(view)
+  return (
+    <WithReport report={report}>
+      {({ boundary, pillarStats }, figure) => {
+        const pillars = pillarsChosen(pillarStats, chosen)
+        return (
+          <div className={styles['panel']}>
+            <Counts pillars={pillarStats} chosen={chosen} />
+            <ChartFigure
+              {...figure}
+              id="each-pillar"
+              title={words.eachPillar}
+              place={boundary.description}
+              unit={words.challengesIn(boundary.description)}
+              source={collectiveActionSource}
+              legend={<Legend family="orange" items={actionLegend} />}
+              table={{
+                columns: [
+                  { label: words.pillar },
+                  { label: words.activeChallenges, text: countText },
+                  { label: words.pastChallenges, text: countText },
+                ],
+                rows: pillars.map((pillar) => [pillar.description, pillar.active, pillar.inactive]),
+              }}
+            >
+              <SmallPies
+                pies={pillars.map((pillar) => ({
+                  id: pillar.pillarId,
+                  name: pillar.description,
+                  text: words.split(pillar.active, pillar.inactive),
+                  slices: [
+                    { ...active, value: pillar.active, text: countText(pillar.active) },
+                    { ...past, value: pillar.inactive, text: countText(pillar.inactive) },
+                  ].filter(({ value }) => value > 0),
+                }))}
+              />
+            </ChartFigure>
+            <PillarsHelp pillars={pillarStats} />
+          </div>
+        )
+      }}
+    </WithReport>
+  )
+}
+
+type Pillars = CollectiveActionReport['pillarStats']
+
+function PillarPie({ report, chosen, ...figure }: FigureProps<CollectiveActionReport>) {
+  const { boundary, pillarStats } = report
+  const place = boundary.description
+  return (
+    <SharePie
+      {...figure}
+      family="orange"
+      parts={pillarStats.map(({ pillarId: id, description: name, total: value }) => ({ id, name, value }))}
+      chosen={chosen}
+      heads={{ name: words.pillar, count: words.challenges }}
+      title={words.perPillar}
+      place={place}
+      unit={words.challengesIn(place)}
+      source={collectiveActionSource}
+      legend={<Counts pillars={pillarStats} chosen={chosen} />}
+    />
+  )
+}
+
+function Counts({ pillars, chosen }: { readonly pillars: Pillars; readonly chosen: readonly number[] }) {
+  const counts = actionCounts(pillars, chosen)
+  return (
+    <dl className={styles['figures']}>
+      <div>
+        <dt>{words.activeChallenges}</dt>
+        <dd>{countText(counts.active)}</dd>
+      </div>
+      <div>
+        <dt>{words.pastChallenges}</dt>
+        <dd>{countText(counts.inactive)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function PillarsHelp({ pillars }: { readonly pillars: Pillars }) {
+  const terms = pillars.map(({ pillarId: id, description: name, help }) => ({ id, name, help }))
+  return <TermsHelp title={words.pillarsHelp} terms={terms} />
+}

@@ -1,0 +1,112 @@
+import { annualEntries, countedStats, latestEntry } from '#contract/rules/crime-sums.ts'
+import type { CrimeReport } from '#contract/schemas/crime-report.ts'
+import type { View } from '#src/components/filters/view.ts'
+import { TermsHelp } from '#src/components/terms-help.tsx'
+import { crimeWords as words } from '#src/words/crime.ts'
+import { quartersText, quarterText } from '#src/words/format.ts'
+import styles from '../chart-columns.module.css'
+import { WithReport, type FigureProps } from '../with-report.tsx'
+import { CrimeBars } from './crime-bars.tsx'
+import { CrimePie } from './crime-pie.tsx'
+import { CrimeRate } from './crime-rate.tsx'
+import { useCrimeReport } from './report.ts'
+
+const QUARTERS = 4
+
+/** The chart screen: a year by type, and quarter by quarter. */
+export function ChartView({ view }: { readonly view: View }) {
+  const { report, chosen } = useCrimeReport(view)
+  return (
+    <WithReport report={report}>
+      {(data, state) => {
+        const { boundary, boundaryLevel, latest } = data
+        const year = annualEntries(boundaryLevel, latest)
+        const figure = { chosen, ...state }
+        return (
+          <div className={styles['columns']}>
+            <CrimePie
+              {...figure}
+              id="annual-crime"
+              title={words.annual}
+              place={boundary.description}
+              when={yearText(year)}
+              entries={year}
+            />
+            <CrimeBars
+              {...figure}
+              id="quarterly-crime"
+              title={words.quarterly}
+              height="screen"
+              report={data}
+            />
+            <div className={`${styles['panel']} ${styles['wide']}`}>
+              <p className={styles['note']}>{words.note}</p>
+              <TermsHelp title={words.typesHelp} terms={termsIn(data)} />
+            </div>
+          </div>
+        )
+      }}
+    </WithReport>
+  )
+}
+
+/** The section of the public index. */
+export function Section({ view }: { readonly view: View }) {
+  const { report, chosen } = useCrimeReport(view)
+  return (
+    <WithReport report={report}>
+      {(data, state) => {
+        const figure = { report: data, chosen, level: 3, ...state } as const
+        return (
+          <div className={styles['columns']}>
+            <LatestPie {...figure} id="crime-breakdown" title={words.breakdown} />
+            <CrimeBars {...figure} id="crime-years" title={words.years} height="part" />
+            <p className={`${styles['note']} ${styles['wide']}`}>{words.note}</p>
+          </div>
+        )
+      }}
+    </WithReport>
+  )
+}
+
+/** Shows the rate of the place and its cases by type beside the map. */
+export function MapPanel({ view }: { readonly view: View }) {
+  const { report, chosen } = useCrimeReport(view)
+  return (
+    <WithReport report={report}>
+      {(data, figure) => (
+        <div className={styles['panel']}>
+          <CrimeRate entry={latestEntry(data.boundaryLevel, data.latest)} chosen={chosen} />
+          <LatestPie id="crime-types" title={words.byType} report={data} chosen={chosen} {...figure} />
+          <p className={styles['note']}>{words.note}</p>
+        </div>
+      )}
+    </WithReport>
+  )
+}
+
+/** Shows the cases of the latest quarter by type. */
+function LatestPie({ report, ...figure }: FigureProps<CrimeReport> & { readonly title: string }) {
+  const entry = latestEntry(report.boundaryLevel, report.latest)
+  return (
+    <CrimePie
+      {...figure}
+      place={report.boundary.description}
+      when={entry === undefined ? words.notPublished : quarterText(entry)}
+      entries={entry === undefined ? [] : [entry]}
+    />
+  )
+}
+
+function yearText(entries: ReturnType<typeof annualEntries>): string {
+  const [first] = entries
+  const last = entries.at(-1)
+  if (first === undefined || last === undefined) return words.notPublished
+  const when = quartersText(first, last)
+  return entries.length === QUARTERS ? when : words.someQuarters(when, entries.length)
+}
+
+function termsIn({ boundaryLevel, latest }: CrimeReport) {
+  const stats = latestEntry(boundaryLevel, latest)?.crimeStats ?? []
+  return countedStats(stats, []).map(({ crimeTypeId: id, description: name, help }) => ({ id, name, help }))
+}

@@ -1,0 +1,48 @@
+import { crime } from '#contract/calls/crime.ts'
+import { crimeRate } from '#contract/rules/crime-rate.ts'
+import { chosenTotal, latestEntry } from '#contract/rules/crime-sums.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
+import type { CrimeReport } from '#contract/schemas/crime-report.ts'
+import type { View } from '#src/components/filters/view.ts'
+import { crimeWords as words } from '#src/words/crime.ts'
+import { boundaryValues, type Counted } from '../boundary-values.ts'
+import type { BoundaryValues } from '../category.ts'
+import { chosenIn, reportHook } from '../report-hook.ts'
+import { levelOf } from './crime-rate.tsx'
+
+/** Returns the crime report of a view, and its chosen crime types. */
+export const useCrimeReport = reportHook(crime.stats, componentIds.crime)
+
+/** Returns the boundaries within a place. A municipality has none, so it returns the municipality itself. */
+export function placesIn({ containedBoundaryData, boundaryLevel, latest }: CrimeReport) {
+  const own = latestEntry(boundaryLevel, latest)
+  const entries = containedBoundaryData.length > 0 || own === undefined ? containedBoundaryData : [own]
+  return entries.flatMap((entry) => {
+    const { boundaryId, boundaryTypeId } = entry
+    return boundaryId === null || boundaryTypeId === null ? [] : [{ ...entry, boundaryId, boundaryTypeId }]
+  })
+}
+
+/** Returns cases and rate of every boundary in a view. */
+export function useBoundaryValues(view: View): BoundaryValues {
+  const isChosen = chosenIn(view, componentIds.crime).length > 0
+  const { report, chosen } = useCrimeReport(view, isChosen)
+  return boundaryValues(view, {
+    isChosen,
+    report,
+    ofFigures: ({ totalCrime, crimePerCapita }) => counted(totalCrime, crimePerCapita),
+    placesOf: placesIn,
+    ofPlace: ({ crimeStats, peopleCount }) => {
+      const cases = chosenTotal(crimeStats, chosen)
+      return counted(cases, cases === null ? null : crimeRate(cases, peopleCount))
+    },
+  })
+}
+
+function counted(count: number | null, value: number | null): Counted {
+  const lines = [
+    ...(value === null ? [] : [words.rate(value, levelOf(value))]),
+    ...(count === null ? [] : [words.caseCount(count)]),
+  ]
+  return { value, count, lines }
+}

@@ -1,0 +1,130 @@
+import { categoryScores, chosenTypes } from '#contract/rules/reach.ts'
+import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
+import { healthCheckSource } from '#contract/sources/health-check.ts'
+import { ChartFigure } from '#src/components/chart-figure.tsx'
+import type { View } from '#src/components/filters/view.ts'
+import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { percentText, quarterText } from '#src/words/format.ts'
+import { healthCheckWords as words } from '#src/words/health-check.ts'
+import styles from '../chart-columns.module.css'
+import { SharePie } from '../share-pie.tsx'
+import { WithReport, type FigureProps } from '../with-report.tsx'
+import { organisations, QuarterBars, responses } from './quarter-bars.tsx'
+import { typesReported, useHealthCheck } from './report.ts'
+
+const FULL = 100
+
+/** The chart screen: participants, responses and maturity. */
+export function ChartView({ view }: { readonly view: View }) {
+  const { report, chosen } = useHealthCheck(view)
+  return (
+    <WithReport report={report}>
+      {(data, state) => {
+        const place = data.boundary.description
+        const figure = { report: data, chosen, ...state }
+        return (
+          <div className={styles['columns']}>
+            <div className={styles['stack']}>
+              <ReachPie id="reach" {...figure} />
+              <MaturityBars id="maturity" {...figure} />
+            </div>
+            <div className={styles['stack']}>
+              <QuarterBars
+                {...figure}
+                id="surveys-completed"
+                title={words.completed}
+                unit={words.completedUnit(place)}
+                series={responses}
+                text={words.responses}
+              />
+              <QuarterBars
+                {...figure}
+                id="participating-organisations"
+                title={words.participating}
+                unit={words.participatingUnit(place)}
+                series={organisations}
+                text={words.organisationCount}
+              />
+            </div>
+          </div>
+        )
+      }}
+    </WithReport>
+  )
+}
+
+/** The section of the public index. */
+export function Section({ view }: { readonly view: View }) {
+  const { report, chosen } = useHealthCheck(view)
+  return (
+    <WithReport report={report}>
+      {(data, state) => {
+        const figure = { report: data, chosen, level: 3, ...state } as const
+        return (
+          <div className={styles['columns']}>
+            <ReachPie id="health-check-reach" {...figure} />
+            <QuarterBars
+              {...figure}
+              id="health-check-surveys"
+              title={words.completed}
+              unit={words.completedUnit(data.boundary.description)}
+              series={responses}
+              text={words.responses}
+            />
+          </div>
+        )
+      }}
+    </WithReport>
+  )
+}
+
+/** Shows the organisations that took part by type. */
+function ReachPie({ report, ...figure }: FigureProps<HealthCheckReport>) {
+  const place = report.boundary.description
+  const parts = typesReported(report).map((type) => ({
+    id: type.organisationTypeId,
+    name: type.description,
+    value: type.participatingOrganisations,
+  }))
+  return (
+    <SharePie
+      {...figure}
+      title={words.reach}
+      family="blue"
+      parts={parts}
+      heads={{ name: words.organisationType, count: words.organisations }}
+      place={place}
+      unit={words.reachUnit(place, quarterText(report.reported))}
+      source={healthCheckSource}
+    />
+  )
+}
+
+/** Shows the scores of the chosen organisation types by question category. */
+function MaturityBars({ report, chosen, ...figure }: FigureProps<HealthCheckReport>) {
+  const scores = categoryScores(chosenTypes(typesReported(report), chosen))
+  return (
+    <ChartFigure
+      {...figure}
+      title={words.maturity}
+      place={report.boundary.description}
+      unit={words.maturityUnit(quarterText(report.reported))}
+      source={healthCheckSource}
+      table={{
+        columns: [{ label: words.questionCategory }, { label: words.score, text: percentText }],
+        rows: scores.map(({ questionCategory, score }) => [questionCategory, score]),
+      }}
+    >
+      <LyingBars
+        family="blue"
+        max={FULL}
+        bars={scores.map(({ questionCategoryId: id, questionCategory: name, score: value }) => ({
+          id,
+          name,
+          value,
+          text: value === null ? words.unknown : percentText(value),
+        }))}
+      />
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,50 @@
+import { healthCheck } from '#contract/calls/health-check.ts'
+import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
+import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
+import { levels } from '#contract/schemas/place.ts'
+import type { View } from '#src/components/filters/view.ts'
+import { healthCheckWords as words } from '#src/words/health-check.ts'
+import { boundaryValues, type Counted } from '../boundary-values.ts'
+import type { BoundaryValues } from '../category.ts'
+import { chosenIn, reportHook } from '../report-hook.ts'
+
+/** Returns the Health Check report of a view, and its chosen organisation types. */
+export const useHealthCheck = reportHook(healthCheck.stats, componentIds.healthCheck)
+
+/** Returns the organisation types in the quarter that the report is about. */
+export function typesReported({ periods, reported }: HealthCheckReport) {
+  const own = periods.find(({ year, quarter }) => year === reported.year && quarter === reported.quarter)
+  return own?.organisationTypes ?? []
+}
+
+/** Returns the boundaries within a place. A municipality has none, so it returns the municipality itself. */
+export function placesIn(report: HealthCheckReport): HealthCheckReport['containedBoundaryData'] {
+  const { boundaryId, boundaryTypeId, description } = report.boundary
+  if (boundaryId === null || boundaryTypeId !== levels.municipality) return report.containedBoundaryData
+  return [
+    { boundaryId, boundaryTypeId, boundary: description, organisationTypes: [...typesReported(report)] },
+  ]
+}
+
+/** Returns maturity and participation of every boundary in a view. */
+export function useBoundaryValues(view: View): BoundaryValues {
+  const isChosen = chosenIn(view, componentIds.healthCheck).length > 0
+  const { report, chosen } = useHealthCheck(view, isChosen)
+  return boundaryValues(view, {
+    isChosen,
+    report,
+    ofFigures: ({ overallMaturity, participatingOrganisations }) =>
+      counted(overallMaturity, participatingOrganisations),
+    placesOf: placesIn,
+    ofPlace: ({ organisationTypes }) => {
+      const { maturity, participatingOrganisations } = reachOf(chosenTypes(organisationTypes, chosen))
+      return counted(maturity, participatingOrganisations)
+    },
+  })
+}
+
+function counted(value: number | null, count: number): Counted {
+  const lines = [value === null ? words.noScore : words.maturityOf(value), words.organisationCount(count)]
+  return { value, count, lines }
+}

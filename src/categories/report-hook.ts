@@ -1,0 +1,28 @@
+import type { Call } from '#contract/call.ts'
+import type { ComponentId } from '#contract/schemas/component-ids.ts'
+import { levels, type ReportInput } from '#contract/schemas/place.ts'
+import type { View } from '#src/components/filters/view.ts'
+import { useSteadyReport } from './use-steady-report.ts'
+
+/** Returns a hook for the report of a category in a view, with the options chosen in the category. */
+export function reportHook<Output extends Call['output']>(
+  call: Call<typeof ReportInput, Output>,
+  componentId: ComponentId,
+) {
+  return (view: View, isWanted = true) => ({
+    report: useSteadyReport(call, inputOf(view), isWanted),
+    chosen: chosenIn(view, componentId),
+  })
+}
+
+/** Returns the options chosen in a category. The options in the address may belong to another one. */
+export function chosenIn({ filters }: View, componentId: ComponentId): readonly number[] {
+  return filters.componentId === componentId ? filters.options : []
+}
+
+/** There are as few different inputs as possible, since each answer is cached on the device. */
+export function inputOf({ boundaryId, level, snapshot }: View): ReportInput {
+  const place = snapshot.containedBoundaryData.find((boundary) => boundary.boundaryId === boundaryId)
+  if (place !== undefined) return { boundaryId: place.boundaryId }
+  return level === null || level === levels.province ? {} : { boundaryTypeId: level }
+}
