@@ -10,14 +10,11 @@ type Place = Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'boundaryTypeId'>
 /** The values of a boundary, with the number that it adds to the total if that differs from its count. */
 export type Counted = Pick<BoundaryValue, 'value' | 'count' | 'lines'> & { readonly part?: number }
 
-/** The two sources of a category's values. */
 interface Sources<Report, P extends Place> {
-  /** Options of the category are chosen. */
   readonly isChosen: boolean
   readonly report: Steady<Report>
   /** Takes the values from the first figures, which every screen has already. */
   readonly ofFigures: (figures: BoundaryFigures) => Counted
-  /** Returns the boundaries of a report, and the values of each. */
   readonly placesOf: (report: Report) => readonly P[]
   readonly ofPlace: (place: P) => Counted
 }

@@ -20,7 +20,6 @@ export interface BoundaryValue {
   readonly lines: readonly string[]
 }
 
-/** The values of a view's boundaries, with the state of their report. */
 export interface BoundaryValues extends Omit<Steady<unknown>, 'data'> {
   readonly values: readonly BoundaryValue[] | undefined
 }
@@ -63,9 +62,7 @@ export interface Category {
   /** Returns the period of a view's figures: `April to June 2026`. */
   readonly periodOf: (snapshot: DashboardSnapshot) => string
   readonly useBoundaryValues: (view: View) => BoundaryValues
-  /** The panel beside the map. */
   readonly MapPanel: CategoryView
-  /** The chart screen. */
   readonly ChartView: CategoryView
   /** The category's section on the public index. */
   readonly Section: CategoryView

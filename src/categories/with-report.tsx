@@ -6,7 +6,6 @@ import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { common } from '#src/words/common.ts'
 import type { Steady } from './use-steady-report.ts'
 
-/** The props that the figures of a category share. */
 export type FigureProps<Report> = Pick<ChartFigureProps, 'id' | 'level' | 'at' | 'isStale'> & {
   readonly report: Report
   readonly chosen: readonly number[]

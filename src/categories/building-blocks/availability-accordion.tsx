@@ -11,10 +11,7 @@ interface Props {
   readonly rows: readonly CategoryRow[]
 }
 
-/**
- * Shows category, block and requirement as rows that open, each with the current quarter. An open requirement shows all
- * quarters.
- */
+/** Shows category, block and requirement as rows that open. An open requirement shows all quarters. */
 export function AvailabilityAccordion({ periods, rows }: Props) {
   const [open, setOpen] = useState(noneOpen)
   const now = periods.at(-1)
@@ -100,10 +97,7 @@ interface OpenRows {
 
 export const noneOpen: OpenRows = { categoryId: null, blockId: null, requirementId: null }
 
-/**
- * Opens a category and closes the one before, or closes it if it is open. Does nothing while a requirement of another
- * category is open.
- */
+/** Opens a category, or closes it. Does nothing while a requirement of another category is open. */
 export function toggleCategory(open: OpenRows, categoryId: number): OpenRows {
   if (isDisabled(open, categoryId)) return open
   return open.categoryId === categoryId ? noneOpen : { ...noneOpen, categoryId }

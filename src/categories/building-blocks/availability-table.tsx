@@ -12,7 +12,6 @@ interface Props {
   readonly dense?: boolean | undefined
 }
 
-/** Shows availability quarter by quarter, in the colours of the map. */
 export function AvailabilityTable({ caption, periods, rows, depth, dense }: Props) {
   const rowOf = ({ id, name, shares }: AvailabilityRow): HeatRow => ({
     id,

@@ -56,7 +56,6 @@ export function ChartView({ view }: { readonly view: View }) {
   )
 }
 
-/** The section of the public index. */
 export function Section({ view }: { readonly view: View }) {
   const { report, choice } = useAvailability(view)
   return (

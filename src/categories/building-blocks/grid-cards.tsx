@@ -11,7 +11,6 @@ import { placesIn, type PlaceStats, useAvailability } from './report.ts'
 
 const FULL = 100
 
-/** Shows the progress of boundaries in the current quarter: by category, or by block for a selection. */
 export function GridCards({ view, children }: CardsProps) {
   const { report, choice } = useAvailability(view)
   return (

@@ -22,7 +22,6 @@ export function heatOf(share: number, name: string, period: ReportPeriod): Heat 
   }
 }
 
-/** Returns the quarters of a report as columns. */
 export function columnsOf(periods: readonly ReportPeriod[]): readonly HeatColumn[] {
   return periods.map(({ period, year, isCurrent }) => ({
     label: words.ofPeriod(period, year),
@@ -30,9 +29,7 @@ export function columnsOf(periods: readonly ReportPeriod[]): readonly HeatColumn
   }))
 }
 
-/**
- * Returns the change of a share (0 to 1) from the first to the last quarter in words, or nothing for a single quarter.
- */
+/** Returns the change of a share (0 to 1) from the first to the last quarter, or nothing for one quarter. */
 export function changeText(shares: readonly number[]): string {
   const [first] = shares
   const last = shares.at(-1)

@@ -9,7 +9,6 @@ import { GridCards } from './grid-cards.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { useBoundaryValues } from './report.ts'
 
-/** Shows the registered services and forums, and the share of their requirements that they meet. */
 export const buildingBlocks: Category = {
   id: componentIds.buildingBlocks,
   palette: 'green',

@@ -13,7 +13,6 @@ import { useSteadyReport } from '../use-steady-report.ts'
 
 const nothing: BlockChoice = { options: [], subOptions: [] }
 
-/** Returns the availability report of a view, and its chosen categories and blocks. */
 export function useAvailability(view: View, isWanted = true) {
   const report = useSteadyReport(buildingBlocks.getBuildingBlockData, inputOf(view), isWanted)
   return { report, choice: choiceIn(view) }
@@ -49,7 +48,6 @@ export function placesIn({
   return [{ ...now, boundaryId, boundary: description, boundaryTypeId }]
 }
 
-/** Returns availability and providers of every boundary in a view. */
 export function useBoundaryValues(view: View): BoundaryValues {
   const isChosen = choiceIn(view).options.length > 0
   const { report, choice } = useAvailability(view, isChosen)

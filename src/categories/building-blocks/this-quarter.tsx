@@ -41,7 +41,6 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
   )
 }
 
-/** Turns shares 0 to 1 into bars of percentages. */
 function barsOf(rows: readonly AvailabilityRow[]) {
   return rows
     .map(({ id, name, shares }) => {

@@ -15,7 +15,6 @@ import { CycleBars } from './cycle-bars.tsx'
 import { actionLegend } from './grid-cards.tsx'
 import { pillarsChosen, useActionReport } from './report.ts'
 
-/** The chart screen: challenges by pillar, and by half-year. */
 export function ChartView({ view }: { readonly view: View }) {
   const { report, chosen } = useActionReport(view)
   return (
@@ -33,7 +32,6 @@ export function ChartView({ view }: { readonly view: View }) {
   )
 }
 
-/** The section of the public index. */
 export function Section({ view }: { readonly view: View }) {
   const { report, chosen } = useActionReport(view)
   return (
@@ -51,7 +49,6 @@ export function Section({ view }: { readonly view: View }) {
 const active = { id: 1, name: words.activeChallenges, colour: 'var(--orange-mark)' }
 const past = { id: 2, name: words.pastChallenges, colour: 'var(--orange-1)' }
 
-/** Shows beside the map the share of each pillar's challenges that is active. */
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, chosen } = useActionReport(view)
   return (

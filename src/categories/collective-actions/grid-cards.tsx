@@ -12,7 +12,6 @@ export const actionLegend: readonly LegendItem[] = [
   { name: words.pastChallenges, look: 'pale' },
 ]
 
-/** Shows the challenges of boundaries by pillar, with the active ones filled. */
 export function GridCards({ view, children }: CardsProps) {
   const { report, chosen } = useActionReport(view)
   return (

@@ -8,7 +8,6 @@ import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { useBoundaryValues } from './report.ts'
 
-/** Compares active local 100-day challenges. */
 export const collectiveActions: Category = {
   id: componentIds.collectiveActions,
   palette: 'orange',

@@ -8,13 +8,11 @@ import { boundaryValues, type Counted } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'
 import { chosenIn, reportHook } from '../report-hook.ts'
 
-/** Returns the collective-action report of a view, and its chosen pillars. */
 export const useActionReport = reportHook(
   collectiveActions.getCollectiveActionsByBoundary,
   componentIds.collectiveActions,
 )
 
-/** The challenges of one place, by pillar. */
 export type PlaceActions = Pick<
   CollectiveActionReport['containedBoundaryData'][number],
   'boundaryId' | 'boundaryTypeId' | 'boundary' | 'pillarStats'
@@ -39,7 +37,6 @@ export function pillarsChosen<P extends { readonly pillarId: number }>(
   return pillars.filter(({ pillarId }) => chosen.length === 0 || chosen.includes(pillarId))
 }
 
-/** Returns the active challenges of every boundary in a view. */
 export function useBoundaryValues(view: View): BoundaryValues {
   const isChosen = chosenIn(view, componentIds.collectiveActions).length > 0
   const { report, chosen } = useActionReport(view, isChosen)

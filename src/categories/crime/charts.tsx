@@ -13,7 +13,6 @@ import { useCrimeReport } from './report.ts'
 
 const QUARTERS = 4
 
-/** The chart screen: a year by type, and quarter by quarter. */
 export function ChartView({ view }: { readonly view: View }) {
   const { report, chosen } = useCrimeReport(view)
   return (
@@ -50,7 +49,6 @@ export function ChartView({ view }: { readonly view: View }) {
   )
 }
 
-/** The section of the public index. */
 export function Section({ view }: { readonly view: View }) {
   const { report, chosen } = useCrimeReport(view)
   return (
@@ -69,7 +67,6 @@ export function Section({ view }: { readonly view: View }) {
   )
 }
 
-/** Shows the rate of the place and its cases by type beside the map. */
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, chosen } = useCrimeReport(view)
   return (
@@ -85,7 +82,6 @@ export function MapPanel({ view }: { readonly view: View }) {
   )
 }
 
-/** Shows the cases of the latest quarter by type. */
 function LatestPie({ report, ...figure }: FigureProps<CrimeReport> & { readonly title: string }) {
   const entry = latestEntry(report.boundaryLevel, report.latest)
   return (

@@ -13,7 +13,6 @@ type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 
   readonly chosen: readonly number[]
 }
 
-/** Shows the cases of a place by crime type. Types that were not chosen share one slice. */
 export function CrimePie({ when, entries, ...figure }: Props) {
   return (
     <SharePie

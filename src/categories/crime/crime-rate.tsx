@@ -13,7 +13,6 @@ interface Props {
   readonly chosen: readonly number[]
 }
 
-/** Shows the number of cases for every 100 000 people in a quarter, and whether it is low, medium or high. */
 export function CrimeRate({ entry, chosen }: Props) {
   const cases = entry === undefined ? null : chosenTotal(entry.crimeStats, chosen)
   if (entry === undefined || cases === null) return <p>{chartWords.noData}</p>

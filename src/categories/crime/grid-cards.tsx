@@ -9,7 +9,6 @@ import { WithReport } from '../with-report.tsx'
 import { CrimeRate } from './crime-rate.tsx'
 import { placesIn, useCrimeReport } from './report.ts'
 
-/** Shows the rate of boundaries, and their cases by type with a tick for a year ago. */
 export function GridCards({ view, children }: CardsProps) {
   const { report, chosen } = useCrimeReport(view)
   return (

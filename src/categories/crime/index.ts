@@ -9,7 +9,6 @@ import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { useBoundaryValues } from './report.ts'
 
-/** Compares the rate of reported crimes for every 100 000 people. */
 export const crime: Category = {
   id: componentIds.crime,
   palette: 'red',

@@ -10,7 +10,6 @@ import type { BoundaryValues } from '../category.ts'
 import { chosenIn, reportHook } from '../report-hook.ts'
 import { levelOf } from './crime-rate.tsx'
 
-/** Returns the crime report of a view, and its chosen crime types. */
 export const useCrimeReport = reportHook(crime.stats, componentIds.crime)
 
 /** Returns the boundaries within a place. A municipality has none, so it returns the municipality itself. */
@@ -23,7 +22,6 @@ export function placesIn({ containedBoundaryData, boundaryLevel, latest }: Crime
   })
 }
 
-/** Returns cases and rate of every boundary in a view. */
 export function useBoundaryValues(view: View): BoundaryValues {
   const isChosen = chosenIn(view, componentIds.crime).length > 0
   const { report, chosen } = useCrimeReport(view, isChosen)

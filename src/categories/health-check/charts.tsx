@@ -14,7 +14,6 @@ import { typesReported, useHealthCheck } from './report.ts'
 
 const FULL = 100
 
-/** The chart screen: participants, responses and maturity. */
 export function ChartView({ view }: { readonly view: View }) {
   const { report, chosen } = useHealthCheck(view)
   return (
@@ -53,7 +52,6 @@ export function ChartView({ view }: { readonly view: View }) {
   )
 }
 
-/** The section of the public index. */
 export function Section({ view }: { readonly view: View }) {
   const { report, chosen } = useHealthCheck(view)
   return (
@@ -78,7 +76,6 @@ export function Section({ view }: { readonly view: View }) {
   )
 }
 
-/** Shows the organisations that took part by type. */
 function ReachPie({ report, ...figure }: FigureProps<HealthCheckReport>) {
   const place = report.boundary.description
   const parts = typesReported(report).map((type) => ({
@@ -100,7 +97,6 @@ function ReachPie({ report, ...figure }: FigureProps<HealthCheckReport>) {
   )
 }
 
-/** Shows the scores of the chosen organisation types by question category. */
 function MaturityBars({ report, chosen, ...figure }: FigureProps<HealthCheckReport>) {
   const scores = categoryScores(chosenTypes(typesReported(report), chosen))
   return (

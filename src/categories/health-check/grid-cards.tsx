@@ -6,7 +6,6 @@ import { WithReport } from '../with-report.tsx'
 import { MaturityFigure, mostOrganisations, TypeCounts } from './type-counts.tsx'
 import { placesIn, typesReported, useHealthCheck } from './report.ts'
 
-/** Shows the maturity of boundaries, and their organisations by type. */
 export function GridCards({ view, children }: CardsProps) {
   const { report, chosen } = useHealthCheck(view)
   return (

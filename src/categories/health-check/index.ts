@@ -9,7 +9,6 @@ import { MapPanel } from './map-panel.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { useBoundaryValues } from './report.ts'
 
-/** Shows how many organisations ask their people how well they prevent violence, and how mature they are. */
 export const healthCheck: Category = {
   id: componentIds.healthCheck,
   palette: 'blue',

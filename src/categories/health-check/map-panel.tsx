@@ -7,7 +7,6 @@ import { WithReport } from '../with-report.tsx'
 import { MaturityFigure, mostOrganisations, TypeCounts } from './type-counts.tsx'
 import { typesReported, useHealthCheck } from './report.ts'
 
-/** Shows beside the map how mature the organisations of the place are, and how many of each type took part. */
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, chosen } = useHealthCheck(view)
   return (

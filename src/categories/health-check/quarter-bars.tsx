@@ -15,13 +15,11 @@ interface QuarterSeries {
   readonly value: (sums: ReturnType<typeof reachOf>) => number
 }
 
-/** Responses given and expected. */
 export const responses: readonly QuarterSeries[] = [
   { legend: { name: words.completedSeries, look: 'solid' }, value: (sums) => sums.totalActualResponses },
   { legend: { name: words.expectedSeries, look: 'pale' }, value: (sums) => sums.totalExpectedResponses },
 ]
 
-/** Organisations that took part. */
 export const organisations: readonly QuarterSeries[] = [
   { legend: { name: words.participating, look: 'solid' }, value: (sums) => sums.participatingOrganisations },
 ]
@@ -34,7 +32,6 @@ interface Props extends FigureProps<HealthCheckReport> {
   readonly text: (count: number) => string
 }
 
-/** Shows figures of the Health Check by quarter, for the chosen organisation types. */
 export function QuarterBars({ report, chosen, series, text, ...figure }: Props) {
   const legend = series.map((one) => one.legend)
   const rows = report.periods.map(({ period, year, organisationTypes }) => {

@@ -9,7 +9,6 @@ import { boundaryValues, type Counted } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'
 import { chosenIn, reportHook } from '../report-hook.ts'
 
-/** Returns the Health Check report of a view, and its chosen organisation types. */
 export const useHealthCheck = reportHook(healthCheck.stats, componentIds.healthCheck)
 
 /** Returns the organisation types in the quarter that the report is about. */
@@ -27,7 +26,6 @@ export function placesIn(report: HealthCheckReport): HealthCheckReport['containe
   ]
 }
 
-/** Returns maturity and participation of every boundary in a view. */
 export function useBoundaryValues(view: View): BoundaryValues {
   const isChosen = chosenIn(view, componentIds.healthCheck).length > 0
   const { report, chosen } = useHealthCheck(view, isChosen)

@@ -13,7 +13,6 @@ interface Props {
   readonly max: number
 }
 
-/** Shows how many organisations of each type took part. */
 export function TypeCounts({ types, names, max }: Props) {
   const nameOf = (id: number) => names.find((type) => type.organisationTypeId === id)?.description ?? ''
   return (

@@ -9,7 +9,6 @@ import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { common } from '#src/words/common.ts'
 
-/** The start page of system administrators. It lists the areas that they may enter. */
 export function AdminHome() {
   const session = useSession()
   const areas = session.status === 'signed-in' ? areasOf(session.actionIds) : []

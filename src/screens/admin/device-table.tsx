@@ -17,7 +17,6 @@ interface Props {
   readonly onRevoke: (device: Device) => void
 }
 
-/** Shows a row for each person on each device, sorted by the chosen column. On a phone each row is a block. */
 export function DeviceTable({ devices, onRevoke }: Props) {
   const { now } = useServices()
   const [order, setOrder] = useState<DeviceOrder>({ by: 'unsent', isDescending: true })

@@ -22,7 +22,6 @@ import { DeviceTable } from './device-table.tsx'
 import { ShowMore } from './show-more.tsx'
 import styles from './devices.module.css'
 
-/** Shows system administrators every device with a signed-in person, and the edits that have not arrived from it. */
 export function DevicesPage() {
   const asked = usePagedQuery(
     security.getDevices,

@@ -3,12 +3,10 @@ import { Button } from '#src/ui/button.tsx'
 import { deviceWords as words } from '#src/words/devices.ts'
 
 interface Props {
-  /** Null if there is no next page. */
   readonly more: (() => void) | null
   readonly isAsking: boolean
 }
 
-/** Requests the next page of a list. */
 export function ShowMore({ more, isAsking }: Props) {
   if (more === null) return null
   return (

@@ -20,12 +20,10 @@ interface SignIn {
 }
 
 interface Props {
-  /** Information about this device, shown before the form. */
   readonly notes: ReactNode
   readonly onBack: () => void
 }
 
-/** The form for e-mail and password. The server's answer stands above it. */
 export function LoginForm({ notes, onBack }: Props) {
   const { signIn } = useSessionActions()
   const [refusal, setRefusal] = useState<string>()

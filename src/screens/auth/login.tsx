@@ -52,7 +52,6 @@ export function Login() {
   )
 }
 
-/** Explains who needs an account. */
 function LoginIntro({ onContinue }: { readonly onContinue: () => void }) {
   const { introPoints } = authWords
   return (

@@ -25,9 +25,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/**
- * Unlocks the unsent work of a person who can no longer sign in, with their PIN or password, and saves it to a file.
- */
+/** Saves the unsent work of a person who can no longer sign in, unlocked with their PIN or password. */
 export function SaveUnsentDialog({ person, onClose }: Props) {
   const { work, unlock } = useLockedOutWork(person)
   switch (work.type) {

@@ -5,7 +5,6 @@ import { EmailField, TextField, PhoneField, TextArea } from '#src/ui/form/text-f
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import styles from './manage.module.css'
 
-/** The fields for the provider's name, addresses and own contacts. */
 export function AddressFields() {
   const { register, formState, watch } = useFormContext<TypedProviderUpdate>()
   const { errors } = formState

@@ -15,7 +15,6 @@ interface Props {
   readonly isUnsent: IsUnsent
 }
 
-/** Shows the categories on a phone as rows, one open at a time. */
 export function BlockAccordion({ municipality, isOnPhone, isUnsent }: Props) {
   const [openId, setOpenId] = useState<number>()
   return municipality.buildingBlockCategories.map((category) => {

@@ -18,7 +18,6 @@ interface Props {
   readonly isUnsent: IsUnsent
 }
 
-/** Shows one building block with its counts, and links to its records. A block without a provider shows no progress. */
 export function BlockItem({ municipality, block, isOnPhone, isUnsent }: Props) {
   const { totalBuildingBlockCount: total, totalVerifiedBuildingBlockCount: verified } = block
   const [search] = useSearchParams()

@@ -18,7 +18,6 @@ export function filterIn(search: URLSearchParams): PlaceFilter {
   return { province, district, municipality }
 }
 
-/** Returns the same choices as search parameters. */
 export function searchOf(filter: PlaceFilter): Record<string, string> {
   const chosen = levels.flatMap((level) => {
     const id = filter[level]
@@ -78,7 +77,6 @@ export function within(
   )
 }
 
-/** Returns the options of each filter, narrowed by the ones above it. */
 export function optionsOf(
   municipalities: readonly MunicipalityBuildingBlocks[],
   { province, district }: PlaceFilter,

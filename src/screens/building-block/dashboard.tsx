@@ -40,7 +40,6 @@ import { MunicipalityList } from './municipality-list.tsx'
 import { ReturnedList } from './returned-list.tsx'
 import { AllHistoryDialog } from './history/all-history-dialog.tsx'
 
-/** Shows every building block of the person's municipalities, and the progress of their updates this quarter. */
 export function BuildingBlockDashboard() {
   const asked = useMunicipalities()
   if (asked.data === undefined) {
@@ -131,7 +130,6 @@ interface SaveHistoryProps {
   readonly filter: PlaceFilter
 }
 
-/** Lets administrators save the history of every provider within the filters as a file. */
 function SaveHistory({ all, filter }: SaveHistoryProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -146,11 +144,9 @@ function SaveHistory({ all, filter }: SaveHistoryProps) {
 
 interface OnPhoneProps {
   readonly all: readonly MunicipalityBuildingBlocks[]
-  /** The province chosen in the filters. */
   readonly province: number | undefined
 }
 
-/** Shows which of these records are on the phone or could be downloaded. */
 function OnPhone({ all, province }: OnPhoneProps) {
   const pack = useFieldPack()
   if (pack === undefined) return null

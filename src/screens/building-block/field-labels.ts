@@ -18,9 +18,7 @@ const ofPerson: Readonly<Record<string, string>> = {
 }
 const personPath = /^requirements\.(\d+)\.stakeholderContactPerson\.(\d+)\.(.+)$/
 
-/**
- * Returns the labels of a field of the form. For a contact person they include the requirement and the person's number.
- */
+/** Returns the labels of a field. For a contact person they include the requirement and the number. */
 export function labelOf(path: string, requirements: readonly { readonly name: string }[]): readonly string[] {
   const person = personPath.exec(path)
   if (person === null) return named(own[path])

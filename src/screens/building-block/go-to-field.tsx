@@ -10,7 +10,6 @@ interface Props {
   readonly onGoTo: (path: string) => void
 }
 
-/** A button that leads to a field of the record and shows its label. */
 export function GoToField({ record, path, onGoTo }: Props) {
   return (
     <Button variant="quiet" icon={<ArrowDown />} onClick={() => onGoTo(path)}>

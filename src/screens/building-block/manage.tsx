@@ -24,7 +24,6 @@ import { filterIn, searchOf, withPlaces } from './dashboard-filters.ts'
 import { ProviderPanel } from './provider-panel.tsx'
 import { AddProvider, ProviderSelect } from './provider-select.tsx'
 
-/** Shows the providers of one building block in one municipality, and the record of the chosen one. */
 export function ManageBuildingBlock() {
   const { boundaryId, bldId } = useParams()
   const boundaryStakeholderId = StakeholderId.safeParse(decodeId(boundaryId))

@@ -23,10 +23,7 @@ interface Props {
   readonly onUse: (boundaryId: number) => void
 }
 
-/**
- * Shows one municipality with its progress, and with its building blocks once it is opened. It is memoised, so that
- * changes to the rest of the list do not render it again.
- */
+/** Memoised, so that changes to the rest of the list do not render it again. */
 export const MunicipalityCard = memo(function MunicipalityCard(props: Props) {
   const { municipality, isDesk, isOpenAtFirst, isOnPhone, isUnsent, onUse } = props
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
@@ -83,7 +80,6 @@ interface BlockTableProps {
   readonly isUnsent: IsUnsent
 }
 
-/** Shows the building blocks on a desk: a row for each category, with its building blocks side by side. */
 function BlockTable({ municipality, isOnPhone, isUnsent }: BlockTableProps) {
   return (
     <table className={styles['table']}>

@@ -93,15 +93,10 @@ interface Range {
   readonly count: number
 }
 
-/**
- * More than any province has. The list of a province is rendered as a whole, so the browser's search finds every name.
- */
+/** More than any province has: its list is rendered as a whole, so the browser's search finds every name. */
 const WHOLE_UP_TO = 60
 
-/**
- * Returns the rows of a long list that are in the page, in order: those in view with some before and after, and those
- * in use.
- */
+/** Returns the rows that are in the page: those in view with some before and after, and those in use. */
 export function rowsInView(
   { startIndex, endIndex, overscan, count }: Range,
   isInUse: (index: number) => boolean,

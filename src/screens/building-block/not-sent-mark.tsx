@@ -2,7 +2,6 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { Mark } from '#src/ui/mark.tsx'
 import { unsentWords } from '#src/words/unsent.ts'
 
-/** Marks content that is only on this phone so far. */
 export function NotSentMark() {
   return (
     <Mark tone="offline" icon={<Smartphone />}>

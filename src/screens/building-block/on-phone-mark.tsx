@@ -2,7 +2,6 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { packWords as words } from '#src/words/pack.ts'
 import styles from './dashboard.module.css'
 
-/** Marks content that opens without a signal. */
 export function OnPhoneMark() {
   return (
     <i className={styles['here']}>

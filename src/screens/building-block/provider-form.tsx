@@ -43,15 +43,11 @@ interface Props {
   readonly draft: DraftHandle<ProviderDraft>
   /** The person opened the form, so the focus moves to it. */
   readonly wasAskedFor: boolean
-  /** The path of the field that the form starts at. */
   readonly field: string | undefined
   readonly onDone: (wasKept: boolean) => void
 }
 
-/**
- * The form to add a provider or edit its record. It saves every keystroke as a draft. Submit passes the edit to the
- * outbox.
- */
+/** Saves every keystroke as a draft. Submit passes the edit to the outbox. */
 export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, onDone }: Props) {
   // The initial record stays, even if a newer copy arrives meanwhile: the version sent must be the version seen.
   const [start] = useState<ProviderDraft>(() => draft.kept ?? startOf(seen, entries))
@@ -142,10 +138,7 @@ function useAtFirst(work: () => void): void {
   }, [])
 }
 
-/**
- * Returns the start of an edit: the record that the person sees, and the refused edit that a submit corrects, if there
- * is one.
- */
+/** Returns the record that the person sees, and the refused edit that a submit corrects. */
 function startOf(seen: SeenProvider, entries: readonly DecryptedEntry[]): ProviderDraft {
   return { form: formOf(seen.record), seen, corrects: correctable(entries) }
 }

@@ -37,14 +37,12 @@ interface Props {
   readonly empty: SeenRecord | undefined
   /** The path of a field in the address. The form opens at it. */
   readonly field: string | undefined
-  /** Title and tags of the page. */
   readonly head: ReactNode
   /** Chooses another provider. It is hidden while one is being edited. */
   readonly select: ReactNode
   /** Called when the person leaves the form, with whether the typed values were kept. */
   readonly onLeft: (wasKept: boolean) => void
   readonly history: HistoryLink
-  /** Called when the provider was removed on this phone. */
   readonly onRemoved: () => void
 }
 
@@ -133,10 +131,7 @@ export function ProviderPanel(props: Props) {
   )
 }
 
-/**
- * Returns the record to show. It stays until a newer one arrives, since there is a gap between sending an edit and
- * receiving the server's copy.
- */
+/** The record stays until a newer one arrives: a sent edit is gone before the server's copy is here. */
 function useSeen(
   copy: ProviderRecord | undefined,
   entries: readonly DecryptedEntry[] | undefined,

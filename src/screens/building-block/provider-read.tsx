@@ -18,7 +18,6 @@ import styles from './manage.module.css'
 import { RemovedPerson } from './removed-person.tsx'
 import type { Removal } from './use-removal.ts'
 
-/** Shows address and contacts of a provider, to read. */
 export function AddressCard({ record }: { readonly record: SeenRecord }) {
   const { fields } = words
   return (
@@ -49,7 +48,6 @@ interface RequirementsProps {
   readonly removal?: Removal | undefined
 }
 
-/** Shows the answers to the requirements. Each one opens to its contact persons. */
 export function RequirementsRead({ record, removal }: RequirementsProps) {
   return (
     <section aria-labelledby="requirements" className={styles['stack']}>

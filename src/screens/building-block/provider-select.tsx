@@ -14,14 +14,12 @@ import { NotSentMark } from './not-sent-mark.tsx'
 
 interface Props {
   readonly providers: readonly ListedProvider[]
-  /** The ref of the chosen provider. */
   readonly value: string
   readonly hint: string
   readonly onChange: (ref: string) => void
   readonly onAdd: () => void
 }
 
-/** Lets the person choose a provider of the block, each with its state, or add one. */
 export function ProviderSelect({ providers, value, hint, onChange, onAdd }: Props) {
   return (
     <div className={styles['choose']}>
@@ -42,7 +40,6 @@ export function ProviderSelect({ providers, value, hint, onChange, onAdd }: Prop
   )
 }
 
-/** The button to add a provider, for people who may. */
 export function AddProvider({ onAdd }: Pick<Props, 'onAdd'>) {
   return (
     <Can action="AddBuildingBlock">

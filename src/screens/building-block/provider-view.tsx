@@ -41,7 +41,6 @@ interface Props {
   readonly select: ReactNode
   readonly seen: SeenProvider
   readonly entries: readonly DecryptedEntry[]
-  /** The time of this copy. */
   readonly status: ReactNode
   /** The form was just left, so the focus returns to its button. */
   readonly comesFromForm: boolean
@@ -59,7 +58,6 @@ export interface HistoryLink {
   readonly onClose: () => void
 }
 
-/** Shows a provider's record to read, with the possible actions. */
 export function ProviderView(props: Props) {
   const { head, select, seen, entries, status, comesFromForm, onEdit, onRemoved, history } = props
   const [search] = useSearchParams()
@@ -120,10 +118,7 @@ export function ProviderView(props: Props) {
   )
 }
 
-/**
- * The button to remove a provider. People who may add may take back an addition that was never sent. Otherwise the
- * permission to remove is needed.
- */
+/** Without the permission to remove, people who may add may take back an addition that was never sent. */
 function Remove({ seen, entries, onRemoved }: Pick<Props, 'seen' | 'entries' | 'onRemoved'>) {
   const [isAsking, setIsAsking] = useState(false)
   return (

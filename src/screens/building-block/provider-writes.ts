@@ -45,7 +45,6 @@ export function useSubmitProvider(): (
   }
 }
 
-/** Removes a contact person with a call of its own. */
 export function useRemovePerson(): (seen: SeenProvider, person: SeenPerson) => Promise<void> {
   const remove = useSend(buildingBlocks.DeleteStakeholderById)
   return async ({ record, base, after }, person) => {

@@ -16,7 +16,6 @@ interface Props {
   readonly onRemoved: () => void
 }
 
-/** Asks before a provider is removed, and lists what is removed with it. */
 export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Props) {
   const remove = useRemoveProvider()
   const [isBusy, setIsBusy] = useState(false)

@@ -7,7 +7,6 @@ interface Props {
   readonly onUndo: () => void
 }
 
-/** Replaces a contact person who is about to be removed. */
 export function RemovedPerson({ text, onUndo }: Props) {
   return (
     <div className={styles['apart']} role="status">

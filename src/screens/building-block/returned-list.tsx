@@ -14,10 +14,7 @@ import styles from './dashboard.module.css'
 
 const SHOWN_AT_FIRST = 3
 
-/**
- * Lists the records returned to the person, each with a link to the field in question. Verifiers have a list of their
- * own.
- */
+/** Lists the records returned to the person. Verifiers have a list of their own. */
 export function ReturnedList() {
   const corrects = useMay('EditBuildingBlock')
   const verifies = useMay('VerifyBuildingBlockExist')

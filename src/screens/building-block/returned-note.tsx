@@ -15,7 +15,6 @@ interface Props {
   readonly onGoTo?: ((path: string) => void) | undefined
 }
 
-/** Shows the verifier's reason for the return, and a link to the field. */
 export function ReturnedNote({ record, onGoTo }: Props) {
   const { now } = useServices()
   const { returned } = record

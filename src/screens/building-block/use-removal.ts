@@ -5,7 +5,6 @@ import type { SeenPerson } from '#contract/schemas/provider.ts'
 const UNDO_MS = 8_000
 
 export interface Removal {
-  /** The contact person who is about to be removed. */
   readonly pending: SeenPerson | null
   readonly start: (person: SeenPerson) => void
   readonly undo: () => void

@@ -66,7 +66,6 @@ interface ChooseProps extends Props {
   readonly onDone: () => Promise<void>
 }
 
-/** Shows one clash after the other, then the summary. */
 function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
   const { clashes } = comparison
   const [state, setState] = useState(start)
@@ -192,7 +191,6 @@ function useFocusAtEach(at: number) {
   return heading
 }
 
-/** Returns who saved each side, and when. */
 function useSides(entry: DecryptedEntry) {
   const { state, deviceTime } = entry
   const { now } = useServices()
@@ -218,7 +216,6 @@ interface Decision extends Props {
   readonly onDone: () => Promise<void>
 }
 
-/** Passes the decision to the outbox and shows the result. */
 function useSendDecision({ entry, comparison, state, onDone }: Decision) {
   const { sync, reportStorage } = useOutbox()
   const { now, newId } = useServices()

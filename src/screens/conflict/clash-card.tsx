@@ -22,12 +22,10 @@ interface Props {
   readonly theirsBy: string | undefined
   /** The other side is an earlier edit by the same person. */
   readonly isOwn: boolean
-  /** Receives the focus when the card appears. */
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly onChoose: (choice: MergeChoice) => void
 }
 
-/** Shows one field that both sides changed: its value before, both new values, and the choice. */
 export function ClashCard(props: Props) {
   const { clash, choice, names, mineBy, theirsBy, isOwn, headingRef, onChoose } = props
   const { path, before, isRemoval } = clash

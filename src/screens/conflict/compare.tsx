@@ -9,7 +9,6 @@ import { MovedScreen } from './moved-screen.tsx'
 import { RemovedScreen } from './removed-screen.tsx'
 import { StuckScreen } from './stuck-screen.tsx'
 
-/** Lets a person decide about their edit that clashes with somebody else's change. */
 export function ComparePage() {
   const { id = '' } = useParams()
   const view = useEntry(id)

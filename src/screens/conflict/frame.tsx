@@ -13,12 +13,10 @@ interface Props {
   /** Stands at the left on a desk. */
   readonly side?: ReactNode
   readonly status?: ReactNode
-  /** The buttons, with the main one last. */
   readonly buttons: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of every page about a clash. */
 export function Frame({ title, side, status, buttons, children }: Props) {
   return (
     <>

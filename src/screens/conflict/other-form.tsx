@@ -19,7 +19,6 @@ interface Props {
   readonly clash: Clash
   readonly field: OtherField
   readonly label: string
-  /** The initial value: the person's own. */
   readonly start: Side
   readonly onUse: (value: ClashValue) => void
   readonly onCancel: () => void
@@ -27,7 +26,6 @@ interface Props {
 
 const controls = { text: TextField, phone: PhoneField, email: EmailField, address: TextField }
 
-/** The form to type a third answer. */
 export function OtherForm({ clash, field, label, start, onUse, onCancel }: Props) {
   const [typed, setTyped] = useState<AddressLines>(() => linesIn(start))
   const [error, setError] = useState<string>()

@@ -19,7 +19,6 @@ interface Props {
   readonly followers: readonly DecryptedEntry[]
 }
 
-/** Lets a person add their edit as a new record, or discard it, because the record was removed on the server. */
 export function RemovedScreen({ entry, followers }: Props) {
   const { sync } = useOutbox()
   const { now, newId } = useServices()

@@ -18,14 +18,12 @@ import { wordDiff } from '#src/components/word-diff.ts'
 
 interface Props {
   readonly clash: Clash
-  /** The value of one side, or the typed one. */
   readonly value: Side
   /** Marks the differences from the value before both changes. */
   readonly marked?: boolean
   readonly names: Names
 }
 
-/** Shows one side's value of a field as text. */
 export function SideValue({ clash, value, marked, names }: Props) {
   const texts = linesOf(clash, value, names).map((text, at) => ({ text, at }))
   const were = linesOf(clash, clash.before, names)

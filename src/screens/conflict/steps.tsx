@@ -15,7 +15,6 @@ interface Props {
   readonly onGoTo: (at: number) => void
 }
 
-/** Lists every difference with its choice, and the summary, on a desk. */
 export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
   return (
     <nav className={styles['steps']} aria-label={words.steps}>
@@ -52,7 +51,6 @@ export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
   )
 }
 
-/** Shows the progress on a phone. */
 export function Pips({ clashes, state }: Pick<Props, 'clashes' | 'state'>) {
   return (
     <div className={styles['pips']}>
@@ -69,7 +67,6 @@ export function Pips({ clashes, state }: Pick<Props, 'clashes' | 'state'>) {
   )
 }
 
-/** Returns the words for a choice. */
 export function choiceWords({ isRemoval }: Clash, { take }: MergeChoice, isOwn: boolean): string {
   switch (take) {
     case 'mine':

@@ -11,9 +11,7 @@ import { syncWords } from '#src/words/sync.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { Frame, Head } from './frame.tsx'
 
-/**
- * Shows an edit that can't be compared field by field, because an older build saved it or the record was added twice.
- */
+/** For an edit that an older build saved, or a record that was added twice. */
 export function StuckScreen({ entry }: { readonly entry: DecryptedEntry }) {
   const { sync } = useOutbox()
   const navigate = useNavigate()

@@ -28,7 +28,6 @@ interface Props {
 
 const MOST_UNFOLDED = 3
 
-/** Shows the decisions before they are sent, and the changes that needed no decision. */
 export function Summary(props: Props) {
   const { title, what, comparison, choices, names, isOwn, theirsBy, headingRef, onChange } = props
   const { clashes, others } = comparison
@@ -88,7 +87,6 @@ interface Line {
   readonly act?: ReactNode
 }
 
-/** Shows each field on a line, with its new value and the side that it comes from. */
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const canAct = lines.some(({ act }) => act !== undefined)
   return (

@@ -4,7 +4,6 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
 
-/** The start page of an organisation's Health Check administrator. */
 export function OrganisationHome() {
   const session = useSession()
   const name = session.status === 'signed-in' ? session.organisationName : null

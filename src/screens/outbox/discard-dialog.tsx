@@ -5,14 +5,12 @@ import { common } from '#src/words/common.ts'
 
 interface Props {
   readonly title: string
-  /** The text of the confirm button. */
   readonly action: string
   readonly onClose: () => void
   readonly onDiscard: () => void
   readonly children: ReactNode
 }
 
-/** Asks before anything is discarded. */
 export function DiscardDialog({ title, action, onClose, onDiscard, children }: Props) {
   return (
     <Dialog

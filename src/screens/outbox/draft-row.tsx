@@ -20,7 +20,6 @@ import { Row } from './row.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 
-/** Shows a form that was not submitted. */
 export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; readonly serverNow: number }) {
   const { sync } = useOutbox()
   const { now } = useServices()

@@ -27,7 +27,6 @@ interface Props {
   readonly entry: DecryptedEntry
 }
 
-/** Offers the actions on one saved edit: the next step as a button, the others in a menu. */
 export function EntryActions({ entry }: Props) {
   const { sync } = useOutbox()
   const sendNow = useSendNow()

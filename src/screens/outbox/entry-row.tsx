@@ -20,16 +20,11 @@ import { Row } from './row.tsx'
 
 interface Props {
   readonly entry: DecryptedEntry
-  /** The entries that must be sent before it. */
   readonly ahead: Ahead
-  /** The trouble that requests meet now. */
   readonly trouble: Trouble | null
   readonly serverNow: number
 }
 
-/**
- * Shows one saved edit: its subject and age, why it is still here, when it is tried again, and the possible actions.
- */
 export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
   const { now } = useServices()
   const { state, summary, deviceTime } = entry

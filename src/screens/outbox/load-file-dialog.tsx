@@ -19,7 +19,6 @@ interface Chosen {
   readonly password: string
 }
 
-/** Imports edits from a saved file and shows the result. */
 export function LoadFileDialog({ onClose }: { readonly onClose: () => void }) {
   const { sync } = useOutbox()
   const formId = useId()

@@ -28,10 +28,6 @@ import { useSendNow } from './use-send-now.ts'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 import { LoadFileDialog } from './load-file-dialog.tsx'
 
-/**
- * Lists everything that was saved on this phone: what needs the person, waits, was begun, sent, quarantined or
- * discarded.
- */
 export function OutboxPage() {
   const lists = useOutboxLists()
   const signal = useSignal(lists?.entries ?? [])

@@ -13,7 +13,6 @@ import { TypedDiscardDialog } from './typed-discard-dialog.tsx'
 
 const words = syncWords.unreadable
 
-/** Shows an edit that could not be read, with its known data, a file for support, and a button to discard it. */
 export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
   const { sync } = useOutbox()
   const { now } = useServices()

@@ -9,7 +9,6 @@ interface GroupProps {
   readonly children: ReactNode
 }
 
-/** Groups the rows of one subject under a heading. */
 export function Group({ title, note, children }: GroupProps) {
   return (
     <section className={styles['group']}>
@@ -30,7 +29,6 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-/** Shows one item of the outbox: its subject, its state and the possible actions. */
 export function Row({ icon, title, needs, acts, children }: RowProps) {
   return (
     <li className={classNames(styles, 'row', needs && 'needs')}>

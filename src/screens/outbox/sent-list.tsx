@@ -53,7 +53,6 @@ export function SentList() {
   )
 }
 
-/** Shows one sent edit with its reference. */
 function ReceiptRow({
   receipt,
   serverNow,

@@ -4,7 +4,6 @@ import { Note } from '#src/ui/note.tsx'
 import { momentText } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 
-/** Says why nothing can be sent now, and that nothing is lost. */
 export function SignalNote({ signal }: { readonly signal: Signal }) {
   const { now } = useServices()
   const { trouble, since } = signal

@@ -3,7 +3,6 @@ import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 
-/** Sends at once and shows the result. */
 export function useSendNow(): () => Promise<void> {
   const { sync } = useOutbox()
   return async () => {

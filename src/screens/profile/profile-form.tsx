@@ -40,7 +40,6 @@ interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
   readonly onDone: () => void
 }
 
-/** The form for the person's details. It saves every keystroke as a draft. Save passes the edit to the outbox. */
 export function ProfileForm(props: Props) {
   const { queueKey, seen, entries, lookups, draft, wasAskedFor, onSent, onDone, ...frame } = props
   const [start] = useState<ProfileDraft>(
@@ -100,7 +99,6 @@ export function ProfileForm(props: Props) {
   )
 }
 
-/** Passes the details to the outbox and shows the result. */
 function useSubmit({ seen, corrects }: ProfileDraft, queueKey: QueueKey, onSent: () => void) {
   const save = useSend(profile.updateProfile)
   return async (update: ProfileUpdate) => {

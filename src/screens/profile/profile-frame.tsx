@@ -10,7 +10,6 @@ export interface FrameProps {
   readonly captures: boolean
   readonly status: ReactNode
   readonly buttons: ReactNode
-  /** The content below: the person's devices. */
   readonly below?: ReactNode
   readonly children: ReactNode
 }

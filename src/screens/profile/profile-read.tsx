@@ -29,7 +29,6 @@ interface Props extends Omit<FrameProps, 'buttons' | 'children'> {
   readonly onEdit: () => void
 }
 
-/** Shows the person's details to read. */
 export function ProfileRead({ record, entries, lookups, comesFromForm, onEdit, status, ...frame }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   useFocusAtFirst(edit, comesFromForm)

@@ -25,7 +25,6 @@ import { profileWords as words } from '#src/words/profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileRead } from './profile-read.tsx'
 
-/** Shows the person's own details, to read or to edit. */
 export function ProfilePage() {
   const session = useSession()
   if (session.status !== 'signed-in') return null

@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Shows the registered providers of a place: each category with its total, and its building blocks. */
 export function BoundaryModal({ boundary: { boundaryId, description }, onClose }: Props) {
   const report = useCallQuery(buildingBlocks.getBuildingBlockData, { boundaryId })
   return (

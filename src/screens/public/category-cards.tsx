@@ -16,7 +16,6 @@ interface Props {
   readonly view: View | undefined
 }
 
-/** Shows the four categories, each with its first figure. A press selects a category. */
 export function CategoryCards({ components, view }: Props) {
   const { standing, filters } = useFilters()
   const areFiguresShown = view !== undefined && components.length > 0

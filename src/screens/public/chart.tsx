@@ -4,7 +4,6 @@ import { chartWords as words } from '#src/words/charts.ts'
 import { publicWords } from '#src/words/public.ts'
 import { OneCategory } from './one-category.tsx'
 
-/** Shows the charts of one category in one place. */
 export function ChartScreen() {
   return (
     <OneCategory page={publicWords.pages.chart}>

@@ -24,7 +24,6 @@ function crimeFigure(
     : { value: decimalText(crimePerCapita), of: words.crime(quarterText(period)) }
 }
 
-/** Returns the first figure that a category's card shows for a place. */
 export function firstFigure({ snapshot, boundaryId }: View, componentId: ComponentId): FirstFigure {
   const figures = findBoundary(snapshot, boundaryId) ?? snapshot.boundary
   const { periods } = snapshot

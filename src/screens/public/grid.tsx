@@ -2,7 +2,6 @@ import { publicWords } from '#src/words/public.ts'
 import { Grid } from './grid/grid.tsx'
 import { OneCategory } from './one-category.tsx'
 
-/** Shows the grid of the public dashboard: a card for each boundary. */
 export function GridScreen() {
   return (
     <OneCategory page={publicWords.pages.grid}>

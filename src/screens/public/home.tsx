@@ -26,7 +26,6 @@ const KeepSection = lazy(async () => {
   return { default: (await import('./keep/keep-section.tsx')).KeepSection }
 })
 
-/** Shows the public index: the categories with their first figures and sections, and the helplines. */
 export function Home() {
   const components = useCallQuery(dashboard.components, {})
   const helplines = useCallQuery(config.helplines, {})

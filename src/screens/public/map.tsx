@@ -19,15 +19,11 @@ export async function readyMap(services: AppServices, client: QueryClient): Prom
   await Promise.all([loadCategories(), prefetchGeometry(services, client)])
 }
 
-/** Shows the map of the public dashboard. */
 export function MapScreen() {
   return <WithView waiting={<MapSkeleton />}>{(view) => <MapOf view={view} />}</WithView>
 }
 
-/**
- * Shows the map of the chosen category, or of the first if none is chosen. The old picture stays while another category
- * loads.
- */
+/** Without a choice it shows the first category. The old picture stays while another category loads. */
 function MapOf({ view: wanted }: { readonly view: View }) {
   const view = useDeferredValue(wanted)
   const category = useCategory(view.filters.componentId ?? componentIds.buildingBlocks)

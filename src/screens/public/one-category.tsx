@@ -61,7 +61,6 @@ function Chosen({
   return children({ view, category, component })
 }
 
-/** Lets the person choose a category. */
 function ChooseCategory({ view }: { readonly view: View }) {
   const components = useCallQuery(dashboard.components, {}).data
   const { standing } = useFilters()

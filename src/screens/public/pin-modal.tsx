@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Shows the active and past challenges of a stakeholder. */
 export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
   const asked = useCallQuery(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId })
   const actions = asked.data?.collectiveActions
@@ -45,7 +44,6 @@ export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
   )
 }
 
-/** Shows the public contacts of a provider. */
 export function ContactsModal({ stakeholderId, title, onClose }: Props) {
   const { filters } = useFilters()
   const places = useCallQuery(dashboard.get, {}).data?.containedBoundaryData ?? []

@@ -39,10 +39,7 @@ function SectionOf({ id, view }: { readonly id: ComponentId; readonly view: View
   return <Section view={view} />
 }
 
-/**
- * Returns the view for a category. The options in the address belong to one category, so the other sections show all of
- * theirs.
- */
+/** The options in the address belong to one category, so the other sections show all of theirs. */
 function onlyItsOwn(view: View, id: ComponentId): View {
   const { filters } = view
   if (filters.componentId === id) return view

@@ -14,7 +14,6 @@ import { Facts } from '#src/ui/facts.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 
-/** Shows the app's version, and copies a diagnostic report for support. */
 export function AppCard({ report }: { readonly report: DiagnosticReport }) {
   const { now } = useServices()
   const worker = useWorkerState()

@@ -12,7 +12,6 @@ import { deviceWords as words } from '#src/words/devices.ts'
 import { lostEditsKey, LostEditList } from '#src/components/devices/lost-edits.tsx'
 import styles from '#src/components/devices/device-list.module.css'
 
-/** Lists the person's own edits that never arrived. The person confirms once that they know. */
 export function LostEditsCard() {
   const { api } = useServices()
   const own = useOwner()

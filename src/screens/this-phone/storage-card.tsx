@@ -4,7 +4,6 @@ import { Facts } from '#src/ui/facts.tsx'
 import { sizeText } from '#src/words/format.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 
-/** Shows how much storage the app uses, and whether the browser promised to keep it. */
 export function StorageCard({ report }: { readonly report: DiagnosticReport }) {
   return (
     <Card title={words.storage}>

@@ -16,7 +16,6 @@ import { StorageCard } from './storage-card.tsx'
 import { SyncNotes } from './sync-notes.tsx'
 import { WorkCard } from './work-card.tsx'
 
-/** Shows the sync status of this phone: the stored data, its safety, recent problems and the lock. */
 export function ThisPhone() {
   const report = useReport()
   if (report === undefined) return <Spinner place="page" label={common.loading} />

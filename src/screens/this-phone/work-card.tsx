@@ -6,7 +6,6 @@ import { countText, momentText } from '#src/words/format.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 import { syncWords } from '#src/words/sync.ts'
 
-/** Shows the person's edits, drafts and records on this device, with their latest problems. */
 export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
   const { now } = useServices()
   const { drafts, quarantined, receipts, records, lastContactAt } = report

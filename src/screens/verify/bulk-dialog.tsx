@@ -21,9 +21,7 @@ interface Props {
 
 const inBulk = { ...plainVerified, inBulk: true }
 
-/**
- * Verifies several records that were confirmed without a change. It gives one verdict after another until it is closed.
- */
+/** Gives one verdict after another on records that were confirmed without a change, until it is closed. */
 export function BulkDialog({ items: listed, onClose }: Props) {
   // Decided records leave the list behind the dialog, so the dialog keeps its own list.
   const [items] = useState(listed)

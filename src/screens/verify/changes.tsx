@@ -9,14 +9,10 @@ import styles from './item.module.css'
 
 interface Props {
   readonly record: SeenRecord
-  /** Stands at the end of each field. */
   readonly action: FieldAction | undefined
 }
 
-/**
- * Shows the differences from the last verified content, and the rest on request. Without a verified content it shows
- * the whole record.
- */
+/** Shows the changes since the last verified content, and the rest on request. Without one it shows all. */
 export function Changes({ record, action }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const now = contentOf(record)

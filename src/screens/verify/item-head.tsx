@@ -17,7 +17,6 @@ interface Props {
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Shows the record's name and state, and how it got there. */
 export function ItemHead({ record, headingRef }: Props) {
   const { submitted = null, verified = null } = record.verification ?? {}
   const now = useServices().now()
@@ -56,7 +55,6 @@ interface ReturnedProps {
   readonly isOwn: boolean
 }
 
-/** Shows who returned the record, and why. */
 export function ReturnedWords({ record, returned: { name, at, comment, path }, isOwn }: ReturnedProps) {
   const day = dayText(capAtNow(at, useServices().now()))
   const typedBefore = record.returned?.typedBefore

@@ -1,7 +1,6 @@
 import type { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 
-/** The next record in the list. */
 export interface NextWork {
   readonly name: string
   readonly address: string
@@ -16,7 +15,6 @@ export interface ItemProps {
   /** The list is complete, so its last record is the last one. */
   readonly isWhole: boolean
   readonly hasKeys: boolean
-  /** The address of the list. */
   readonly back: string
   /** Called after a decision, to go to the next record. */
   readonly onDone: () => void

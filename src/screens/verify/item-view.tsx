@@ -37,18 +37,15 @@ import styles from './item.module.css'
 import { ReturnDialog } from './return-dialog.tsx'
 
 interface Props extends ItemProps {
-  /** The link back, on a phone. */
   readonly head: ReactNode
   readonly seen: SeenProvider
   readonly entries: readonly DecryptedEntry[]
   /** A verdict on the record that was not accepted. */
   readonly stopped: StoppedVerdict | undefined
   readonly saying: VerdictTextHandle
-  /** The time of this copy. */
   readonly status: string | undefined
 }
 
-/** Shows the changes of a provider, and the possible decisions. */
 export function ItemView(props: Props) {
   const { head, entries, hasKeys, saying, onDone, onUndone } = props
   const own = useOwner()
@@ -145,7 +142,6 @@ export function ItemView(props: Props) {
   )
 }
 
-/** Says what the current swipe would do. */
 function SwipeHint({ offset, isEnough }: Pick<ReturnType<typeof useSwipe>, 'offset' | 'isEnough'>) {
   if (offset === 0) return null
   const isVerify = offset > 0
@@ -181,7 +177,6 @@ function isGiven({ decision }: StoppedVerdict): boolean {
   return decision.verdict !== 'withdrawn'
 }
 
-/** Shows why the record was returned in this quarter. */
 function ReturnedBanner({ seen: { record } }: Pick<Props, 'seen'>) {
   const own = useOwner()
   const returned = record.verification?.returned

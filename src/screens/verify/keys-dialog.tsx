@@ -18,7 +18,6 @@ const keys = [
   ['?', words.key.all],
 ] as const
 
-/** Lists the single-key shortcuts, with a switch to turn them on or off. */
 export function KeysDialog({ isOn, onChange, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={words.keys}>

@@ -4,10 +4,7 @@ import { PackCard } from '#src/components/this-device/pack-card.tsx'
 import { packOnDevice, packToOffer } from '#src/components/this-device/pack-place.ts'
 import styles from './work-list.module.css'
 
-/**
- * Offers to download the province for offline use and shows the progress. It shows nothing once the download is
- * complete.
- */
+/** Offers to download the province, and shows the progress until the download is complete. */
 export function PackOffer() {
   const pack = useFieldPack()
   const { data } = useMunicipalities()

@@ -34,9 +34,7 @@ export function isNewer(read: Reading, latest: Reading): boolean {
   return isAfter(latest.seen, read.seen)
 }
 
-/**
- * Returns whether one copy has a later version than another, if the other is not based on the person's own unsent edit.
- */
+/** Returns whether a copy has a later version than one that is not based on the person's unsent edit. */
 export function isAfter(one: SeenProvider, other: SeenProvider): boolean {
   return other.after === null && versionOf(one) > versionOf(other)
 }

@@ -19,7 +19,6 @@ interface Props {
   readonly record: SeenRecord
   /** The typed text. The parent holds it. */
   readonly said: VerdictText
-  /** Says whether the text is saved on this device. */
   readonly status: ReactNode
   readonly onSaid: (said: VerdictText) => void
   readonly isBusy: boolean
@@ -31,7 +30,6 @@ interface Props {
 
 const REASON = 'return-reason'
 
-/** Asks what must be corrected, and in which field. */
 export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onClose, onReturn }: Props) {
   const [isMissing, setIsMissing] = useState(false)
   const isEmpty = said.comment.trim() === ''

@@ -8,7 +8,6 @@ interface Props {
   readonly current: SeenRecord
 }
 
-/** Shows the differences from the content that was read, or nothing if there are none. */
 export function SinceRead({ read, current }: Props) {
   const [was, is] = [contentOf(read), contentOf(current)]
   const changed = changedPaths(was, is)

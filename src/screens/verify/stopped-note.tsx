@@ -50,7 +50,6 @@ export function StoppedNote({ stopped, onDropped }: Props) {
   )
 }
 
-/** Shows the verdict as it was given, so that the person sees all of it. */
 function Had({ decision: { verdict, comment, note } }: Pick<StoppedVerdict, 'decision'>) {
   const said = words.decided[verdict]
   return (
@@ -61,7 +60,6 @@ function Had({ decision: { verdict, comment, note } }: Pick<StoppedVerdict, 'dec
   )
 }
 
-/** The button to discard the verdict. */
 function DropButton({ entry, onDropped }: Pick<StoppedVerdict, 'entry'> & Pick<Props, 'onDropped'>) {
   const drop = useDropVerdict()
   const [isBusy, setIsBusy] = useState(false)

@@ -4,17 +4,13 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { isNewer, mayFollow, type Reading } from './reading.ts'
 
 interface HeldReading extends Reading {
-  /** The record has changed since it was read. */
   readonly isMoved: boolean
   /** The record that was read before the person asked for the current one. */
   readonly before: SeenRecord | undefined
   readonly showNow: () => void
 }
 
-/**
- * Holds the record that a person reads, so that they decide about it and not about a newer one, until they ask for
- * that.
- */
+/** Holds the record that a person reads, so that they decide about it, until they ask for a newer one. */
 export function useReading(latest: Reading, own: StakeholderId | null): HeldReading {
   const [read, setRead] = useState(latest)
   const [before, setBefore] = useState<SeenRecord>()

@@ -68,7 +68,6 @@ export function useWithdrawOwn(): (seen: SeenProvider) => Promise<boolean> {
   return async (seen) => toastSent(await withdraw(seen, summaryOf(seen.record, 'withdrawn')), withdrawn)
 }
 
-/** Returns the summary of a verdict for the outbox. */
 export function summaryOf(record: SeenRecord, verdict: Decision['verdict']) {
   const place = `${record.buildingBlock}, ${record.localMunicipalityName}`
   return { title: record.name, detail: words.summary[verdict](place) }

@@ -23,7 +23,6 @@ import { isAfter } from './reading.ts'
 import { StoppedNote } from './stopped-note.tsx'
 import styles from './item.module.css'
 
-/** Shows one provider to verify or to return, as the server or this device has it. */
 export function VerifyItem(props: ItemProps) {
   const { of, buildingBlockId, place, back } = props
   const { asked, entries } = useRecord(
@@ -90,7 +89,6 @@ export function VerifyItem(props: ItemProps) {
   )
 }
 
-/** Returns the record that a verdict clashed with. */
 function foundBy({ current, version }: StoppedVerdict): SeenProvider | undefined {
   return current === null ? undefined : { record: current, base: { version, content: current }, after: null }
 }

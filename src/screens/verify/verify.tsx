@@ -19,9 +19,7 @@ import { WorkListPane } from './work-list-pane.tsx'
 
 const NEAR_END = 5
 
-/**
- * Shows the records that wait for a verdict, and one of them: side by side on a desk, one after the other on a phone.
- */
+/** Shows the list and one record: side by side on a desk, one after the other on a phone. */
 export function Verify() {
   const { ref } = useParams()
   const [search] = useSearchParams()

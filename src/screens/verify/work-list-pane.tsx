@@ -36,13 +36,11 @@ import { BulkDialog } from './bulk-dialog.tsx'
 interface Props {
   readonly work: WorkList
   readonly filter: WorkFilter & { readonly state: Tab }
-  /** The ref of the open record. */
   readonly current: string | undefined
   readonly hasKeys: boolean
   readonly onKeys: () => void
 }
 
-/** Shows tabs, search, filters and the matching providers. */
 export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

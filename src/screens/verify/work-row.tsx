@@ -25,7 +25,6 @@ interface Props {
   readonly isCurrent: boolean
 }
 
-/** Shows one provider in the list: its name, its waiting time and its changes. */
 export function WorkRow({ item, to, isCurrent }: Props) {
   const own = useOwner()
   const row = useRef<HTMLAnchorElement>(null)

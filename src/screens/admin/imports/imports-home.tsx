@@ -34,7 +34,6 @@ import styles from './imports.module.css'
 import { RunMark } from './run/run-mark.tsx'
 import { titleOf } from './run/run-words.ts'
 
-/** Lists the kinds of file, the current runs and the past imports. */
 export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
   return (
     <Page width="work">
@@ -86,7 +85,6 @@ const icons: Record<ImportKindName, ReactNode> = {
   contacts: <Building2 />,
 }
 
-/** Lists the kinds of file to choose from. */
 function KindLinks({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
   return (
     <Card title={words.choose} flush>
@@ -108,7 +106,6 @@ function KindLinks({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
   )
 }
 
-/** Lists the runs in progress on the server and the results of the latest checks. */
 function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
   const { now } = useServices()
   if (runs.length === 0) return null

@@ -5,7 +5,6 @@ import { useKinds } from './kinds.ts'
 import { KindPage } from './file/kind-page.tsx'
 import { RunPage } from './run/run-page.tsx'
 
-/** Shows the imports: all of them, a kind of file to import, or one run. */
 export function ImportsPage() {
   const { kind: named, runId } = useParams()
   const kinds = useKinds()

@@ -1,7 +1,6 @@
 import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import { useSession } from '#src/data/session/session.tsx'
 
-/** Returns the kinds of file that the person may import, in the order of the declaration. */
 export function useKinds(): readonly ImportKindName[] {
   const session = useSession()
   if (session.status !== 'signed-in') return []

@@ -11,7 +11,6 @@ import { importWords as words } from '#src/words/imports.ts'
 import styles from './imports.module.css'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
 
-/** Lists past imports with their person and time, and offers to undo them. */
 export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
   const [asked, setAsked] = useState<PastImport | null>(null)
   return (

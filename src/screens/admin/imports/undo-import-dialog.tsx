@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Explains the undo of an import and starts it. */
 export function UndoImportDialog({ importId, fileName, onClose }: Props) {
   const { api } = useServices()
   const own = useOwner()

@@ -11,7 +11,6 @@ interface Beginning {
   /** Begins an import and navigates to its run. */
   readonly begin: (order: ImportOrder) => Promise<void>
   readonly isBusy: boolean
-  /** The reason why the latest import did not begin. */
   readonly refusal: string | undefined
 }
 

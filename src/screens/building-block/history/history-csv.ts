@@ -7,10 +7,8 @@ import { fieldWords } from '#src/words/conflict.ts'
 import { sortableText } from '#src/words/format.ts'
 import { historyWords as words } from '#src/words/history.ts'
 
-/** Returns the name of a requirement by its id. */
 type RequirementNames = (buildingBlockRequirementId: number) => string | undefined
 
-/** The record that an entry belongs to. */
 export interface PlacedChange {
   readonly name: string
   readonly buildingBlock: string
@@ -19,7 +17,6 @@ export interface PlacedChange {
 
 const { columns } = words
 
-/** Returns the header line of the file. */
 export function historyHead(): string {
   return csvHead([Object.values(columns)])
 }

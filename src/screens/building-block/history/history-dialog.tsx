@@ -24,7 +24,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Shows all changes and verdicts of a record, newest first. */
 export function HistoryDialog({ record, onClose }: Props) {
   const maySave = useMay('WorldOfImpactAdmin')
   const of = { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record) }
@@ -72,7 +71,6 @@ function Missing({ problem, onRetry }: MissingProps) {
   )
 }
 
-/** Saves all pages of the history to a file, for people who may export it. */
 function SaveOne({ record }: Pick<Props, 'record'>) {
   const { api, now } = useServices()
   const own = useOwner()

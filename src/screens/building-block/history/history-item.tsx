@@ -19,7 +19,6 @@ interface Props {
   readonly record: SeenRecord
 }
 
-/** Shows one change or verdict: its type, person and time, and every field before and after. */
 export function HistoryItem({ entry, record }: Props) {
   const { kind, by, typedAt, receivedAt, reason, verdict } = entry
   const isTypedEarlier = typedAt !== null && receivedAt - typedAt > AT_ONCE_MS

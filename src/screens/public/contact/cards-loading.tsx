@@ -2,7 +2,6 @@ import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { common } from '#src/words/common.ts'
 import styles from './contact-directory.module.css'
 
-/** The shape of the cards while they load. */
 export function CardsLoading() {
   return (
     <div className={styles['results']}>

@@ -15,10 +15,7 @@ import { FindForm } from './find-form.tsx'
 import { HelplineList } from './helpline-list.tsx'
 import { Results } from './results.tsx'
 
-/**
- * Lists the providers that people can call or visit in a place. The typed name stays on the device: it goes neither
- * into the address nor to the server.
- */
+/** The typed name stays on the device: it goes neither into the address nor to the server. */
 export function ContactDirectory() {
   const { filters } = useFilters()
   const state = useView()

@@ -8,7 +8,6 @@ import styles from './provider-card.module.css'
 
 type Contact = DirectoryEntry['contacts'][number]
 
-/** Lists numbers to call and addresses to write to, each as a link. */
 export function ContactLines({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
   return (
     <ul className={styles['contacts']}>

@@ -22,12 +22,10 @@ export function selectBlockCategory(filters: Filters, categoryId: number): Filte
   return { ...filters, componentId: componentIds.buildingBlocks, options: [categoryId], subOptions: [] }
 }
 
-/** Chooses a block together with its category. */
 export function selectBlock(filters: Filters, block: SubOption): Filters {
   return { ...selectBlockCategory(filters, block.optionId), subOptions: [block] }
 }
 
-/** Resets the category and the block. */
 export function clearBlocks(filters: Filters): Filters {
   return { ...withoutOptions(filters), componentId: null }
 }

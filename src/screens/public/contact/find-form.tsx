@@ -18,7 +18,6 @@ interface Props {
   readonly missing: { readonly place: boolean; readonly block: boolean }
 }
 
-/** The form to choose a place and a building block, and to type a name. */
 export function FindForm({ name, onName, missing }: Props) {
   const { filters, change } = useFilters()
   const components = useCallQuery(dashboard.components, {}).data ?? []
@@ -98,7 +97,6 @@ export function FindForm({ name, onName, missing }: Props) {
   )
 }
 
-/** Returns the instruction for the missing choices, or undefined if none is missing. */
 function missingWords({ place, block }: Props['missing']): string | undefined {
   if (place && block) return words.needs.both
   if (place) return words.needs.place

@@ -7,7 +7,6 @@ import { directoryWords as words } from '#src/words/directory.ts'
 import { publicWords } from '#src/words/public.ts'
 import styles from './helpline-list.module.css'
 
-/** Lists the helplines for the whole country. */
 export function HelplineList() {
   const { data: helplines } = useCallQuery(config.helplines, {})
   const list = useRef<HTMLElement>(null)

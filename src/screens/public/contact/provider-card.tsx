@@ -7,7 +7,6 @@ import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import styles from './provider-card.module.css'
 
-/** Shows one provider with its contacts, its address and its services. */
 export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
   const { name, localMunicipalityName, contacts, address, buildingBlockRequirements } = entry
   const addresses = [
@@ -47,7 +46,6 @@ export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
 
 type Requirements = DirectoryEntry['buildingBlockRequirements']
 
-/** Lists the services of a provider. Each opens to its contact persons, if they are public. */
 function Services({ requirements }: { readonly requirements: Requirements }) {
   return (
     <AccordionGroup>

@@ -9,9 +9,7 @@ const BATCH = 5
 /** The usual height of a card in rem, so that the page has about its final length. */
 const USUAL_REM = 30
 
-/**
- * Shows a card for each provider. Cards far below are rendered when the reader is near, and all of them for printing.
- */
+/** Cards far below are rendered when the reader is near, and all of them for printing. */
 export function ProviderCards({ entries }: { readonly entries: readonly DirectoryEntry[] }) {
   const isOnPaper = useIsPrinting()
   return inBatches(entries, BATCH).map((batch, index) => (

@@ -13,10 +13,8 @@ import styles from './contact-directory.module.css'
 import { ProviderCards } from './provider-cards.tsx'
 
 interface Props {
-  /** The view of a place. */
   readonly view: View
   readonly buildingBlockId: number
-  /** A part of a name, as it was typed. */
   readonly name: string
 }
 

@@ -17,10 +17,7 @@ import { Page } from '#src/ui/page.tsx'
 import { exportWords as words } from '#src/words/exports.ts'
 import styles from './data.module.css'
 
-/**
- * Lists the tables that can be downloaded for the country or one place, by anyone and by people with records of their
- * own.
- */
+/** Lists the tables that can be downloaded, by anyone and by people with records of their own. */
 export function Data() {
   const { filters } = useFilters()
   const state = useView()
@@ -81,7 +78,6 @@ function Part({ id, title, note, children }: PartProps) {
   )
 }
 
-/** Returns the tables of records that the person may download. */
 function useOwnTables() {
   const session = useSession()
   if (session.status !== 'signed-in') return []

@@ -11,7 +11,6 @@ interface Props {
   readonly boundaryId: BoundaryId | undefined
 }
 
-/** Lists the tables to download, with a button for each format. */
 export function ExportList({ tables, boundaryId }: Props) {
   return (
     <ul className={styles['list']}>

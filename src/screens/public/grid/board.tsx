@@ -18,11 +18,9 @@ interface Props {
   readonly values: readonly BoundaryValue[]
   readonly direction: Direction
   readonly cards: Cards
-  /** The content belongs to an earlier choice. */
   readonly isStale: boolean
 }
 
-/** Shows the cards of the boundaries, sorted by their share until they are moved. */
 export function Board({ category, values, direction, cards, isStale }: Props) {
   const [state, dispatch] = useReducer(gridReducer, untouched)
   const source = useSource(category.source)

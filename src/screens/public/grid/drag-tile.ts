@@ -2,7 +2,6 @@ import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-/** The side of a card on which a dragged card would be dropped. */
 export type Side = 'before' | 'after'
 
 export interface TileToDrag {
@@ -14,9 +13,7 @@ export interface TileToDrag {
   readonly onDrop: (boundaryId: number, side: Side) => void
 }
 
-/**
- * Makes a card draggable by its handle, and lets other cards be dropped beside it. @returns a function that stops this
- */
+/** Makes a card draggable by its handle and a target for others. @returns a function that stops this */
 export function dragTile({ element, handle, boundaryId, onSide, onDrop }: TileToDrag): () => void {
   return combine(
     draggable({ element, dragHandle: handle, getInitialData: () => ({ boundaryId }) }),

@@ -25,7 +25,6 @@ interface Props {
   readonly name: string | undefined
 }
 
-/** Shows the boundaries of a view as cards, and the control to sort them. */
 export function Grid({ view, category, name }: Props) {
   const known = category.useBoundaryValues(view)
   const whole = useMemo(() => wholeOf(view), [view])

@@ -1,6 +1,5 @@
 import type { BoundaryValue } from '#src/categories/index.ts'
 
-/** The sort direction of the cards by distribution. */
 export type Direction = 'highest' | 'lowest'
 
 /** The target of a move: an end, or one place forwards or backwards. */
@@ -11,7 +10,6 @@ export interface GridState {
   readonly sorted: readonly number[]
   readonly order: readonly number[]
   readonly collapsed: ReadonlySet<number>
-  /** The boundary that was moved last. */
   readonly moved: number | null
 }
 
@@ -34,10 +32,7 @@ export type GridAction =
 
 export const untouched: GridState = { sorted: [], order: [], collapsed: new Set(), moved: null }
 
-/**
- * Returns the boundaries by distribution, and by name if it is equal. Boundaries without a distribution come last in
- * both directions.
- */
+/** Sorts by distribution, then by name. Boundaries without a distribution come last in both directions. */
 export function sortedBy(
   values: readonly Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'distribution'>[],
   direction: Direction,

@@ -20,7 +20,6 @@ export interface TileProps {
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly isOpen: boolean
-  /** Shows a handle, if there is room. */
   readonly hasHandle: boolean
   readonly body: ReactNode
   readonly onMove: (boundaryId: number, to: Step) => void
@@ -37,10 +36,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: 'bottom',
 }
 
-/**
- * Cards that come near get their layout only then, which moves the content below them. The scroll follows for this many
- * frames.
- */
+/** Cards that come near get their layout only then. The scroll follows the card for this many frames. */
 const FRAMES_FOLLOWED = 6
 
 function follow(button: HTMLElement, frames: number): void {
@@ -48,7 +44,6 @@ function follow(button: HTMLElement, frames: number): void {
   if (frames > 0) requestAnimationFrame(() => follow(button, frames - 1))
 }
 
-/** Shows one boundary of the grid. The card can be moved and folded. */
 export const Tile = memo(function Tile(props: TileProps) {
   const { boundaryId, boundary, share, isFirst, isLast, isOpen, hasHandle, body } = props
   const { onMove, onDrop, onToggle } = props

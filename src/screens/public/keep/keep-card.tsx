@@ -18,7 +18,6 @@ interface Props {
   readonly count: number
 }
 
-/** Shows one area: on the device, downloading, or offered. */
 export function KeepCard({ place, count }: Props) {
   const { areas, withoutBaseMap, running, fault, downloads } = useAreas()
   const area = areas?.find(({ boundaryId }) => boundaryId === place.boundaryId)

@@ -10,7 +10,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Lets a visitor download the area of a view for use without a signal: its province, or the whole country. */
 export function KeepDialog({ view, isOpen, onClose }: Props) {
   const place = areaOf(view)
   return (

@@ -11,7 +11,6 @@ interface Props {
   readonly actions: CollectiveActionDetails['collectiveActions']
 }
 
-/** Lists challenges of one kind, each with its dates and outcome. */
 export function ActionList({ title, empty, actions }: Props) {
   return (
     <section className={styles['parts']}>

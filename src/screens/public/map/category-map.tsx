@@ -42,7 +42,6 @@ export interface CategoryMapProps {
   readonly isLate: boolean
 }
 
-/** Shows one category on the map, with its colours, legend, table and panel. */
 export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMapProps) {
   const figures = category.useBoundaryValues(view)
   const { values, isStale, problem } = figures

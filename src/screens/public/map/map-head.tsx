@@ -22,7 +22,6 @@ interface MapHeadProps {
   readonly menu: ReactNode
 }
 
-/** Shows the title of the map with its tools: the Up button, the switch between map and table, and the menu. */
 export function MapHead({ view, category, age, above, onUp, isTable, onTable, menu }: MapHeadProps) {
   const period = category.periodOf(view.snapshot)
   return (

@@ -7,7 +7,6 @@ import styles from './map-legend.module.css'
 
 interface Props {
   readonly category: Category
-  /** The kinds of pins on the map. */
   readonly kinds: readonly Pin['kind'][]
 }
 

@@ -19,7 +19,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Shows a boundary's building blocks, or the stakeholder of a pin. */
 export function MapModal(props: Props) {
   return <Suspense fallback={null}>{modalOf(props)}</Suspense>
 }

@@ -15,7 +15,6 @@ interface Props {
   readonly source: string
 }
 
-/** Explains under the map its numbers, the values that cannot be drawn, and the accuracy of its lines. */
 export function MapNotes({ values, unplaced, figures, isApproximate, source }: Props) {
   return (
     <div className={styles['notes']}>

@@ -30,7 +30,6 @@ export function layersOf({ boundaryId, level }: Pick<View, 'boundaryId' | 'level
   return { layer, contextLayer: boundaryId === null && level !== null ? within[level] : layer }
 }
 
-/** Returns the areas of the map with their colours and words, by the ids of the topology. */
 export function regionsOf(
   values: readonly BoundaryValue[],
   shapeIds: ReadonlyMap<number, string>,
@@ -49,7 +48,6 @@ export function regionsOf(
   })
 }
 
-/** Returns the numbers of the map as a table for a file. */
 export function figuresOf({ legendTitle }: Category, values: readonly BoundaryValue[]): ChartTable {
   return {
     columns: [words.columns.place, legendTitle, words.columns.number, words.columns.part].map((label) => ({

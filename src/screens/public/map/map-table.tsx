@@ -17,7 +17,6 @@ interface Props {
   readonly onDetail: (boundaryId: number) => void
 }
 
-/** Shows the numbers of the map as a sortable table. */
 export function MapTable({ caption, category, values, onOpen, onDetail }: Props) {
   const [order, setOrder] = useState(byName)
   const columns: readonly (readonly [SortKey, string])[] = [
@@ -84,10 +83,7 @@ interface Order {
 
 const byName: Order = { by: 'boundary', isDescending: false }
 
-/**
- * Returns the order after a press on a column's head. Names begin at A, numbers with the highest. A second press
- * reverses the order.
- */
+/** Names begin at A, numbers with the highest. A second press on a column reverses the order. */
 function turned(order: Order, by: SortKey): Order {
   if (order.by !== by) return { by, isDescending: by !== 'boundary' }
   return { by, isDescending: !order.isDescending }

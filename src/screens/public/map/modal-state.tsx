@@ -10,7 +10,6 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Shows in a dialog of the map that its content is loading, or that it cannot be loaded. */
 export function ModalState({ problem, onRetry }: Props) {
   if (problem !== undefined)
     return (

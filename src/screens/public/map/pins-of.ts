@@ -28,10 +28,7 @@ export function providerPins(markers: readonly ProviderMarker[], choice: BlockCh
   }))
 }
 
-/**
- * Returns the pins of stakeholders with challenges of the chosen pillars, or of all if none is chosen. The label says
- * how many challenges there are.
- */
+/** Returns the pins of stakeholders with challenges of the chosen pillars, or of all if none is chosen. */
 export function actionPins(markers: readonly ActionMarker[], chosen: readonly number[]): Pinned {
   const shown = markers.filter(({ pillarStats }) => actionCounts(pillarStats, chosen).total > 0)
   return pinned(shown, ({ name, pillarStats }) => {

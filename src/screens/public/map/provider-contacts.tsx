@@ -5,7 +5,6 @@ import { Facts } from '#src/ui/facts.tsx'
 import { modalWords as words } from '#src/words/map.ts'
 import styles from './map-modals.module.css'
 
-/** Shows one provider with its building block, its address and its contacts. */
 export function ProviderContacts({ entry }: { readonly entry: DirectoryEntry }) {
   const { buildingBlock, localMunicipalityName, address, contacts, buildingBlockRequirements } = entry
   const people = buildingBlockRequirements.flatMap(({ name: requirement, stakeholderContactPerson }) =>

@@ -9,7 +9,6 @@ import { pinIdOf, type Pinned } from './pins-of.ts'
 
 interface MapActions {
   readonly places: MapPlaces
-  /** The content of the dialog over the map. */
   readonly opened: Opened | null
   readonly close: () => void
   readonly showDetail: (boundaryId: number) => void
@@ -18,7 +17,6 @@ interface MapActions {
   readonly listener: Omit<MapListener, 'onPoint'>
 }
 
-/** Returns the actions on the map of a view. */
 export function useMapActions(view: View, markers: Pinned['markers']): MapActions {
   const places = useMapPlaces(view)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -57,7 +55,6 @@ interface MapPlaces {
   readonly goUp: () => void
 }
 
-/** Returns functions to go from the shown place into one of its boundaries, and up. */
 function useMapPlaces({ boundaryId, snapshot }: View): MapPlaces {
   const { goToPlace } = useFilters()
   const places = snapshot.containedBoundaryData

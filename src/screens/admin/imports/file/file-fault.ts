@@ -3,7 +3,6 @@ import type { importWords } from '#src/words/imports.ts'
 
 export type FileFault = keyof typeof importWords.wrongFile
 
-/** The required type of a file: shapes for the map, or a table. */
 export type FileShape = 'map' | 'table'
 
 interface FileInspection {

@@ -10,7 +10,6 @@ import { OptionFields } from './option-fields.tsx'
 import type { TypedImport } from './order-of.ts'
 import { shapeOf } from './shape-of.ts'
 
-/** The fields for the file, the options of its kind, and the handling of bad rows. */
 export function ImportFields({ kind }: { readonly kind: ImportKindName }) {
   const { register, formState } = useFormContext<TypedImport>()
   const { type, accept, formats } = shapeOf[kind]

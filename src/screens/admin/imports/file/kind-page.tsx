@@ -22,7 +22,6 @@ import { ImportFields } from './import-fields.tsx'
 import { useImportForm } from './use-import-form.ts'
 import { shapeOf } from './shape-of.ts'
 
-/** The page for a kind of file: the required format, the file itself, and its options. */
 export function KindPage({ kind }: { readonly kind: ImportKindName }) {
   const { title, file, columns } = words.kinds[kind]
   const formId = useId()
@@ -73,7 +72,6 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
   )
 }
 
-/** Links to exports of the current data of a kind, in the format that an import takes. */
 function PatternLinks({ kind }: { readonly kind: ImportKindName }) {
   const table = exportTables[exportOfKind[kind]]
   return (

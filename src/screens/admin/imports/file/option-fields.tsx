@@ -9,9 +9,7 @@ import styles from '../imports.module.css'
 import { faultText } from './fault-text.ts'
 import { optionsOf, type TypedImport } from './order-of.ts'
 
-/**
- * The fields for the declared options of a kind. Lists of choices are visible, the others stand in a row that opens.
- */
+/** Lists of choices are visible, the other options stand in a row that opens. */
 export function OptionFields({ kind }: { readonly kind: ImportKindName }) {
   const all = optionsOf(kind)
   const lists = all.flatMap(([name, option]) =>

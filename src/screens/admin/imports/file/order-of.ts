@@ -1,7 +1,6 @@
 import { importKinds, mainFile, type ImportKindName } from '#contract/schemas/import.ts'
 import type { ImportOrder } from '#src/data/imports/import-upload.ts'
 
-/** The values of the form. */
 export interface TypedImport {
   readonly file: FileList | null
   /** The additional files, by their option. */
@@ -13,12 +12,10 @@ export interface TypedImport {
 
 type OptionOfImport = 'file' | 'text' | readonly string[]
 
-/** Returns the options of a kind, in the order of the declaration. */
 export function optionsOf(kind: ImportKindName): readonly (readonly [string, OptionOfImport])[] {
   return Object.entries(importKinds[kind].options)
 }
 
-/** Returns the import order for the filled-in form. */
 export function orderOf(kind: ImportKindName, typed: TypedImport, isDryRun: boolean): ImportOrder {
   const chosen = optionsOf(kind).flatMap(([name]) => {
     const text = typed.options[name]?.trim() ?? ''

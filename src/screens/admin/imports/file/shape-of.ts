@@ -5,7 +5,6 @@ import type { FileShape } from './file-fault.ts'
 
 interface Shape {
   readonly type: FileShape
-  /** The file types that the browser offers. */
   readonly accept: string
   readonly formats: string
   /** The export formats that an import takes again. */
@@ -19,7 +18,6 @@ const table: Shape = {
   patterns: ['csv', 'xlsx'],
 }
 
-/** The required file for each kind. */
 export const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
   boundaries: {
     type: 'map',

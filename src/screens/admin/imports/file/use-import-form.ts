@@ -14,9 +14,7 @@ interface ImportForm {
   readonly refusal: string | undefined
 }
 
-/**
- * Returns the form of a kind. It starts with the last choices, except the files, which may have been corrected since.
- */
+/** Starts with the last choices, except the files, which may have been corrected since. */
 export function useImportForm(kind: ImportKindName): ImportForm {
   const last = lastOrder(kind, useOwner())
   const { begin, isBusy, refusal } = useBegin()

@@ -13,7 +13,6 @@ import { onThisPage } from './run-words.ts'
 
 const SHOWN = 50
 
-/** Lists the faults of a file with their position, and offers all of them as a CSV file. */
 export function FaultTable({ run }: { readonly run: ImportRun }) {
   const { now } = useServices()
   const { faults, faultCount } = run

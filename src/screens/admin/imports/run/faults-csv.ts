@@ -3,7 +3,6 @@ import type { ImportFault } from '#contract/schemas/import.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import { onThisPage } from './run-words.ts'
 
-/** Returns the faults as CSV, one on each line. */
 export function faultsCsv(faults: readonly ImportFault[]): string {
   const { file, row, column, reason } = words.faultColumns
   return csvHead([

@@ -25,7 +25,6 @@ interface Props {
   readonly onChange: () => void
 }
 
-/** Offers the actions that are possible on a run now. */
 export function RunActions({ run, sent, onChange }: Props) {
   if (!hasEnded(run)) return <StopBar run={run} sent={sent} onChange={onChange} />
   if (run.task === 'undo') return null
@@ -82,10 +81,7 @@ interface AgainProps {
   readonly order: StoredUpload['order'] | undefined
 }
 
-/**
- * Offers to import the same file again, for real or without its bad rows, while this page still has it. Otherwise it
- * offers to choose another file.
- */
+/** Imports the same file again, for real or without its bad rows, while this page still has it. */
 function AgainBar({ run, order }: AgainProps) {
   const { begin, isBusy, refusal } = useBegin()
   const isChecked = run.state === 'checked'

@@ -26,7 +26,6 @@ interface Props {
   readonly runId: string
 }
 
-/** Shows an import or its undo: the progress, the counts, the faults of the file, and the possible actions. */
 export function RunPage({ kind, runId }: Props) {
   const asked = useImportRun(runId)
   const own = useOwner()

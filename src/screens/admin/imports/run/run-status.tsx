@@ -16,7 +16,6 @@ interface Props {
   readonly isCutOff: boolean
 }
 
-/** Shows the progress of a run, or how it ended. */
 export function RunStatus({ run, sending, isCutOff }: Props) {
   if (run.state === 'receiving') return <OnItsWay run={run} sending={sending} />
   const ended = endOf(run)

@@ -4,7 +4,6 @@ import { fileNameParts } from '#src/components/file-name.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import { faultsCsv } from './faults-csv.ts'
 
-/** Saves the faults of a file as a CSV file. */
 export function saveFaults({ faults, fileName }: Pick<ImportRun, 'faults' | 'fileName'>, now: number): void {
   const { plain, day } = fileNameParts(fileName, now)
   handOver(new Blob([faultsCsv(faults)], { type: 'text/csv;charset=utf-8' }), words.faultsFile(plain, day))
