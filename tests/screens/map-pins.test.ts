@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { ActionMarker, ProviderMarker } from '#contract/schemas/marker.ts'
-import { actionPins, pinIdOf, providerPins } from '#src/screens/public/map/pins-of.ts'
+import { actionPins, pinIdOf, providerPins } from '#src/screens/public/map/pins.ts'
 
 const at = { longitude: 18.4, latitude: -33.9, isApproximate: false }
 

@@ -6,9 +6,7 @@ import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { manageBuildingBlockPath } from '#src/components/routing/paths.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { withPlaces } from './dashboard-filters.ts'
-import { NotSentMark } from './not-sent-mark.tsx'
-import { OnPhoneMark } from './on-phone-mark.tsx'
-import { ProgressDisc } from './progress-disc.tsx'
+import { NotSentMark, OnPhoneMark, ProgressDisc } from './block-marks.tsx'
 import styles from './dashboard.module.css'
 
 interface Props {

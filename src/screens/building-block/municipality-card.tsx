@@ -6,19 +6,20 @@ import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { BlockAccordion } from './block-accordion.tsx'
 import styles from './dashboard.module.css'
-import { NotSentMark } from './not-sent-mark.tsx'
-import { OnPhoneMark } from './on-phone-mark.tsx'
+import { NotSentMark, OnPhoneMark, ProgressDisc } from './block-marks.tsx'
 import { BlockItem } from './block-item.tsx'
 
-interface Props {
+interface BlocksProps {
   readonly municipality: MunicipalityBuildingBlocks
-  readonly isDesk: boolean
-  readonly isOpenAtFirst: boolean
   /** Undefined if the whole municipality is on the phone, or if no records were downloaded. */
   readonly isOnPhone: IsOnDevice | undefined
   readonly isUnsent: IsUnsent
+}
+
+interface Props extends BlocksProps {
+  readonly isDesk: boolean
+  readonly isOpenAtFirst: boolean
   /** Called when the card is opened, so that its content stays in the page. */
   readonly onUse: (boundaryId: number) => void
 }
@@ -34,6 +35,7 @@ export const MunicipalityCard = memo(function MunicipalityCard(props: Props) {
   // If the whole municipality is on the phone, its own mark covers its blocks.
   const isOfBlock = isHere ? undefined : isOnPhone
   const text = words.verified(verified, total)
+  const Blocks = isDesk ? BlockTable : BlockAccordion
   const bar = <ProgressBar bare label={municipality.name} value={verified} max={total} text={text} />
   return (
     <AccordionGroup>
@@ -63,24 +65,14 @@ export const MunicipalityCard = memo(function MunicipalityCard(props: Props) {
           )
         }
       >
-        {isOpen &&
-          (isDesk ? (
-            <BlockTable municipality={municipality} isOnPhone={isOfBlock} isUnsent={isUnsent} />
-          ) : (
-            <BlockAccordion municipality={municipality} isOnPhone={isOfBlock} isUnsent={isUnsent} />
-          ))}
+        {isOpen && <Blocks municipality={municipality} isOnPhone={isOfBlock} isUnsent={isUnsent} />}
       </Accordion>
     </AccordionGroup>
   )
 })
 
-interface BlockTableProps {
-  readonly municipality: MunicipalityBuildingBlocks
-  readonly isOnPhone: IsOnDevice | undefined
-  readonly isUnsent: IsUnsent
-}
-
-function BlockTable({ municipality, isOnPhone, isUnsent }: BlockTableProps) {
+function BlockTable(props: BlocksProps) {
+  const { municipality } = props
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">{words.tableCaption(municipality.name)}</caption>
@@ -90,12 +82,7 @@ function BlockTable({ municipality, isOnPhone, isUnsent }: BlockTableProps) {
             <th scope="row">{category.description}</th>
             {category.buildingBlocks.map((block) => (
               <td key={block.buildingBlockId}>
-                <BlockItem
-                  municipality={municipality}
-                  block={block}
-                  isOnPhone={isOnPhone}
-                  isUnsent={isUnsent}
-                />
+                <BlockItem {...props} block={block} />
               </td>
             ))}
           </tr>
@@ -103,4 +90,38 @@ function BlockTable({ municipality, isOnPhone, isUnsent }: BlockTableProps) {
       </tbody>
     </table>
   )
+}
+
+function BlockAccordion(props: BlocksProps) {
+  const { municipality, isUnsent } = props
+  const [openId, setOpenId] = useState<number>()
+  return municipality.buildingBlockCategories.map((category) => {
+    const id = category.buildingBlockCategoryId
+    const { total, verified } = sumProgress(category.buildingBlocks)
+    return (
+      <Accordion
+        key={id}
+        level={3}
+        quiet
+        open={openId === id}
+        onOpenChange={(isOpen) => setOpenId(isOpen ? id : undefined)}
+        start={<ProgressDisc total={total} verified={verified} />}
+        title={category.description}
+        aside={`${verified}/${total}`}
+        under={
+          category.buildingBlocks.some((block) =>
+            isUnsent(municipality.stakeholderId, block.buildingBlockId),
+          ) && <NotSentMark />
+        }
+      >
+        <ul className={styles['items']}>
+          {category.buildingBlocks.map((block) => (
+            <li key={block.buildingBlockId}>
+              <BlockItem {...props} block={block} />
+            </li>
+          ))}
+        </ul>
+      </Accordion>
+    )
+  })
 }

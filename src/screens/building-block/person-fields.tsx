@@ -11,7 +11,7 @@ import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { formOf, isSameTyped, newPerson, type TypedPerson } from './form-values.ts'
 import styles from './manage.module.css'
-import { RemovedPerson } from './removed-person.tsx'
+import { RemovedPerson } from './provider-read.tsx'
 
 interface Props {
   readonly index: number

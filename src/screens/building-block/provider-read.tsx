@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { contactTypes, type ContactTypeId } from '#contract/schemas/contact.ts'
+import { type ContactTypeId, contactTypes } from '#contract/schemas/contact.ts'
 import type { SeenPerson, SeenRecord, SeenRequirement } from '#contract/schemas/provider.ts'
 import { PhoneLink } from '#src/components/phone-link.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +15,6 @@ import { Mark } from '#src/ui/mark.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { isSameTyped } from './form-values.ts'
 import styles from './manage.module.css'
-import { RemovedPerson } from './removed-person.tsx'
 import type { Removal } from './use-removal.ts'
 
 export function AddressCard({ record }: { readonly record: SeenRecord }) {
@@ -162,4 +161,20 @@ function Email({ of }: Of) {
 
 function detailOf({ contacts }: Pick<SeenRecord, 'contacts'>, type: ContactTypeId): string | undefined {
   return contacts.find((contact) => contact.contactTypeId === type)?.detail
+}
+
+interface Props {
+  readonly text: string
+  readonly onUndo: () => void
+}
+
+export function RemovedPerson({ text, onUndo }: Props) {
+  return (
+    <div className={styles['apart']} role="status">
+      <span>{text}</span>
+      <Button variant="quiet" onClick={onUndo}>
+        {words.undo}
+      </Button>
+    </div>
+  )
 }

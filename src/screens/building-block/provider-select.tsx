@@ -10,7 +10,7 @@ import { Mark } from '#src/ui/mark.tsx'
 import { unsentWords } from '#src/words/unsent.ts'
 import { StateMark } from '#src/components/state-mark.tsx'
 import styles from './manage.module.css'
-import { NotSentMark } from './not-sent-mark.tsx'
+import { NotSentMark } from './block-marks.tsx'
 
 interface Props {
   readonly providers: readonly ListedProvider[]

@@ -35,7 +35,7 @@ import {
 } from './choices.ts'
 import { ClashCard } from './clash-card.tsx'
 import { Frame, Head } from './frame.tsx'
-import { useNames } from './names.ts'
+import { useNames } from './side-value.tsx'
 import { Pips, Steps } from './steps.tsx'
 import { Summary } from './summary.tsx'
 

@@ -8,10 +8,9 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Note } from '#src/ui/note.tsx'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
-import type { Names } from './names.ts'
+import { type Names, SideValue } from './side-value.tsx'
 import { OtherForm } from './other-form.tsx'
 import { otherFieldOf } from './other-value.ts'
-import { SideValue } from './side-value.tsx'
 
 interface Props {
   readonly clash: Clash

@@ -1,20 +1,22 @@
 import { Fragment } from 'react'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
-import type { SeenPerson } from '#contract/schemas/provider.ts'
+import type { SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
 import {
   addressLineIn,
-  isAddress,
   type AddressLines,
   type Clash,
+  isAddress,
   type Side,
 } from '#src/data/records/comparison.ts'
 import { isPhonePath, pathWords } from '#src/components/path-words.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { conflictWords, fieldWords } from '#src/words/conflict.ts'
-import styles from './conflict.module.css'
-import type { Names } from './names.ts'
 import { wordDiff } from '#src/components/word-diff.ts'
+import { profile } from '#contract/calls/profile.ts'
+import type { Lookup } from '#contract/schemas/profile.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import styles from './conflict.module.css'
 
 interface Props {
   readonly clash: Clash
@@ -106,4 +108,16 @@ function partsOf({ role, isPublic, isReporting, contacts }: SeenPerson): readonl
   })
   const reports = `${fieldWords.isReporting}: ${isReporting ? conflictWords.yes : conflictWords.no}`
   return [role, ...details, isPublic ? words.public : words.notPublic, reports]
+}
+
+/** The sources of names for values that are only a number or an id. */
+export interface Names {
+  readonly records: readonly SeenRecord[]
+  readonly lookups: { readonly title: readonly Lookup[]; readonly jobRole: readonly Lookup[] }
+}
+
+export function useNames(records: readonly SeenRecord[]): Names {
+  const titles = useCallQuery(profile.getUserTitles, {})
+  const roles = useCallQuery(profile.getUserJobRoles, {})
+  return { records, lookups: { title: titles.data ?? [], jobRole: roles.data ?? [] } }
 }

@@ -5,7 +5,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { areAllDecided, type Choosing } from './choices.ts'
 import styles from './conflict.module.css'
-import type { Names } from './names.ts'
+import type { Names } from './side-value.tsx'
 
 interface Props {
   readonly clashes: readonly Clash[]

@@ -9,8 +9,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
 import { Head } from './frame.tsx'
-import type { Names } from './names.ts'
-import { SideValue } from './side-value.tsx'
+import { type Names, SideValue } from './side-value.tsx'
 import { choiceWords } from './steps.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
-import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
-import { useDeviceLock, type UnlockResult } from '#src/data/session/device-lock.tsx'
+import { type UnlockResult, useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { timeLeftText, unlockError } from '#src/components/this-device/unlock-words.ts'
 import { useSecondsLeft } from '#src/components/this-device/use-seconds-left.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
@@ -12,9 +12,12 @@ import { PinField } from '#src/ui/form/pin-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { PinForm } from '#src/components/this-device/pin-form.tsx'
+import { TypedConfirmation } from '#src/components/this-device/typed-confirmation.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
-import { StartAnew } from './start-anew.tsx'
 
 /** Hides all personal content until the person unlocks the device. It works without a signal. */
 export function LockScreen({ session }: { readonly session: SignedIn }) {
@@ -104,5 +107,41 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
       <HelpNumbers />
       {isLeaving && <SignOut onStay={() => setIsLeaving(false)} />}
     </Page>
+  )
+}
+
+/** Lets a signed-in person reset a device that neither their PIN nor their password opens. The locked data is lost. */
+function StartAnew() {
+  const { startAnew } = useDeviceLock()
+  const { sync } = useOutbox()
+  const [step, setStep] = useState<'closed' | 'asking' | 'choosing'>('closed')
+  const begin = async (pin: string) => {
+    await sync?.deleteUnsent()
+    await startAnew(pin)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setStep('asking')}>
+        {words.knowsNeither}
+      </Button>
+      <Dialog
+        open={step !== 'closed'}
+        onClose={() => setStep('closed')}
+        role="alertdialog"
+        title={step === 'choosing' ? words.choose : words.startAnewTitle}
+      >
+        {step === 'choosing' ? (
+          <PinForm onChosen={begin} />
+        ) : (
+          <TypedConfirmation
+            text={words.startAnewText}
+            word={words.deleteWord}
+            button={words.startAnew}
+            onTyped={() => setStep('choosing')}
+            onCancel={() => setStep('closed')}
+          />
+        )}
+      </Dialog>
+    </>
   )
 }

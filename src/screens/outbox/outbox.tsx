@@ -4,8 +4,8 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useEffect, useReducer, useState } from 'react'
 import { draftsIn } from '#src/data/outbox/outbox-drafts.ts'
 import { aheadOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
-import { useOutboxLists, type OutboxLists } from '#src/data/outbox/outbox-reads.ts'
-import { useServerNow, useSignal } from '#src/data/outbox/connectivity.ts'
+import { type OutboxLists, useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
+import { type Signal, useServerNow, useSignal } from '#src/data/outbox/connectivity.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
@@ -17,15 +17,17 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import { unsentWords } from '#src/words/unsent.ts'
+import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
+import { Note } from '#src/ui/note.tsx'
+import { momentText } from '#src/words/format.ts'
 import { QuarantinedEdit } from './quarantined-edit.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { EntryRow } from './entry-row.tsx'
 import styles from './outbox.module.css'
 import { Group } from './row.tsx'
 import { SentList } from './sent-list.tsx'
-import { SignalNote } from './signal-note.tsx'
 import { useSendNow } from './use-send-now.ts'
-import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 import { LoadFileDialog } from './load-file-dialog.tsx'
 
 export function OutboxPage() {
@@ -145,4 +147,32 @@ function useFreshTimes(): void {
     const timer = setInterval(look, AGES_MS)
     return () => clearInterval(timer)
   }, [])
+}
+
+function SignalNote({ signal }: { readonly signal: Signal }) {
+  const { now } = useServices()
+  const { trouble, since } = signal
+  if (trouble === null) return null
+  const isSilence = trouble === 'network' || trouble === 'timeout'
+  return (
+    <Note tone={isSilence ? 'offline' : 'warning'} role="status">
+      {isSilence && since !== null ? (
+        <p>
+          {trouble === 'network' ? words.noSignalSince : words.noAnswerSince}{' '}
+          <b>{momentText(since, now())}</b>. {words.allIsSaved}
+        </p>
+      ) : (
+        sentences[trouble]
+      )}
+    </Note>
+  )
+}
+
+const sentences: Record<NonNullable<Signal['trouble']>, string> = {
+  network: words.noSignal,
+  timeout: words.noAnswer,
+  portal: `${words.why.portal} ${words.allIsSaved}`,
+  busy: `${words.why.busy} ${words.allIsSaved}`,
+  'too-many': `${words.why['too-many']} ${words.allIsSaved}`,
+  'too-old': `${words.why['too-old']} ${words.allIsSaved}`,
 }

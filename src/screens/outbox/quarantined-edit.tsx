@@ -1,15 +1,16 @@
 import FileX from 'lucide-react/icons/file-x'
 import { useState } from 'react'
-import { quarantinedFile, handOver } from '#src/data/outbox/outbox-file.ts'
+import { handOver, quarantinedFile } from '#src/data/outbox/outbox-file.ts'
 import type { QuarantinedRow } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { momentText } from '#src/words/format.ts'
 import { syncWords } from '#src/words/sync.ts'
+import { TypedConfirmation } from '#src/components/this-device/typed-confirmation.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
-import { TypedDiscardDialog } from './typed-discard-dialog.tsx'
 
 const words = syncWords.unreadable
 
@@ -34,13 +35,19 @@ export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
             {syncWords.discard}
           </Button>
           {isAsking && (
-            <TypedDiscardDialog
-              onClose={() => setIsAsking(false)}
-              onDiscard={() => {
-                setIsAsking(false)
-                void sync?.discardQuarantined(row.id)
-              }}
-            />
+            <Dialog open onClose={() => setIsAsking(false)} role="alertdialog" title={words.discardTitle}>
+              {/* A discard that can't be undone must not happen by accident. */}
+              <TypedConfirmation
+                text={words.discardText}
+                word={words.word}
+                button={syncWords.discard}
+                onTyped={() => {
+                  setIsAsking(false)
+                  void sync?.discardQuarantined(row.id)
+                }}
+                onCancel={() => setIsAsking(false)}
+              />
+            </Dialog>
           )}
         </div>
       }

@@ -16,8 +16,8 @@ import { Page } from '#src/ui/page.tsx'
 import { common } from '#src/words/common.ts'
 import { dayText } from '#src/words/format.ts'
 import { publicWords } from '#src/words/public.ts'
+import { PageTitle } from '#src/ui/page-title.tsx'
 import { CategoryCards } from './category-cards.tsx'
-import { HomeTitle } from './home-title.tsx'
 import styles from './home.module.css'
 import { Sections } from './sections.tsx'
 
@@ -114,4 +114,9 @@ function Waiting() {
       <Skeleton height="6rem" />
     </Loading>
   )
+}
+
+/** The head of the public index. The document shows the same head before any script runs. */
+function HomeTitle() {
+  return <PageTitle title={publicWords.title} lead={publicWords.lead} />
 }

@@ -8,9 +8,15 @@ import { provinceOf } from '#src/components/filters/places-to-choose.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { modalWords as words } from '#src/words/map.ts'
-import { ActionList } from './map/action-list.tsx'
+import type { CollectiveActionDetails } from '#contract/schemas/collective-action-report.ts'
+import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { dayText } from '#src/words/format.ts'
+import { isEmailType } from '#contract/fields/contact-types.ts'
+import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
+import { PhoneLink } from '#src/components/phone-link.tsx'
 import { ModalState } from './map/modal-state.tsx'
-import { ProviderContacts } from './map/provider-contacts.tsx'
+import styles from './map/map-modals.module.css'
 
 interface Props {
   readonly stakeholderId: StakeholderId
@@ -62,5 +68,83 @@ export function ContactsModal({ stakeholderId, title, onClose }: Props) {
       )}
       <DataAge at={asked.at} isFromPhone={asked.isFromPhone} />
     </Dialog>
+  )
+}
+
+interface ActionListProps {
+  readonly title: string
+  readonly empty: string
+  readonly actions: CollectiveActionDetails['collectiveActions']
+}
+
+function ActionList({ title, empty, actions }: ActionListProps) {
+  return (
+    <section className={styles['parts']}>
+      <h3>{title}</h3>
+      {actions.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <AccordionGroup>
+          {actions.map(({ collectiveActionId, name, validFrom, validTo, outcome, description }) => (
+            <Accordion key={collectiveActionId} title={name} defaultOpen={actions.length === 1} quiet>
+              <Facts
+                facts={[
+                  { label: words.from, value: dayText(validFrom) },
+                  { label: words.to, value: dayText(validTo) },
+                  { label: words.outcome, value: outcome ?? words.inProgress },
+                  { label: words.description, value: description },
+                ]}
+              />
+            </Accordion>
+          ))}
+        </AccordionGroup>
+      )}
+    </section>
+  )
+}
+
+function ProviderContacts({ entry }: { readonly entry: DirectoryEntry }) {
+  const { buildingBlock, localMunicipalityName, address, contacts, buildingBlockRequirements } = entry
+  const people = buildingBlockRequirements.flatMap(({ name: requirement, stakeholderContactPerson }) =>
+    stakeholderContactPerson.map((person) => ({ ...person, requirement })),
+  )
+  const lines = address === null ? [] : [address.addressLine1, address.addressLine2].filter(Boolean)
+  return (
+    <section className={styles['parts']}>
+      <Facts
+        facts={[
+          { label: words.buildingBlock, value: buildingBlock },
+          { label: words.municipality, value: localMunicipalityName },
+          ...(lines.length === 0 ? [] : [{ label: words.address, value: lines.join(', ') }]),
+          {
+            label: words.contacts,
+            value: contacts.length === 0 ? words.noContacts : <Reached contacts={contacts} />,
+          },
+        ]}
+      />
+      {people.map((person) => (
+        <div key={`${person.stakeholderId} ${person.requirement}`}>
+          <h3>{person.name}</h3>
+          <p className={styles['meta']}>{[person.role, person.requirement].filter(Boolean).join(', ')}</p>
+          <Reached contacts={person.contacts} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Reached({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
+  return (
+    <ul className={styles['reached']}>
+      {contacts.map(({ contactTypeId, detail }) => (
+        <li key={detail}>
+          {isEmailType(contactTypeId) ? (
+            <a href={`mailto:${detail}`}>{detail}</a>
+          ) : (
+            <PhoneLink number={detail} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

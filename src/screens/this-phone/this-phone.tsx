@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import { useReport } from '#src/data/outbox/diagnostics.ts'
+import { type DiagnosticReport, skewOf, useReport } from '#src/data/outbox/diagnostics.ts'
 import { DeviceList } from '#src/components/devices/device-list.tsx'
 import { LockCard } from '#src/components/this-device/lock-card.tsx'
-import { LostEditsCard } from './lost-edits-card.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -11,9 +10,13 @@ import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { sizeText } from '#src/words/format.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { LostEditsCard } from './lost-edits-card.tsx'
 import { AppCard } from './app-card.tsx'
-import { StorageCard } from './storage-card.tsx'
-import { SyncNotes } from './sync-notes.tsx'
 import { WorkCard } from './work-card.tsx'
 
 export function ThisPhone() {
@@ -32,5 +35,59 @@ export function ThisPhone() {
       <DeviceList />
       <AppCard report={report} />
     </Page>
+  )
+}
+
+function StorageCard({ report }: { readonly report: DiagnosticReport }) {
+  return (
+    <Card title={words.storage}>
+      <Facts
+        facts={[
+          { label: words.used, value: usedText(report) },
+          { label: words.lasting, value: lastingText(report) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function usedText({ storedBytes, roomBytes }: DiagnosticReport): string {
+  if (storedBytes === null) return words.unknown
+  const used = sizeText(storedBytes)
+  return roomBytes === null ? used : words.usedOf(used, sizeText(roomBytes))
+}
+
+function lastingText({ isPersisted }: DiagnosticReport): string {
+  if (isPersisted === null) return words.lastingUnknown
+  return isPersisted ? words.lastingYes : words.lastingNo
+}
+
+/** Warns about problems of this phone: storage that fails or may be cleared, a wrong clock. */
+function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
+  const { storageFailed } = useOutbox()
+  const skew = skewOf(report.clockBehind)
+  return (
+    <>
+      {storageFailed && (
+        <Note tone="danger" role="alert" title={words.notSavedTitle}>
+          {words.notSavedText}
+        </Note>
+      )}
+      {report.isPersisted === false && (
+        <Note tone="warning" title={words.mayClearTitle}>
+          {words.mayClearText}
+        </Note>
+      )}
+      {skew !== null && (
+        <Note
+          tone="warning"
+          title={(skew.type === 'behind' ? words.clockBehind : words.clockAhead)(
+            words[skew.unit](skew.count),
+          )}
+        >
+          {words.clockText}
+        </Note>
+      )}
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { useBulkVerdictToast, type GivenInBulk } from './use-bulk-verdict-toast.ts'
 import { summaryOf } from './use-submit-verdict.ts'
-import styles from './bulk-dialog.module.css'
+import styles from './work-list.module.css'
 
 interface Props {
   readonly items: readonly ListedWork[]

@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { useClaims } from '#src/data/records/claims.ts'
@@ -20,9 +20,11 @@ import { Note } from '#src/ui/note.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
+import type { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { Changes } from './changes.tsx'
-import { MovedNote } from './moved-note.tsx'
-import { decidedBy } from './reading.ts'
+import { MovedNote } from './since-read.tsx'
+import { decidedBy, useReading } from './reading.ts'
 import { returnedWith, verifiedWith } from './decision-with.ts'
 import { BegunNote } from './begun-note.tsx'
 import { StoppedNote } from './stopped-note.tsx'
@@ -30,9 +32,7 @@ import { NoteField } from './note-field.tsx'
 import { ItemHead, ReturnedWords } from './item-head.tsx'
 import { summaryOf, useSubmitVerdict, useUndo, useWithdrawOwn } from './use-submit-verdict.ts'
 import { useKeys } from './use-keys.ts'
-import { useReading } from './use-reading.ts'
 import { useSwipe } from './use-swipe.ts'
-import type { ItemProps } from './item-props.ts'
 import styles from './item.module.css'
 import { ReturnDialog } from './return-dialog.tsx'
 
@@ -208,4 +208,25 @@ function TakeBack({ seen, entries, own }: TakeBackProps) {
       {words.takeBack}
     </Button>
   )
+}
+
+interface NextWork {
+  readonly name: string
+  readonly address: string
+}
+
+export interface ItemProps {
+  readonly of: StakeholderRef
+  readonly buildingBlockId: BuildingBlockId
+  /** The position in the list, if the record is in it. */
+  readonly place: string | undefined
+  readonly next: NextWork | undefined
+  /** The list is complete, so its last record is the last one. */
+  readonly isWhole: boolean
+  readonly hasKeys: boolean
+  readonly back: string
+  /** Called after a decision, to go to the next record. */
+  readonly onDone: () => void
+  /** Called after a decision was undone, to return to this record. */
+  readonly onUndone: (record: SeenRecord) => void
 }

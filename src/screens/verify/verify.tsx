@@ -10,7 +10,8 @@ import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { useKeys } from './use-keys.ts'
 import { VerifyItem } from './verify-item.tsx'
 import styles from './verify.module.css'
@@ -130,4 +131,35 @@ function useListPlace(ref: string | undefined): void {
     shown.current = ref
     window.scrollTo({ top: ref === undefined ? listAt.current : 0 })
   }, [ref])
+}
+
+interface KeysProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly onClose: () => void
+}
+
+const keys = [
+  ['J', words.key.next],
+  ['K', words.key.previous],
+  ['V', words.key.verify],
+  ['R', words.key.giveBack],
+  ['/', words.key.search],
+  ['?', words.key.all],
+] as const
+
+function KeysDialog({ isOn, onChange, onClose }: KeysProps) {
+  return (
+    <Dialog open onClose={onClose} title={words.keys}>
+      <ul className={styles['allKeys']}>
+        {keys.map(([key, does]) => (
+          <li key={key}>
+            <kbd>{key}</kbd> {does}
+          </li>
+        ))}
+      </ul>
+      <Checkbox label={words.keysOn} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <p className={styles['muted']}>{words.keysHint}</p>
+    </Dialog>
+  )
 }

@@ -1,7 +1,8 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
+import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
+import { useSession } from '#src/data/session/session.tsx'
 import { ImportsHome } from './imports-home.tsx'
-import { useKinds } from './kinds.ts'
 import { KindPage } from './file/kind-page.tsx'
 import { RunPage } from './run/run-page.tsx'
 
@@ -16,4 +17,11 @@ export function ImportsPage() {
   ) : (
     <RunPage key={runId} kind={kind} runId={runId} />
   )
+}
+
+function useKinds(): readonly ImportKindName[] {
+  const session = useSession()
+  if (session.status !== 'signed-in') return []
+  const { actionIds } = session
+  return ImportKindName.options.filter((kind) => mayImport(kind, { signedIn: true, actionIds }))
 }

@@ -11,8 +11,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 import { countText } from '#src/words/format.ts'
 import { historyWords as words } from '#src/words/history.ts'
-import { saveHistory } from './save-history.ts'
-import { historyHead, historyLines } from './history-csv.ts'
+import { historyHead, historyLines, saveHistory } from './history-csv.ts'
 
 interface Props {
   /** The place chosen in the filters, or undefined for the whole country. */

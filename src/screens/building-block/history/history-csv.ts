@@ -6,6 +6,8 @@ import { pathWords } from '#src/components/path-words.ts'
 import { fieldWords } from '#src/words/conflict.ts'
 import { sortableText } from '#src/words/format.ts'
 import { historyWords as words } from '#src/words/history.ts'
+import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { fileNameParts } from '#src/components/file-name.ts'
 
 type RequirementNames = (buildingBlockRequirementId: number) => string | undefined
 
@@ -63,4 +65,9 @@ function nameAt(path: string, nameOf: RequirementNames): string {
   if (part !== 'requirements') return pathWords(path, [])
   const name = nameOf(Number(id)) ?? fieldWords.requirement
   return inner === 'person' ? fieldWords.personFor(name) : name
+}
+
+export function saveHistory(lines: readonly string[], what: string, now: number): void {
+  const { plain, day } = fileNameParts(what, now)
+  handOver(new Blob([...lines], { type: 'text/csv;charset=utf-8' }), words.file(plain, day))
 }

@@ -16,8 +16,7 @@ import { common } from '#src/words/common.ts'
 import { historyWords as words } from '#src/words/history.ts'
 import { HistoryItem } from './history-item.tsx'
 import styles from './history.module.css'
-import { saveHistory } from './save-history.ts'
-import { historyHead, historyLines } from './history-csv.ts'
+import { historyHead, historyLines, saveHistory } from './history-csv.ts'
 
 interface Props {
   readonly record: SeenRecord

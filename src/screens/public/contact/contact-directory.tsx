@@ -8,12 +8,11 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { directoryWords as words } from '#src/words/directory.ts'
 import { menuWords } from '#src/words/menu.ts'
-import { CardsLoading } from './cards-loading.tsx'
+import { CardsLoading, Results } from './results.tsx'
 import styles from './contact-directory.module.css'
 import { chosenBlock } from './directory-filters.ts'
 import { FindForm } from './find-form.tsx'
 import { HelplineList } from './helpline-list.tsx'
-import { Results } from './results.tsx'
 
 /** The typed name stays on the device: it goes neither into the address nor to the server. */
 export function ContactDirectory() {

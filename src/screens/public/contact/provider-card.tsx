@@ -1,10 +1,13 @@
 import Check from 'lucide-react/icons/check'
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { directoryWords as words } from '#src/words/directory.ts'
+import { directoryWords as words, numberKinds } from '#src/words/directory.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
-import { ContactLines } from './contact-lines.tsx'
+import { isEmailType } from '#contract/fields/contact-types.ts'
+import { PhoneLink } from '#src/components/phone-link.tsx'
 import styles from './provider-card.module.css'
 
 export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
@@ -67,4 +70,29 @@ function Services({ requirements }: { readonly requirements: Requirements }) {
       ))}
     </AccordionGroup>
   )
+}
+
+type Contact = DirectoryEntry['contacts'][number]
+
+function ContactLines({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
+  return (
+    <ul className={styles['contacts']}>
+      {contacts.toSorted(numbersFirst).map(({ contactTypeId, detail }) => {
+        const isEmail = isEmailType(contactTypeId)
+        return (
+          <li key={`${contactTypeId} ${detail}`}>
+            {isEmail ? <Mail /> : <Phone />}
+            <div>
+              {isEmail ? <a href={`mailto:${detail}`}>{detail}</a> : <PhoneLink number={detail} />}
+              {!isEmail && <small>{numberKinds[contactTypeId]}</small>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function numbersFirst(one: Contact, other: Contact): number {
+  return Number(isEmailType(one.contactTypeId)) - Number(isEmailType(other.contactTypeId))
 }

@@ -8,7 +8,8 @@ import { Trouble } from '#src/components/trouble.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { directoryWords as words } from '#src/words/directory.ts'
-import { CardsLoading } from './cards-loading.tsx'
+import { Loading, Skeleton } from '#src/ui/loading.tsx'
+import { common } from '#src/words/common.ts'
 import styles from './contact-directory.module.css'
 import { ProviderCards } from './provider-cards.tsx'
 
@@ -52,5 +53,17 @@ export function Results({ view, buildingBlockId, name }: Props) {
       <DataAge at={at} isFromPhone={isFromPhone} />
       <ProviderCards key={`${place} ${buildingBlockId}`} entries={found} />
     </section>
+  )
+}
+
+export function CardsLoading() {
+  return (
+    <div className={styles['results']}>
+      <Loading label={common.loading}>
+        <Skeleton width="6rem" height="1.5rem" />
+        <Skeleton height="24rem" />
+        <Skeleton height="24rem" />
+      </Loading>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
-import { publicExports, recordExports } from '#contract/schemas/exports.ts'
+import { type ExportTable, publicExports, recordExports } from '#contract/schemas/exports.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { useMay } from '#src/components/can.tsx'
-import { ExportList } from './export-list.tsx'
 import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
 import { PublicPlaces } from '#src/components/filters/public-places.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
@@ -15,6 +14,8 @@ import { Note } from '#src/ui/note.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { exportWords as words } from '#src/words/exports.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { ExportButton } from '#src/components/export-button.tsx'
 import styles from './data.module.css'
 
 /** Lists the tables that can be downloaded, by anyone and by people with records of their own. */
@@ -83,4 +84,38 @@ function useOwnTables() {
   if (session.status !== 'signed-in') return []
   const caller = { signedIn: true, actionIds: session.actionIds } as const
   return Object.values(recordExports).filter(({ access }) => mayCall(access, caller))
+}
+
+interface Props {
+  readonly tables: readonly ExportTable[]
+  /** Limits the tables to this boundary and all below it. If it is missing, the whole country is included. */
+  readonly boundaryId: BoundaryId | undefined
+}
+
+function ExportList({ tables, boundaryId }: Props) {
+  return (
+    <ul className={styles['list']}>
+      {tables.map((table) => (
+        <li key={table.slug}>
+          <div className={styles['about']}>
+            <h3 id={table.slug}>{table.title}</h3>
+            <p>{table.says}</p>
+          </div>
+          <div className={styles['formats']}>
+            {table.formats.map((format) => (
+              <ExportButton
+                key={format}
+                table={table}
+                format={format}
+                boundaryId={table.byPlace ? boundaryId : undefined}
+              >
+                <span aria-hidden="true">{words.formats[format]}</span>
+                <VisuallyHidden>{words.file(table.title, words.formats[format])}</VisuallyHidden>
+              </ExportButton>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 }

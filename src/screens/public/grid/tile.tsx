@@ -3,14 +3,22 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import ChevronsDown from 'lucide-react/icons/chevrons-down'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { memo, useId, type MouseEvent, type ReactNode } from 'react'
+import {
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { gridWords as words } from '#src/words/grid.ts'
 import type { Side } from './drag-tile.ts'
 import type { Step } from './order.ts'
 import styles from './tile.module.css'
-import { useTileDrag } from './use-tile-drag.ts'
 
 export interface TileProps {
   readonly boundaryId: number
@@ -105,3 +113,44 @@ export const Tile = memo(function Tile(props: TileProps) {
     </li>
   )
 })
+
+interface TileDrag {
+  readonly tile: RefObject<HTMLLIElement | null>
+  readonly handle: RefObject<HTMLButtonElement | null>
+  /** The side on which a card held over this one would be dropped. */
+  readonly side: Side | null
+}
+
+/** Makes a card draggable once it has a handle. The code for it is loaded only then. */
+function useTileDrag(
+  boundaryId: number,
+  hasHandle: boolean,
+  onDrop: (dragged: number, beside: number, side: Side) => void,
+): TileDrag {
+  const tile = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const [side, setSide] = useState<Side | null>(null)
+  useEffect(() => {
+    if (!hasHandle) return undefined
+    let isGone = false
+    let stop: () => void = () => undefined
+    const begin = async () => {
+      const { dragTile } = await import('./drag-tile.ts')
+      if (isGone || tile.current === null || handle.current === null) return
+      stop = dragTile({
+        element: tile.current,
+        handle: handle.current,
+        boundaryId,
+        onSide: setSide,
+        onDrop: (dragged, where) => onDrop(dragged, boundaryId, where),
+      })
+    }
+    // If the code could not be loaded, the arrow buttons still move a card.
+    begin().catch(() => undefined)
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [boundaryId, hasHandle, onDrop])
+  return { tile, handle, side }
+}

@@ -2,8 +2,8 @@ import CloudDownload from 'lucide-react/icons/cloud-download'
 import Info from 'lucide-react/icons/info'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
-import type { Category } from '#src/categories/index.ts'
-import { useBaseMap, type BaseMap } from '#src/data/offline-areas/base-map.ts'
+import type { BoundaryValue, Category } from '#src/categories/index.ts'
+import { type BaseMap, useBaseMap } from '#src/data/offline-areas/base-map.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { ChartMenu } from '#src/components/chart-menu.tsx'
 import { markPerformance } from '#src/components/performance-mark.ts'
@@ -17,15 +17,15 @@ import type { RegionMap } from '#src/ui/map/region-map.ts'
 import { chartWords } from '#src/words/charts.ts'
 import { keepWords } from '#src/words/keep.ts'
 import { mapWords as words } from '#src/words/map.ts'
+import { countText } from '#src/words/format.ts'
 import { MapLegend } from './map-legend.tsx'
 import { MapHead } from './map-head.tsx'
 import { MapModal } from './map-modal.tsx'
 import { figuresOf, regionsOf, shapeIdOf } from './map-regions.ts'
 import styles from './map-screen.module.css'
 import { ModalState } from './modal-state.tsx'
-import { MapNotes } from './map-notes.tsx'
 import { useMapActions } from './use-map-actions.ts'
-import { usePins } from './use-pins.ts'
+import { usePins } from './pins.ts'
 import type { Drawing } from './use-picture.ts'
 import { MapTable } from './map-table.tsx'
 
@@ -176,4 +176,37 @@ function tilesOf({ attribution, ...baseMap }: BaseMap): Tiles {
 
 function markPainted(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => markPerformance('map')))
+}
+
+interface Props {
+  /** The values of boundaries without geometry. */
+  readonly values: readonly BoundaryValue[]
+  /** The number of pins without a position. */
+  readonly unplaced: number
+  /** The source of the figures. */
+  readonly figures: string
+  readonly isApproximate: boolean
+  /** The source of the lines. */
+  readonly source: string
+}
+
+function MapNotes({ values, unplaced, figures, isApproximate, source }: Props) {
+  return (
+    <div className={styles['notes']}>
+      <p>{words.helper}</p>
+      {values.length > 0 && (
+        <p>
+          {words.notOnMap}{' '}
+          {values
+            .map(({ boundary, count }) =>
+              words.placeWithNumber(boundary, count === null ? words.noData : countText(count)),
+            )
+            .join(', ')}
+        </p>
+      )}
+      {unplaced > 0 && <p>{words.pinsNotOnMap(unplaced)}</p>}
+      <p>{figures}</p>
+      <p>{isApproximate ? words.approximate : source}</p>
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import type { View } from '#src/components/filters/view.ts'
 import type { MapListener } from '#src/ui/map/region.ts'
 import type { Opened } from './map-modal.tsx'
 import { shapeIdOf } from './map-regions.ts'
-import { pinIdOf, type Pinned } from './pins-of.ts'
+import { pinIdOf, type Pinned } from './pins.ts'
 
 interface MapActions {
   readonly places: MapPlaces

@@ -1,5 +1,5 @@
 import { limits } from '#contract/wire.ts'
-import type { importWords } from '#src/words/imports.ts'
+import { type importWords, importWords as words } from '#src/words/imports.ts'
 
 export type FileFault = keyof typeof importWords.wrongFile
 
@@ -47,4 +47,15 @@ export function faultIn(shape: FileShape, { name, size, head }: FileInspection):
 
 function beginsWith(head: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, place) => head[place] === byte)
+}
+
+/** Returns the message for a file that cannot be sent, or undefined for a good file or none. */
+export async function faultText(
+  shape: FileShape,
+  file: File | null | undefined,
+): Promise<string | undefined> {
+  if (!file) return undefined
+  const fault = await faultOfFile(shape, file)
+  if (fault === undefined) return undefined
+  return fault === 'too-large' ? words.wrongFile[fault](limits.importFile) : words.wrongFile[fault]
 }

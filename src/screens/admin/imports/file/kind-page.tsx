@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
@@ -14,13 +14,19 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { importWords as words } from '#src/words/imports.ts'
-import { exportOfKind, exportTables } from '#contract/schemas/exports.ts'
+import { type ExportFormat, exportOfKind, exportTables } from '#contract/schemas/exports.ts'
 import { ExportButton } from '#src/components/export-button.tsx'
 import { exportWords } from '#src/words/exports.ts'
+import { limits } from '#contract/wire.ts'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { FileField } from '#src/ui/form/file-field.tsx'
+import { lastOrder } from '#src/data/imports/import-upload.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import styles from '../imports.module.css'
-import { ImportFields } from './import-fields.tsx'
-import { useImportForm } from './use-import-form.ts'
-import { shapeOf } from './shape-of.ts'
+import { faultText, type FileShape } from './file-fault.ts'
+import { OptionFields } from './option-fields.tsx'
+import { optionsOf, orderOf, type TypedImport } from './order-of.ts'
+import { useBegin } from '../use-begin.ts'
 
 export function KindPage({ kind }: { readonly kind: ImportKindName }) {
   const { title, file, columns } = words.kinds[kind]
@@ -84,4 +90,83 @@ function PatternLinks({ kind }: { readonly kind: ImportKindName }) {
       ))}
     </div>
   )
+}
+
+function ImportFields({ kind }: { readonly kind: ImportKindName }) {
+  const { register, formState } = useFormContext<TypedImport>()
+  const { type, accept, formats } = shapeOf[kind]
+  return (
+    <>
+      <FileField
+        label={words.file}
+        hint={words.upTo(formats, limits.importFile)}
+        accept={accept}
+        error={formState.errors.file?.message}
+        {...register('file', {
+          validate: async (list) =>
+            list?.item(0) ? ((await faultText(type, list.item(0))) ?? true) : words.chooseFirst,
+        })}
+      />
+      <OptionFields kind={kind} />
+      <Checkbox
+        label={
+          <>
+            {words.skip}
+            <small className={styles['aside']}>{words.skipText}</small>
+          </>
+        }
+        {...register('skipsBadRows')}
+      />
+    </>
+  )
+}
+
+/** Starts with the last choices, except the files, which may have been corrected since. */
+function useImportForm(kind: ImportKindName) {
+  const last = lastOrder(kind, useOwner())
+  const { begin, isBusy, refusal } = useBegin()
+  const form = useForm<TypedImport>({
+    defaultValues: {
+      file: null,
+      others: {},
+      options: Object.fromEntries(optionsOf(kind).map(([name]) => [name, last?.options[name] ?? ''])),
+      skipsBadRows: last?.skipsBadRows ?? false,
+    },
+  })
+  const submit = (isDryRun: boolean) => form.handleSubmit((typed) => begin(orderOf(kind, typed, isDryRun)))
+  return {
+    form,
+    check: submit(true),
+    takeIn: submit(false),
+    isBusy: isBusy || form.formState.isSubmitting,
+    refusal,
+  }
+}
+
+interface Shape {
+  readonly type: FileShape
+  readonly accept: string
+  readonly formats: string
+  /** The export formats that an import takes again. */
+  readonly patterns: readonly ExportFormat[]
+}
+
+const table: Shape = {
+  type: 'table',
+  accept: '.csv,.xlsx',
+  formats: words.formats.table,
+  patterns: ['csv', 'xlsx'],
+}
+
+const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
+  boundaries: {
+    type: 'map',
+    accept: '.geojson,.json,.topojson,.zip',
+    formats: words.formats.map,
+    patterns: ['geojson'],
+  },
+  people: table,
+  crime: table,
+  providers: table,
+  contacts: table,
 }

@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'
-import { faultText } from './fault-text.ts'
+import { faultText } from './file-fault.ts'
 import { optionsOf, type TypedImport } from './order-of.ts'
 
 /** Lists of choices are visible, the other options stand in a row that opens. */

@@ -8,7 +8,7 @@ import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { countText } from '#src/words/format.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'
-import { saveFaults } from './save-faults.ts'
+import { saveFaults } from './faults-csv.ts'
 import { onThisPage } from './run-words.ts'
 
 const SHOWN = 50

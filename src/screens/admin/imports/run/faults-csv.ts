@@ -1,6 +1,8 @@
 import { csvHead } from '#contract/rules/csv-text.ts'
-import type { ImportFault } from '#contract/schemas/import.ts'
+import type { ImportFault, ImportRun } from '#contract/schemas/import.ts'
 import { importWords as words } from '#src/words/imports.ts'
+import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { fileNameParts } from '#src/components/file-name.ts'
 import { onThisPage } from './run-words.ts'
 
 export function faultsCsv(faults: readonly ImportFault[]): string {
@@ -9,4 +11,9 @@ export function faultsCsv(faults: readonly ImportFault[]): string {
     [file, row, column, reason],
     ...faults.map((fault) => [fault.file, fault.row, fault.column, onThisPage(fault.reason)]),
   ])
+}
+
+export function saveFaults({ faults, fileName }: Pick<ImportRun, 'faults' | 'fileName'>, now: number): void {
+  const { plain, day } = fileNameParts(fileName, now)
+  handOver(new Blob([faultsCsv(faults)], { type: 'text/csv;charset=utf-8' }), words.faultsFile(plain, day))
 }
