@@ -3,24 +3,25 @@
  * shape. Texts of the specification are literal.
  */
 export const messages = {
+  /** By the kind of the problem. */
   problems: {
-    notSignedIn: 'You have been logged out. Log in again to go on; your unsent changes are kept.',
-    wrongCredentials: 'E-mail address or password is not right.',
+    'not-signed-in': 'You have been logged out. Log in again to go on; your unsent changes are kept.',
+    'wrong-credentials': 'E-mail address or password is not right.',
     locked: 'This app is locked. Unlock it, then try again.',
-    notAllowed: 'You do not have permission to perform this action.',
-    notFound: 'This record does not exist any more.',
+    'not-allowed': 'You do not have permission to perform this action.',
+    'not-found': 'This record does not exist any more.',
     conflict: 'Someone else changed this record while you worked on it. Compare both versions and choose.',
-    versionNeeded: 'The version of the record that was changed is missing.',
-    keyReused: 'This key was used for another change before.',
-    inProgress: 'The same change is being worked on. Try again in a moment.',
-    notTried: 'An earlier change to the same record must go first.',
-    tooLarge: 'This is too much to send at once.',
+    'version-needed': 'The version of the record that was changed is missing.',
+    'key-reused': 'This key was used for another change before.',
+    'in-progress': 'The same change is being worked on. Try again in a moment.',
+    'not-tried': 'An earlier change to the same record must go first.',
+    'too-large': 'This is too much to send at once.',
     unreadable: 'The content could not be read. Send it as JSON.',
-    tooMany: (seconds: number) => `Too many tries. Wait ${waitText(seconds)}, then try again.`,
+    'too-many': (seconds: number) => `Too many tries. Wait ${waitText(seconds)}, then try again.`,
     busy: 'The server is busy with a large change. Try again in a moment.',
-    proxyNotNamed:
+    'proxy-not-named':
       'The server is not set up completely. Ask its administrator to set TRUST_PROXY to the number of proxies in front of it.',
-    updateNeeded: 'This version of the app is too old. Update it; your unsent changes are kept.',
+    'update-needed': 'This version of the app is too old. Update it; your unsent changes are kept.',
     unreachable:
       'Our server does not answer. Try again when there is signal; what you saved is safe on this device.',
     met: {

@@ -152,45 +152,16 @@ export function statusOf(problem: Problem): number {
 
 /** Returns the message that a person reads for a problem. */
 export function sentenceOf(problem: Problem): string {
+  const sentences = messages.problems
   switch (problem.kind) {
     case 'invalid':
       return joined(problem.errors)
-    case 'not-signed-in':
-      return messages.problems.notSignedIn
-    case 'wrong-credentials':
-      return messages.problems.wrongCredentials
-    case 'locked':
-      return messages.problems.locked
-    case 'not-allowed':
-      return messages.problems.notAllowed
-    case 'not-found':
-      return messages.problems.notFound
-    case 'conflict':
-      return messages.problems.conflict
-    case 'version-needed':
-      return messages.problems.versionNeeded
-    case 'key-reused':
-      return messages.problems.keyReused
-    case 'in-progress':
-      return messages.problems.inProgress
-    case 'not-tried':
-      return messages.problems.notTried
-    case 'too-large':
-      return messages.problems.tooLarge
-    case 'unreadable':
-      return messages.problems.unreadable
     case 'too-many':
-      return messages.problems.tooMany(Math.ceil(problem.retryAfterSeconds))
-    case 'busy':
-      return messages.problems.busy
-    case 'proxy-not-named':
-      return messages.problems.proxyNotNamed
-    case 'update-needed':
-      return messages.problems.updateNeeded
+      return sentences['too-many'](Math.ceil(problem.retryAfterSeconds))
     case 'unreachable':
-      return problem.met === undefined ? messages.problems.unreachable : messages.problems.met[problem.met]
-    case 'broken':
-      return messages.problems.broken
+      return problem.met === undefined ? sentences.unreachable : sentences.met[problem.met]
+    default:
+      return sentences[problem.kind]
   }
 }
 

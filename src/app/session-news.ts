@@ -43,7 +43,7 @@ export function useSessionNews(session: SessionState): void {
       return
     }
     if (isSaidByLogin) return
-    const text = ending.type === 'session' ? messages.problems.notSignedIn : common.tooLongOffline
+    const text = ending.type === 'session' ? messages.problems['not-signed-in'] : common.tooLongOffline
     const action = { label: common.login, onPress: () => goToLogin('') }
     showToast.error(text, { action })
     // The message is removed if the device later turns out to be revoked.
