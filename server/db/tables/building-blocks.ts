@@ -1,95 +1,79 @@
 import type { Generated } from 'kysely'
 
 export interface BuildingBlockTables {
-  building_block_categories: BuildingBlockCategoriesTable
-  building_blocks: BuildingBlocksTable
-  building_block_requirements: BuildingBlockRequirementsTable
-  providers: ProvidersTable
-  requirement_answers: RequirementAnswersTable
-  requirement_answer_history: RequirementAnswerHistoryTable
-  contact_persons: ContactPersonsTable
-  provider_updates: ProviderUpdatesTable
-}
-
-interface BuildingBlockCategoriesTable {
-  id: Generated<number>
-  description: string
-  seq: number
-}
-
-interface BuildingBlocksTable {
-  id: Generated<number>
-  building_block_category_id: number
-  description: string
-  help: string
-  /** 1 if a new provider's street address starts public; safe places start hidden. */
-  address_is_public: number
-  seq: number
-}
-
-interface BuildingBlockRequirementsTable {
-  id: Generated<number>
-  building_block_id: number
-  name: string
-  help: string
-  seq: number
-}
-
-interface ProvidersTable {
-  stakeholder_id: number
-  building_block_id: number
-  /** The municipality's boundary. */
-  municipality_id: number
-  municipality_stakeholder_id: number
-  is_address_public: number
-  /** Its key in the imported list. */
-  external_id: string | null
-  longitude: number | null
-  latitude: number | null
-}
-
-/** The current answers; an unanswered requirement has no row. */
-interface RequirementAnswersTable {
-  provider_id: number
-  requirement_id: number
-  is_available: number
-  answered_at: number
-}
-
-/** Every answer ever given; rows never change. Null means that an answer was taken back. */
-interface RequirementAnswerHistoryTable {
-  id: Generated<number>
-  provider_id: number
-  requirement_id: number
-  is_available: number | null
-  answered_at: number
-}
-
-interface ContactPersonsTable {
-  stakeholder_id: number
-  provider_id: number
-  requirement_id: number
-  role: string
-  is_public: number
-  is_reporting: number
-}
-
-/** Rows never change: the last row of a quarter is the provider's state in it; without one it is outstanding. */
-interface ProviderUpdatesTable {
-  id: Generated<number>
-  provider_id: number
-  year: number
-  quarter: number
-  state: 'submitted' | 'verified' | 'returned'
-  /** The version that was submitted or decided on. */
-  provider_version: number
-  by_stakeholder_id: number | null
-  at: number
-  comment: string | null
-  /** The field that the comment is about. */
-  field_path: string | null
-  /** A note of the verifier for the history, not for the person who submitted. */
-  note: string | null
-  /** The verdict that this row takes back. */
-  withdraws_update_id: number | null
+  building_block_categories: {
+    id: Generated<number>
+    description: string
+    seq: number
+  }
+  building_blocks: {
+    id: Generated<number>
+    building_block_category_id: number
+    description: string
+    help: string
+    /** 1 if a new provider's street address starts public; safe places start hidden. */
+    address_is_public: number
+    seq: number
+  }
+  building_block_requirements: {
+    id: Generated<number>
+    building_block_id: number
+    name: string
+    help: string
+    seq: number
+  }
+  providers: {
+    stakeholder_id: number
+    building_block_id: number
+    /** The municipality's boundary. */
+    municipality_id: number
+    municipality_stakeholder_id: number
+    is_address_public: number
+    /** Its key in the imported list. */
+    external_id: string | null
+    longitude: number | null
+    latitude: number | null
+  }
+  /** The current answers; an unanswered requirement has no row. */
+  requirement_answers: {
+    provider_id: number
+    requirement_id: number
+    is_available: number
+    answered_at: number
+  }
+  /** Every answer ever given; rows never change. Null means that an answer was taken back. */
+  requirement_answer_history: {
+    id: Generated<number>
+    provider_id: number
+    requirement_id: number
+    is_available: number | null
+    answered_at: number
+  }
+  contact_persons: {
+    stakeholder_id: number
+    provider_id: number
+    requirement_id: number
+    role: string
+    is_public: number
+    is_reporting: number
+  }
+  /** Rows never change: the last row of a quarter is the provider's state in it; without one it is outstanding. */
+  provider_updates: {
+    id: Generated<number>
+    provider_id: number
+    year: number
+    quarter: number
+    state: 'submitted' | 'verified' | 'returned'
+    /** The version that was submitted or decided on. */
+    provider_version: number
+    by_stakeholder_id: number | null
+    at: number
+    comment: string | null
+    /** The field that the comment is about. */
+    field_path: string | null
+    /** A note of the verifier for the history, not for the person who submitted. */
+    note: string | null
+    /** The verdict that this row takes back. */
+    withdraws_update_id: number | null
+  }
 }

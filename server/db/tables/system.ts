@@ -2,140 +2,114 @@ import type { Generated } from 'kysely'
 import type { AuditAction } from '#contract/schemas/audit-event.ts'
 
 export interface SystemTables {
-  changes: ChangesTable
-  idempotency_keys: IdempotencyKeysTable
-  data_versions: DataVersionsTable
-  system_values: SystemValuesTable
-  feature_flags: FeatureFlagsTable
-  components: ComponentsTable
-  texts: TextsTable
-  helplines: HelplinesTable
-}
-
-/** The changes of aggregates, never updated. Clients use the id as their cursor. */
-interface ChangesTable {
-  id: Generated<number>
-  stakeholder_id: number
-  kind: string
-  by_stakeholder_id: number | null
-  /** The phone's clock when it was typed; shown, never trusted. */
-  typed_at: number | null
-  received_at: number
-  /** The version after the change. */
-  version: number
-  /** JSON: the editable content before and after; null where only the paths were kept. */
-  before: string
-  after: string
-  /** JSON: the paths that changed. */
-  paths: string
-  /** The reason of a removal, if the person gave one. */
-  reason: string | null
-}
-
-interface IdempotencyKeysTable {
-  stakeholder_id: number
-  key: string
-  fingerprint: string
-  status: number
-  /** JSON. */
-  response: string
-  version: number | null
-  /** The stakeholder whose version was raised; null if there is none. */
-  aggregate_id: number | null
-  receipt: string
-  created_at: number
-}
-
-interface DataVersionsTable {
-  table_name: string
-  version: number
-}
-
-interface SystemValuesTable {
-  name: string
-  value: string
-}
-
-interface FeatureFlagsTable {
-  name: string
-  is_on: number
-}
-
-interface ComponentsTable {
-  id: number
-  name: string
-  description: string
-  link_title: string
-  link_url: string | null
-  seq: number
-}
-
-interface TextsTable {
-  name: string
-  /** JSON. */
-  content: string
-  version: Generated<number>
-}
-
-interface HelplinesTable {
-  id: Generated<number>
-  name: string
-  run_by: string
-  is_emergency: number
-  is_published: number
-  hours: string | null
-  languages: string | null
-  cost: string | null
-  purpose: string
-  confidence: string
-  /** For administrators, not the public. */
-  confidence_note: string
-  /** The day of the last check, `2026-05-03`. */
-  last_checked: string | null
-  seq: number
-  /** JSON: the ways to reach it. */
-  contacts: string
-}
-
-export interface AuditTables {
-  audit_events: AuditEventsTable
-}
-
-/** Actions of people that administrators may have to investigate. Kept for 400 days. */
-interface AuditEventsTable {
-  id: Generated<number>
-  at: number
-  action: AuditAction
-  /** The stakeholder who did it; null where nobody was signed in. */
-  actor_id: number | null
-  /** The stakeholder that the event concerns; null where there is none. */
-  subject_id: number | null
-  device_label: string
-  /** A short keyed hash of the network address. */
-  network: string
-  /** JSON, in the shape that the contract gives to the action, without the content of any record. */
-  details: string
-}
-
-export interface MailTables {
-  mails: MailsTable
-}
-
-/** A mail to one person; the address is looked up when it is sent. Kept for 30 days after it was sent or given up. */
-interface MailsTable {
-  id: Generated<number>
-  template: string
-  to_stakeholder_id: number
-  /** JSON: the data of the template, only ids and numbers. */
-  data: string
-  created_at: number
-  attempts: Generated<number>
-  /**
-   * The time of the next attempt. A process that attempts it first moves this on, so that no other one does. Null when
-   * nothing is left to do.
-   */
-  due_at: number | null
-  sent_at: number | null
-  /** Set if it was refused permanently, had no address, or was out of date. */
-  failed_at: number | null
+  /** The changes of aggregates, never updated. Clients use the id as their cursor. */
+  changes: {
+    id: Generated<number>
+    stakeholder_id: number
+    kind: string
+    by_stakeholder_id: number | null
+    /** The phone's clock when it was typed; shown, never trusted. */
+    typed_at: number | null
+    received_at: number
+    /** The version after the change. */
+    version: number
+    /** JSON: the editable content before and after; null where only the paths were kept. */
+    before: string
+    after: string
+    /** JSON: the paths that changed. */
+    paths: string
+    /** The reason of a removal, if the person gave one. */
+    reason: string | null
+  }
+  idempotency_keys: {
+    stakeholder_id: number
+    key: string
+    fingerprint: string
+    status: number
+    /** JSON. */
+    response: string
+    version: number | null
+    /** The stakeholder whose version was raised; null if there is none. */
+    aggregate_id: number | null
+    receipt: string
+    created_at: number
+  }
+  data_versions: {
+    table_name: string
+    version: number
+  }
+  system_values: {
+    name: string
+    value: string
+  }
+  feature_flags: {
+    name: string
+    is_on: number
+  }
+  components: {
+    id: number
+    name: string
+    description: string
+    link_title: string
+    link_url: string | null
+    seq: number
+  }
+  texts: {
+    name: string
+    /** JSON. */
+    content: string
+    version: Generated<number>
+  }
+  helplines: {
+    id: Generated<number>
+    name: string
+    run_by: string
+    is_emergency: number
+    is_published: number
+    hours: string | null
+    languages: string | null
+    cost: string | null
+    purpose: string
+    confidence: string
+    /** For administrators, not the public. */
+    confidence_note: string
+    /** The day of the last check, `2026-05-03`. */
+    last_checked: string | null
+    seq: number
+    /** JSON: the ways to reach it. */
+    contacts: string
+  }
+  /** Actions of people that administrators may have to investigate. Kept for 400 days. */
+  audit_events: {
+    id: Generated<number>
+    at: number
+    action: AuditAction
+    /** The stakeholder who did it; null where nobody was signed in. */
+    actor_id: number | null
+    /** The stakeholder that the event concerns; null where there is none. */
+    subject_id: number | null
+    device_label: string
+    /** A short keyed hash of the network address. */
+    network: string
+    /** JSON, in the shape that the contract gives to the action, without the content of any record. */
+    details: string
+  }
+  /** A mail to one person; the address is looked up when it is sent. Kept for 30 days after it was sent or given up. */
+  mails: {
+    id: Generated<number>
+    template: string
+    to_stakeholder_id: number
+    /** JSON: the data of the template, only ids and numbers. */
+    data: string
+    created_at: number
+    attempts: Generated<number>
+    /**
+     * The time of the next attempt. A process that attempts it first moves this on, so that no other one does. Null when
+     * nothing is left to do.
+     */
+    due_at: number | null
+    sent_at: number | null
+    /** Set if it was refused permanently, had no address, or was out of date. */
+    failed_at: number | null
+  }
 }

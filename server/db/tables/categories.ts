@@ -1,0 +1,110 @@
+import type { Generated } from 'kysely'
+
+/** The Health Check, crime figures and collective actions. */
+export interface CategoryTables {
+  questionnaires: {
+    id: Generated<number>
+    /** 1 staff, 2 students. */
+    questionnaire_type_id: number
+    questionnaire_type: string
+    title: string
+    /** JSON: paragraphs. */
+    introduction: string
+    /** JSON: paragraphs. */
+    thank_you: string
+    /** JSON: ids of the helplines shown on it. */
+    helpline_ids: string
+    published_at: number
+  }
+  question_categories: {
+    id: number
+    description: string
+    is_in_dashboard: number
+  }
+  questions: {
+    id: Generated<number>
+    questionnaire_id: number
+    question_category_id: number
+    description: string
+    /** 3 single choice, 4 multiple choice. */
+    question_type_id: number
+    /** 1 pie, 2 progress bar, 3 bar graph, 4 stacked bar. */
+    visualize_type_id: number
+    visualize_type_description: string
+    seq: number
+  }
+  possible_answers: {
+    id: Generated<number>
+    question_id: number
+    description: string
+    /** 0 to 100; null for a question without a score. */
+    score: number | null
+    seq: number
+  }
+  /** A survey of an organisation's staff or students in a quarter. */
+  health_checks: {
+    id: Generated<number>
+    organisation_stakeholder_id: number
+    questionnaire_id: number
+    effective_from: number
+    effective_to: number
+    year: number
+    quarter: number
+    invite_code: string
+    expected_responses: number
+    actual_responses: number
+  }
+  /** The mean score of a scored category, 0 to 100. */
+  health_check_scores: {
+    health_check_id: number
+    question_category_id: number
+    score: number
+  }
+  /** The number of people who answered a question, which the choices of a multiple-choice question do not show. */
+  health_check_responses: {
+    health_check_id: number
+    question_id: number
+    count: number
+  }
+  health_check_answers: {
+    health_check_id: number
+    possible_answer_id: number
+    count: number
+  }
+  crime_types: {
+    id: Generated<number>
+    description: string
+    help: string
+    is_included: number
+    /** JSON: the names under which the police publish it. */
+    saps_categories: string
+    seq: number
+  }
+  crime_figures: {
+    boundary_id: number
+    crime_type_id: number
+    year: number
+    quarter: number
+    value: number
+    /** `published`; `shared`: moved from stations by their shares; `year`: a quarter of a year's figure. */
+    basis: Generated<string>
+  }
+  pillars: {
+    id: Generated<number>
+    description: string
+    help: string
+  }
+  collective_actions: {
+    id: Generated<number>
+    /** The stakeholder who runs it. */
+    stakeholder_id: number
+    boundary_id: number
+    pillar_id: number
+    name: string
+    valid_from: number
+    valid_to: number
+    /** Null while it is in progress. */
+    outcome: string | null
+    description: string
+  }
+}
