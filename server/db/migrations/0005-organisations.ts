@@ -1,43 +1,32 @@
-import {
-  primaryKey,
-  primaryForeignKey,
-  foreignKey,
-  generatedId,
-  optionalForeignKey,
-  required,
-  type Migration,
-} from './columns.ts'
+import * as column from './columns.ts'
+import { addIndex, type Migration } from './migration.ts'
 
 export const organisations: Migration = async ({ schema, kind }) => {
   await schema
     .createTable('organisation_types')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('description', 'text', required)
-    .addColumn('has_student_survey', 'integer', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('description', 'text', column.required)
+    .addColumn('has_student_survey', 'integer', column.required)
     .execute()
   await schema
     .createTable('verification_statuses')
-    .addColumn('id', 'integer', primaryKey)
-    .addColumn('description', 'text', required)
+    .addColumn('id', 'integer', column.primaryKey)
+    .addColumn('description', 'text', column.required)
     .execute()
   await schema
     .createTable('organisations')
-    .addColumn('stakeholder_id', 'integer', primaryForeignKey('stakeholders.id'))
-    .addColumn('organisation_type_id', 'integer', foreignKey('organisation_types.id'))
+    .addColumn('stakeholder_id', 'integer', column.primaryForeignKey('stakeholders.id'))
+    .addColumn('organisation_type_id', 'integer', column.foreignKey('organisation_types.id'))
     .addColumn('organisation_branch', 'text')
-    .addColumn('members', 'integer', required)
-    .addColumn('boundary_id', 'integer', foreignKey('boundaries.id'))
-    .addColumn('verification_status_id', 'integer', foreignKey('verification_statuses.id'))
-    .addColumn('received_on', 'bigint', required)
+    .addColumn('members', 'integer', column.required)
+    .addColumn('boundary_id', 'integer', column.foreignKey('boundaries.id'))
+    .addColumn('verification_status_id', 'integer', column.foreignKey('verification_statuses.id'))
+    .addColumn('received_on', 'bigint', column.required)
     .addColumn('decided_at', 'bigint')
-    .addColumn('decided_by_stakeholder_id', 'integer', optionalForeignKey('stakeholders.id'))
+    .addColumn('decided_by_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))
     .addColumn('rejected_reasons', 'text')
-    .addColumn('contact_stakeholder_id', 'integer', optionalForeignKey('stakeholders.id'))
+    .addColumn('contact_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))
     .execute()
-  await schema.createIndex('organisations_boundary').on('organisations').column('boundary_id').execute()
-  await schema
-    .createIndex('organisations_status_received')
-    .on('organisations')
-    .columns(['verification_status_id', 'received_on'])
-    .execute()
+  await addIndex(schema, 'organisations', 'boundary', ['boundary_id'])
+  await addIndex(schema, 'organisations', 'status_received', ['verification_status_id', 'received_on'])
 }

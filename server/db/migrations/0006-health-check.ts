@@ -1,11 +1,5 @@
-import {
-  primaryKey,
-  foreignKey,
-  generatedId,
-  required,
-  type SchemaContext,
-  type Migration,
-} from './columns.ts'
+import * as column from './columns.ts'
+import { addIndex, type Migration, type SchemaContext } from './migration.ts'
 
 export const healthCheck: Migration = async (context) => {
   await questionnaires(context)
@@ -16,86 +10,82 @@ export const healthCheck: Migration = async (context) => {
 async function questionnaires({ schema, kind }: SchemaContext): Promise<void> {
   await schema
     .createTable('questionnaires')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('questionnaire_type_id', 'integer', required)
-    .addColumn('questionnaire_type', 'text', required)
-    .addColumn('title', 'text', required)
-    .addColumn('introduction', 'text', required)
-    .addColumn('thank_you', 'text', required)
-    .addColumn('helpline_ids', 'text', required)
-    .addColumn('published_at', 'bigint', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('questionnaire_type_id', 'integer', column.required)
+    .addColumn('questionnaire_type', 'text', column.required)
+    .addColumn('title', 'text', column.required)
+    .addColumn('introduction', 'text', column.required)
+    .addColumn('thank_you', 'text', column.required)
+    .addColumn('helpline_ids', 'text', column.required)
+    .addColumn('published_at', 'bigint', column.required)
     .execute()
   await schema
     .createTable('question_categories')
-    .addColumn('id', 'integer', primaryKey)
-    .addColumn('description', 'text', required)
-    .addColumn('is_in_dashboard', 'integer', required)
+    .addColumn('id', 'integer', column.primaryKey)
+    .addColumn('description', 'text', column.required)
+    .addColumn('is_in_dashboard', 'integer', column.required)
     .execute()
   await schema
     .createTable('questions')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('questionnaire_id', 'integer', foreignKey('questionnaires.id'))
-    .addColumn('question_category_id', 'integer', foreignKey('question_categories.id'))
-    .addColumn('description', 'text', required)
-    .addColumn('question_type_id', 'integer', required)
-    .addColumn('visualize_type_id', 'integer', required)
-    .addColumn('visualize_type_description', 'text', required)
-    .addColumn('seq', 'integer', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('questionnaire_id', 'integer', column.foreignKey('questionnaires.id'))
+    .addColumn('question_category_id', 'integer', column.foreignKey('question_categories.id'))
+    .addColumn('description', 'text', column.required)
+    .addColumn('question_type_id', 'integer', column.required)
+    .addColumn('visualize_type_id', 'integer', column.required)
+    .addColumn('visualize_type_description', 'text', column.required)
+    .addColumn('seq', 'integer', column.required)
     .execute()
-  await schema.createIndex('questions_questionnaire').on('questions').column('questionnaire_id').execute()
+  await addIndex(schema, 'questions', 'questionnaire', ['questionnaire_id'])
   await schema
     .createTable('possible_answers')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('question_id', 'integer', foreignKey('questions.id'))
-    .addColumn('description', 'text', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('question_id', 'integer', column.foreignKey('questions.id'))
+    .addColumn('description', 'text', column.required)
     .addColumn('score', 'integer')
-    .addColumn('seq', 'integer', required)
+    .addColumn('seq', 'integer', column.required)
     .execute()
-  await schema.createIndex('possible_answers_question').on('possible_answers').column('question_id').execute()
+  await addIndex(schema, 'possible_answers', 'question', ['question_id'])
 }
 
 async function healthChecks({ schema, kind }: SchemaContext): Promise<void> {
   await schema
     .createTable('health_checks')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('organisation_stakeholder_id', 'integer', foreignKey('organisations.stakeholder_id'))
-    .addColumn('questionnaire_id', 'integer', foreignKey('questionnaires.id'))
-    .addColumn('effective_from', 'bigint', required)
-    .addColumn('effective_to', 'bigint', required)
-    .addColumn('year', 'integer', required)
-    .addColumn('quarter', 'integer', required)
-    .addColumn('invite_code', 'text', (column) => column.notNull().unique())
-    .addColumn('expected_responses', 'integer', required)
-    .addColumn('actual_responses', 'integer', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('organisation_stakeholder_id', 'integer', column.foreignKey('organisations.stakeholder_id'))
+    .addColumn('questionnaire_id', 'integer', column.foreignKey('questionnaires.id'))
+    .addColumn('effective_from', 'bigint', column.required)
+    .addColumn('effective_to', 'bigint', column.required)
+    .addColumn('year', 'integer', column.required)
+    .addColumn('quarter', 'integer', column.required)
+    .addColumn('invite_code', 'text', (it) => it.notNull().unique())
+    .addColumn('expected_responses', 'integer', column.required)
+    .addColumn('actual_responses', 'integer', column.required)
     .execute()
-  await schema
-    .createIndex('health_checks_organisation')
-    .on('health_checks')
-    .columns(['organisation_stakeholder_id', 'questionnaire_id'])
-    .execute()
-  await schema.createIndex('health_checks_quarter').on('health_checks').columns(['year', 'quarter']).execute()
+  await addIndex(schema, 'health_checks', 'organisation', ['organisation_stakeholder_id', 'questionnaire_id'])
+  await addIndex(schema, 'health_checks', 'quarter', ['year', 'quarter'])
 }
 
 async function results({ schema }: SchemaContext): Promise<void> {
   await schema
     .createTable('health_check_scores')
-    .addColumn('health_check_id', 'integer', foreignKey('health_checks.id'))
-    .addColumn('question_category_id', 'integer', foreignKey('question_categories.id'))
-    .addColumn('score', 'double precision', required)
+    .addColumn('health_check_id', 'integer', column.foreignKey('health_checks.id'))
+    .addColumn('question_category_id', 'integer', column.foreignKey('question_categories.id'))
+    .addColumn('score', 'double precision', column.required)
     .addPrimaryKeyConstraint('health_check_scores_key', ['health_check_id', 'question_category_id'])
     .execute()
   await schema
     .createTable('health_check_responses')
-    .addColumn('health_check_id', 'integer', foreignKey('health_checks.id'))
-    .addColumn('question_id', 'integer', foreignKey('questions.id'))
-    .addColumn('count', 'integer', required)
+    .addColumn('health_check_id', 'integer', column.foreignKey('health_checks.id'))
+    .addColumn('question_id', 'integer', column.foreignKey('questions.id'))
+    .addColumn('count', 'integer', column.required)
     .addPrimaryKeyConstraint('health_check_responses_key', ['health_check_id', 'question_id'])
     .execute()
   await schema
     .createTable('health_check_answers')
-    .addColumn('health_check_id', 'integer', foreignKey('health_checks.id'))
-    .addColumn('possible_answer_id', 'integer', foreignKey('possible_answers.id'))
-    .addColumn('count', 'integer', required)
+    .addColumn('health_check_id', 'integer', column.foreignKey('health_checks.id'))
+    .addColumn('possible_answer_id', 'integer', column.foreignKey('possible_answers.id'))
+    .addColumn('count', 'integer', column.required)
     .addPrimaryKeyConstraint('health_check_answers_key', ['health_check_id', 'possible_answer_id'])
     .execute()
 }

@@ -1,32 +1,25 @@
-import { foreignKey, generatedId, required, type Migration } from './columns.ts'
+import * as column from './columns.ts'
+import { addIndex, type Migration } from './migration.ts'
 
 export const collectiveActions: Migration = async ({ schema, kind }) => {
   await schema
     .createTable('pillars')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('description', 'text', required)
-    .addColumn('help', 'text', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('description', 'text', column.required)
+    .addColumn('help', 'text', column.required)
     .execute()
   await schema
     .createTable('collective_actions')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('stakeholder_id', 'integer', foreignKey('stakeholders.id'))
-    .addColumn('boundary_id', 'integer', foreignKey('boundaries.id'))
-    .addColumn('pillar_id', 'integer', foreignKey('pillars.id'))
-    .addColumn('name', 'text', required)
-    .addColumn('valid_from', 'bigint', required)
-    .addColumn('valid_to', 'bigint', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('stakeholder_id', 'integer', column.foreignKey('stakeholders.id'))
+    .addColumn('boundary_id', 'integer', column.foreignKey('boundaries.id'))
+    .addColumn('pillar_id', 'integer', column.foreignKey('pillars.id'))
+    .addColumn('name', 'text', column.required)
+    .addColumn('valid_from', 'bigint', column.required)
+    .addColumn('valid_to', 'bigint', column.required)
     .addColumn('outcome', 'text')
-    .addColumn('description', 'text', required)
+    .addColumn('description', 'text', column.required)
     .execute()
-  await schema
-    .createIndex('collective_actions_boundary')
-    .on('collective_actions')
-    .column('boundary_id')
-    .execute()
-  await schema
-    .createIndex('collective_actions_stakeholder')
-    .on('collective_actions')
-    .column('stakeholder_id')
-    .execute()
+  await addIndex(schema, 'collective_actions', 'boundary', ['boundary_id'])
+  await addIndex(schema, 'collective_actions', 'stakeholder', ['stakeholder_id'])
 }

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
-import { makeAppendOnly } from './append-only.ts'
-import {
-  primaryKey,
-  foreignKey,
-  generatedId,
-  optionalForeignKey,
-  required,
-  type SchemaContext,
-  type Migration,
-} from './columns.ts'
+import * as column from './columns.ts'
+import { addIndex, makeAppendOnly, type Migration, type SchemaContext } from './migration.ts'
 
 export const system: Migration = async (context) => {
   await changes(context)
@@ -20,37 +12,33 @@ export const system: Migration = async (context) => {
 async function changes({ schema, kind }: SchemaContext): Promise<void> {
   await schema
     .createTable('changes')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('stakeholder_id', 'integer', foreignKey('stakeholders.id'))
-    .addColumn('kind', 'text', required)
-    .addColumn('by_stakeholder_id', 'integer', optionalForeignKey('stakeholders.id'))
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('stakeholder_id', 'integer', column.foreignKey('stakeholders.id'))
+    .addColumn('kind', 'text', column.required)
+    .addColumn('by_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))
     .addColumn('typed_at', 'bigint')
-    .addColumn('received_at', 'bigint', required)
-    .addColumn('version', 'integer', required)
-    .addColumn('before', 'text', required)
-    .addColumn('after', 'text', required)
-    .addColumn('paths', 'text', required)
+    .addColumn('received_at', 'bigint', column.required)
+    .addColumn('version', 'integer', column.required)
+    .addColumn('before', 'text', column.required)
+    .addColumn('after', 'text', column.required)
+    .addColumn('paths', 'text', column.required)
     .addColumn('reason', 'text')
     .execute()
-  await schema
-    .createIndex('changes_stakeholder_version')
-    .on('changes')
-    .columns(['stakeholder_id', 'version'])
-    .execute()
+  await addIndex(schema, 'changes', 'stakeholder_version', ['stakeholder_id', 'version'])
   await schema
     .createTable('idempotency_keys')
-    .addColumn('stakeholder_id', 'integer', foreignKey('users.stakeholder_id'))
-    .addColumn('key', 'text', required)
-    .addColumn('fingerprint', 'text', required)
-    .addColumn('status', 'integer', required)
-    .addColumn('response', 'text', required)
+    .addColumn('stakeholder_id', 'integer', column.foreignKey('users.stakeholder_id'))
+    .addColumn('key', 'text', column.required)
+    .addColumn('fingerprint', 'text', column.required)
+    .addColumn('status', 'integer', column.required)
+    .addColumn('response', 'text', column.required)
     .addColumn('version', 'integer')
-    .addColumn('aggregate_id', 'integer', optionalForeignKey('stakeholders.id'))
-    .addColumn('receipt', 'text', required)
-    .addColumn('created_at', 'bigint', required)
+    .addColumn('aggregate_id', 'integer', column.optionalForeignKey('stakeholders.id'))
+    .addColumn('receipt', 'text', column.required)
+    .addColumn('created_at', 'bigint', column.required)
     .addPrimaryKeyConstraint('idempotency_keys_key', ['stakeholder_id', 'key'])
     .execute()
-  await schema.createIndex('idempotency_keys_created').on('idempotency_keys').column('created_at').execute()
+  await addIndex(schema, 'idempotency_keys', 'created', ['created_at'])
   // The id of the edit in a key `<id>.<rebase>`; as text, since databases order signs differently.
   await schema
     .createIndex('idempotency_keys_entry')
@@ -63,52 +51,52 @@ async function changes({ schema, kind }: SchemaContext): Promise<void> {
 async function values({ schema }: SchemaContext): Promise<void> {
   await schema
     .createTable('data_versions')
-    .addColumn('table_name', 'text', primaryKey)
-    .addColumn('version', 'integer', required)
+    .addColumn('table_name', 'text', column.primaryKey)
+    .addColumn('version', 'integer', column.required)
     .execute()
   await schema
     .createTable('system_values')
-    .addColumn('name', 'text', primaryKey)
-    .addColumn('value', 'text', required)
+    .addColumn('name', 'text', column.primaryKey)
+    .addColumn('value', 'text', column.required)
     .execute()
   await schema
     .createTable('feature_flags')
-    .addColumn('name', 'text', primaryKey)
-    .addColumn('is_on', 'integer', required)
+    .addColumn('name', 'text', column.primaryKey)
+    .addColumn('is_on', 'integer', column.required)
     .execute()
 }
 
 async function publicTexts({ schema, kind }: SchemaContext): Promise<void> {
   await schema
     .createTable('components')
-    .addColumn('id', 'integer', primaryKey)
-    .addColumn('name', 'text', required)
-    .addColumn('description', 'text', required)
-    .addColumn('link_title', 'text', required)
+    .addColumn('id', 'integer', column.primaryKey)
+    .addColumn('name', 'text', column.required)
+    .addColumn('description', 'text', column.required)
+    .addColumn('link_title', 'text', column.required)
     .addColumn('link_url', 'text')
-    .addColumn('seq', 'integer', required)
+    .addColumn('seq', 'integer', column.required)
     .execute()
   await schema
     .createTable('texts')
-    .addColumn('name', 'text', primaryKey)
-    .addColumn('content', 'text', required)
-    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('name', 'text', column.primaryKey)
+    .addColumn('content', 'text', column.required)
+    .addColumn('version', 'integer', (it) => it.notNull().defaultTo(1))
     .execute()
   await schema
     .createTable('helplines')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('name', 'text', required)
-    .addColumn('run_by', 'text', required)
-    .addColumn('is_emergency', 'integer', required)
-    .addColumn('is_published', 'integer', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('name', 'text', column.required)
+    .addColumn('run_by', 'text', column.required)
+    .addColumn('is_emergency', 'integer', column.required)
+    .addColumn('is_published', 'integer', column.required)
     .addColumn('hours', 'text')
     .addColumn('languages', 'text')
     .addColumn('cost', 'text')
-    .addColumn('purpose', 'text', required)
-    .addColumn('confidence', 'text', required)
-    .addColumn('confidence_note', 'text', required)
+    .addColumn('purpose', 'text', column.required)
+    .addColumn('confidence', 'text', column.required)
+    .addColumn('confidence_note', 'text', column.required)
     .addColumn('last_checked', 'text')
-    .addColumn('seq', 'integer', required)
-    .addColumn('contacts', 'text', required)
+    .addColumn('seq', 'integer', column.required)
+    .addColumn('contacts', 'text', column.required)
     .execute()
 }

@@ -1,12 +1,5 @@
-import {
-  primaryKey,
-  foreignKey,
-  generatedId,
-  optionalForeignKey,
-  required,
-  type SchemaContext,
-  type Migration,
-} from './columns.ts'
+import * as column from './columns.ts'
+import { addIndex, type Migration, type SchemaContext } from './migration.ts'
 
 export const imports: Migration = async (context) => {
   await pastImports(context)
@@ -16,34 +9,34 @@ export const imports: Migration = async (context) => {
 async function pastImports({ schema, kind }: SchemaContext): Promise<void> {
   await schema
     .createTable('imports')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('kind', 'text', required)
-    .addColumn('file_name', 'text', required)
-    .addColumn('digest', 'text', required)
-    .addColumn('options', 'text', required)
-    .addColumn('by_stakeholder_id', 'integer', optionalForeignKey('stakeholders.id'))
-    .addColumn('by_name', 'text', required)
-    .addColumn('at', 'bigint', required)
-    .addColumn('counts', 'text', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('kind', 'text', column.required)
+    .addColumn('file_name', 'text', column.required)
+    .addColumn('digest', 'text', column.required)
+    .addColumn('options', 'text', column.required)
+    .addColumn('by_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))
+    .addColumn('by_name', 'text', column.required)
+    .addColumn('at', 'bigint', column.required)
+    .addColumn('counts', 'text', column.required)
     .addColumn('undone_at', 'bigint')
     .addColumn('undone_by', 'text')
     .execute()
   await schema
     .createTable('import_changes')
-    .addColumn('import_id', 'integer', foreignKey('imports.id'))
-    .addColumn('key', 'text', required)
+    .addColumn('import_id', 'integer', column.foreignKey('imports.id'))
+    .addColumn('key', 'text', column.required)
     .addColumn('before', 'text')
     .addColumn('after', 'text')
     .addPrimaryKeyConstraint('import_changes_key', ['import_id', 'key'])
     .execute()
   await schema
     .createTable('import_staged_rows')
-    .addColumn('run', 'text', required)
-    .addColumn('key', 'text', required)
-    .addColumn('part', 'text', required)
-    .addColumn('row', 'integer', required)
-    .addColumn('content', 'text', required)
-    .addColumn('staged_at', 'bigint', required)
+    .addColumn('run', 'text', column.required)
+    .addColumn('key', 'text', column.required)
+    .addColumn('part', 'text', column.required)
+    .addColumn('row', 'integer', column.required)
+    .addColumn('content', 'text', column.required)
+    .addColumn('staged_at', 'bigint', column.required)
     .addPrimaryKeyConstraint('import_staged_rows_key', ['run', 'key'])
     .execute()
 }
@@ -51,35 +44,35 @@ async function pastImports({ schema, kind }: SchemaContext): Promise<void> {
 async function runs({ schema }: SchemaContext): Promise<void> {
   await schema
     .createTable('import_runs')
-    .addColumn('run_id', 'text', primaryKey)
-    .addColumn('task', 'text', required)
-    .addColumn('kind', 'text', required)
-    .addColumn('file_name', 'text', required)
-    .addColumn('files', 'text', required)
-    .addColumn('options', 'text', required)
-    .addColumn('is_dry_run', 'integer', required)
-    .addColumn('skips_bad_rows', 'integer', required)
-    .addColumn('state', 'text', required)
-    .addColumn('by_stakeholder_id', 'integer', foreignKey('stakeholders.id'))
-    .addColumn('by_name', 'text', required)
-    .addColumn('started_at', 'bigint', required)
-    .addColumn('heartbeat_at', 'bigint', required)
+    .addColumn('run_id', 'text', column.primaryKey)
+    .addColumn('task', 'text', column.required)
+    .addColumn('kind', 'text', column.required)
+    .addColumn('file_name', 'text', column.required)
+    .addColumn('files', 'text', column.required)
+    .addColumn('options', 'text', column.required)
+    .addColumn('is_dry_run', 'integer', column.required)
+    .addColumn('skips_bad_rows', 'integer', column.required)
+    .addColumn('state', 'text', column.required)
+    .addColumn('by_stakeholder_id', 'integer', column.foreignKey('stakeholders.id'))
+    .addColumn('by_name', 'text', column.required)
+    .addColumn('started_at', 'bigint', column.required)
+    .addColumn('heartbeat_at', 'bigint', column.required)
     .addColumn('ended_at', 'bigint')
-    .addColumn('progress', 'integer', required)
+    .addColumn('progress', 'integer', column.required)
     .addColumn('expected', 'integer')
-    .addColumn('import_id', 'integer', optionalForeignKey('imports.id'))
+    .addColumn('import_id', 'integer', column.optionalForeignKey('imports.id'))
     .addColumn('counts', 'text')
-    .addColumn('faults', 'text', required)
-    .addColumn('fault_count', 'integer', required)
-    .addColumn('notes', 'text', required)
+    .addColumn('faults', 'text', column.required)
+    .addColumn('fault_count', 'integer', column.required)
+    .addColumn('notes', 'text', column.required)
     .execute()
-  await schema.createIndex('import_runs_started').on('import_runs').column('started_at').execute()
+  await addIndex(schema, 'import_runs', 'started', ['started_at'])
   await schema
     .createTable('import_parts')
-    .addColumn('run_id', 'text', foreignKey('import_runs.run_id'))
-    .addColumn('role', 'text', required)
-    .addColumn('position', 'integer', required)
-    .addColumn('content', 'text', required)
+    .addColumn('run_id', 'text', column.foreignKey('import_runs.run_id'))
+    .addColumn('role', 'text', column.required)
+    .addColumn('position', 'integer', column.required)
+    .addColumn('content', 'text', column.required)
     .addPrimaryKeyConstraint('import_parts_key', ['run_id', 'role', 'position'])
     .execute()
 }

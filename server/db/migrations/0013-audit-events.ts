@@ -1,18 +1,19 @@
-import { generatedId, required, type Migration } from './columns.ts'
+import * as column from './columns.ts'
+import { addIndex, type Migration } from './migration.ts'
 
 /** There are no foreign keys, because an event is kept longer than the people in it. */
 export const auditEvents: Migration = async ({ schema, kind }) => {
   await schema
     .createTable('audit_events')
-    .addColumn('id', ...generatedId(kind))
-    .addColumn('at', 'bigint', required)
-    .addColumn('action', 'text', required)
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('at', 'bigint', column.required)
+    .addColumn('action', 'text', column.required)
     .addColumn('actor_id', 'integer')
     .addColumn('subject_id', 'integer')
-    .addColumn('device_label', 'text', required)
-    .addColumn('network', 'text', required)
-    .addColumn('details', 'text', required)
+    .addColumn('device_label', 'text', column.required)
+    .addColumn('network', 'text', column.required)
+    .addColumn('details', 'text', column.required)
     .execute()
-  await schema.createIndex('audit_events_at').on('audit_events').column('at').execute()
-  await schema.createIndex('audit_events_action').on('audit_events').columns(['action', 'id']).execute()
+  await addIndex(schema, 'audit_events', 'at', ['at'])
+  await addIndex(schema, 'audit_events', 'action', ['action', 'id'])
 }

@@ -1,15 +1,5 @@
-import type { ColumnBuilderCallback, RawBuilder, SchemaModule } from 'kysely'
+import type { ColumnBuilderCallback } from 'kysely'
 import type { DatabaseKind } from '../connection.ts'
-
-export interface SchemaContext {
-  readonly schema: SchemaModule
-  readonly kind: DatabaseKind
-  /** For SQL that the schema builder lacks. */
-  readonly run: (statement: RawBuilder<unknown>) => Promise<unknown>
-}
-
-/** A migration never changes after its release: the next one corrects a mistake. */
-export type Migration = (context: SchemaContext) => Promise<void>
 
 type Column = [type: 'integer' | 'serial', build: ColumnBuilderCallback]
 

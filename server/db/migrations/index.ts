@@ -11,7 +11,7 @@ import { devices } from './0010-devices.ts'
 import { mails } from './0011-mails.ts'
 import { imports } from './0012-imports.ts'
 import { auditEvents } from './0013-audit-events.ts'
-import type { Migration } from './columns.ts'
+import type { Migration } from './migration.ts'
 
 /** All migrations in order. A new one goes to the end. */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -1,5 +1,29 @@
-import { sql } from 'kysely'
-import type { SchemaContext } from './columns.ts'
+import { sql, type RawBuilder, type SchemaModule } from 'kysely'
+import type { DatabaseKind } from '../connection.ts'
+
+export interface SchemaContext {
+  readonly schema: SchemaModule
+  readonly kind: DatabaseKind
+  /** For SQL that the schema builder lacks. */
+  readonly run: (statement: RawBuilder<unknown>) => Promise<unknown>
+}
+
+/** A migration never changes after its release: the next one corrects a mistake. */
+export type Migration = (context: SchemaContext) => Promise<void>
+
+/** Adds the index `<table>_<name>`. */
+export async function addIndex(
+  schema: SchemaModule,
+  table: string,
+  name: string,
+  columns: readonly string[],
+): Promise<void> {
+  await schema
+    .createIndex(`${table}_${name}`)
+    .on(table)
+    .columns([...columns])
+    .execute()
+}
 
 const REFUSAL = sql.lit('History is added to and never changed')
 
