@@ -66,6 +66,11 @@ export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 
+/** A read whose answer is the same for everyone. */
+export const publicRead = { method: 'GET', kind: 'read', access: 'anyone', shared: true } as const
+/** The same; the answer is also kept on the device. */
+export const keptPublicRead = { ...publicRead, offline: { keep: true } } as const
+
 export type InputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 /** The output of a handler before the output schema has branded it. */

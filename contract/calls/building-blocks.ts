@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keptPublicRead, publicRead } from '../call.ts'
 import {
   BoundaryId,
   BuildingBlockId,
@@ -163,33 +163,22 @@ export const buildingBlocks = {
   }),
   /** Availability by category, block and requirement over the last quarters. */
   getBuildingBlockData: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/buildingblock/getBuildingBlockData',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: ReportInput,
     output: BuildingBlockReport,
   }),
   /** Returns all reports that an offline area keeps. */
   getBuildingBlockDataInArea: defineCall({
-    method: 'GET',
+    ...publicRead,
     path: '/api/buildingblock/getBuildingBlockDataInArea',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
     input: AreaInput,
     output: inArea(BuildingBlockReport),
   }),
   /** Returns the same report for one category. */
   getBuildingBlockRquirementDetailData: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/buildingblock/getBuildingBlockRquirementDetailData',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({ buildingBlockCategoryId: wholeNumber, boundaryId: z.optional(BoundaryId) }),
     output: BuildingBlockDetail,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keptPublicRead } from '../call.ts'
 
 export const Helpline = z.object({
   helplineId: z.int(),
@@ -36,12 +36,8 @@ export const config = {
   }),
   /** The links of the header and the beta banner; null where the operator has set none. */
   links: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/config/links',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({}),
     output: z.object({
       aboutUs: z.nullable(z.string()),
@@ -55,22 +51,14 @@ export const config = {
     }),
   }),
   featureFlags: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/config/feature-flags',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({}),
     output: z.object({ enableLogin: z.boolean(), isDemonstration: z.boolean() }),
   }),
   helplines: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/config/helplines',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({}),
     output: z.array(Helpline),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keptPublicRead } from '../call.ts'
 import { BoundaryId } from '../fields/ids.ts'
 import { DashboardSnapshot } from '../schemas/dashboard-snapshot.ts'
 
@@ -23,22 +23,14 @@ export type Component = z.output<typeof Component>
 export const dashboard = {
   /** Returns the key figures of a place and of every boundary within it, in all four categories. */
   get: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/dashboard',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({ boundaryId: z.optional(BoundaryId) }),
     output: DashboardSnapshot,
   }),
   components: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/dashboard/components',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({}),
     output: z.array(Component),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, publicRead } from '../call.ts'
 import { BoundaryId, BuildingBlockId, StakeholderId, wholeNumber } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { DirectoryEntry } from '../schemas/directory-entry.ts'
@@ -28,11 +28,8 @@ export const directory = {
   }),
   /** Lists all providers of a place by name, for an offline area: the device searches them without a request. */
   ofPlace: defineCall({
-    method: 'GET',
+    ...publicRead,
     path: '/api/buildingblock/directory/{boundaryId}',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
     input: z.object({ boundaryId: BoundaryId }),
     output: z.array(DirectoryEntry),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keptPublicRead, publicRead } from '../call.ts'
 import { BoundaryId, wholeNumber } from '../fields/ids.ts'
 import { AreaInput } from '../schemas/area.ts'
 import { ActionMarker, ProviderMarker } from '../schemas/marker.ts'
@@ -18,12 +18,8 @@ const Boundary = z.object({
 export const geography = {
   /** Returns the current geometry revision. Its files never change: a newer revision has other addresses. */
   revision: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/geography/revision',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({}),
     output: z.object({
       revision: z.int(),
@@ -37,23 +33,17 @@ export const geography = {
   }),
   /** Lists all boundaries of one level. */
   list: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/geography/boundary/list/{type}',
-    kind: 'read',
-    access: 'anyone',
     shared: { except: 'filter' },
-    offline: { keep: true },
     input: z.object({ type: wholeNumber, filter: z.optional(z.string().check(z.maxLength(100))) }),
     output: z.array(Boundary),
   }),
   /** Lists the boundaries of one level within a boundary. */
   listWithin: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/geography/boundary/list/{type}/{id}',
-    kind: 'read',
-    access: 'anyone',
     shared: { except: 'filter' },
-    offline: { keep: true },
     input: z.object({
       type: wholeNumber,
       id: BoundaryId,
@@ -63,22 +53,15 @@ export const geography = {
   }),
   /** Lists the boundaries one level below a boundary, by name. */
   contained: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/geography/boundary/contained/',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({ containingBoundaryId: BoundaryId }),
     output: z.array(Boundary),
   }),
   /** Returns the lines of one boundary in the current geometry. */
   geojson: defineCall({
-    method: 'GET',
+    ...publicRead,
     path: '/api/geography/boundary/geojson/{id}',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
     input: z.object({ id: BoundaryId }),
     output: z.object({
       type: z.literal('Feature'),
@@ -97,53 +80,34 @@ export const geography = {
   }),
   /** Returns the providers of a boundary as pins: all of them, or those of one building-block category. */
   geomarker: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/geography/boundary/geomarker/{type}/{id}',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({ type: BoundaryLevel, id: BoundaryId }),
     output: z.array(ProviderMarker),
   }),
   geomarkerOfCategory: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/geography/boundary/geomarker/{type}/{id}/{buildingBlockCategoryId}',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({ type: BoundaryLevel, id: BoundaryId, buildingBlockCategoryId: wholeNumber }),
     output: z.array(ProviderMarker),
   }),
   /** Returns the organisations that run challenges in a boundary, as pins. */
   actionsGeomarker: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/geography/boundary/actionsGeomarker/{type}/{id}',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({ type: BoundaryLevel, id: BoundaryId }),
     output: z.array(ActionMarker),
   }),
   /** Returns all pins that an offline area keeps. */
   geomarkersInArea: defineCall({
-    method: 'GET',
+    ...publicRead,
     path: '/api/geography/geomarkersInArea',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
     input: AreaInput,
     output: z.object({ providers: z.array(ProviderMarker), runners: z.array(ActionMarker) }),
   }),
   get: defineCall({
-    method: 'GET',
+    ...keptPublicRead,
     path: '/api/geography/boundary/{id}',
-    kind: 'read',
-    access: 'anyone',
-    shared: true,
-    offline: { keep: true },
     input: z.object({ id: BoundaryId }),
     output: Boundary,
   }),
