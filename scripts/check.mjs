@@ -2,15 +2,15 @@
 // check -- types unit` runs only those two. `npm run check -- --changed` checks the uncommitted files, or those of the
 // last commit.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { argv, chdir, env, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { countsOfPlaywright, countsOfVitest, coveredLines } from './check/counts.mjs'
 
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const reports = '.cache/check'
+const none = { passed: 0, failed: 0, skipped: 0 }
 
 /**
  * Each check runs a script of package.json. `proof` returns the reason why a green result is worthless; `ofChanged`
@@ -168,4 +168,29 @@ function summarise(results) {
   const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
   if (ran) console.log(`${tests.passed} passed, ${tests.failed} failed${skipped}`)
   if (failures.length > 0) exit(1)
+}
+
+function countsOfVitest(path) {
+  const report = readReport(path)
+  if (!report) return none
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+function countsOfPlaywright(path) {
+  const stats = readReport(path)?.stats
+  return stats ? { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped } : none
+}
+
+/** Returns the share of lines covered by the tests of the screens. */
+function coveredLines() {
+  const lines = readReport('.cache/coverage/coverage-summary.json')?.total.lines
+  return lines && `${lines.pct} % of lines run`
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }

@@ -10,14 +10,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { quantize } from 'topojson-client'
+import { quantize, feature } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
-import { assertComplete } from './geography/assert-complete.mjs'
 import { cutProvince } from './geography/cells.mjs'
 import { readFacts } from './geography/facts.mjs'
 import { joinVertices } from './geography/join-vertices.mjs'
 import { nestLevels } from './geography/nest-levels.mjs'
-import { readProvinces } from './geography/provinces.mjs'
+import { readProvinces, polygonsOf } from './geography/provinces.mjs'
 
 const SEED = join(import.meta.dirname, '..', 'server', 'db', 'seed')
 
@@ -50,7 +49,7 @@ function writeGeography(provinces) {
   mkdirSync(join(SEED, 'geography'), { recursive: true })
   for (const [name, { leastTriangle, grid }] of Object.entries(DETAILS)) {
     const topology = quantize(simplify(weighed, leastTriangle), grid)
-    assertComplete(topology, facts)
+    assertComplete(topology)
     writeTopology(join(SEED, 'geography', `${name}.topo.json`), topology)
   }
 }
@@ -59,4 +58,21 @@ function writeTopology(path, topology) {
   const text = JSON.stringify(topology)
   writeFileSync(path, text)
   console.log(`${basename(path)}: ${text.length} bytes, ${brotliCompressSync(text).length} as brotli`)
+}
+
+/** Throws unless every unit exists, in the expected order, with an outline that encloses land. */
+function assertComplete(topology) {
+  for (const [name, units] of Object.entries(facts)) {
+    const { features } = feature(topology, topology.objects[name])
+    units.forEach(({ level, code }, i) => {
+      const id = `${level}:${code}`
+      if (features[i]?.id !== id) throw new Error(`${id} is missing.`)
+      if (!polygonsOf(features[i].geometry).some(enclosesLand)) throw new Error(`${id} has no land.`)
+    })
+    if (features.length !== units.length) throw new Error(`${name} has strangers.`)
+  }
+}
+
+function enclosesLand([outline]) {
+  return new Set(outline.map(String)).size >= 3
 }
