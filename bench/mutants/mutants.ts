@@ -376,7 +376,7 @@ const serverBugs: readonly Bug[] = [
     'if (earlier === undefined) throw error',
     'throw error',
   ],
-  ['a failed entry leaves half of itself', 'server/db/savepoint.ts', 'await db.executeQuery(undo)', ''],
+  ['a failed entry leaves half of itself', 'server/db/reader-writer.ts', 'await db.executeQuery(undo)', ''],
   [
     "another person's keys are known",
     'server/queries/idempotency-key-store.ts',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall, keptPublicRead, publicRead } from '../call.ts'
 import { StakeholderId } from '../fields/ids.ts'
-import { AreaInput, inArea } from '../schemas/area.ts'
+import { AreaInput, inArea, ReportInput } from '../schemas/place.ts'
 import { CollectiveActionDetails, CollectiveActionReport } from '../schemas/collective-action-report.ts'
-import { ReportInput } from '../schemas/place.ts'
 
 export const collectiveActions = {
   getCollectiveActionsByBoundary: defineCall({

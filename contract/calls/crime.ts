@@ -1,7 +1,6 @@
 import { defineCall, keptPublicRead, publicRead } from '../call.ts'
-import { AreaInput, inArea } from '../schemas/area.ts'
+import { AreaInput, inArea, ReportInput } from '../schemas/place.ts'
 import { CrimeReport } from '../schemas/crime-report.ts'
-import { ReportInput } from '../schemas/place.ts'
 
 export const crime = {
   stats: defineCall({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall, keptPublicRead, publicRead } from '../call.ts'
 import { BoundaryId, wholeNumber } from '../fields/ids.ts'
-import { AreaInput } from '../schemas/area.ts'
+import { AreaInput, BoundaryLevel } from '../schemas/place.ts'
 import { ActionMarker, ProviderMarker } from '../schemas/marker.ts'
-import { BoundaryLevel } from '../schemas/place.ts'
 
 const Boundary = z.object({
   boundaryId: BoundaryId,

@@ -1,7 +1,6 @@
 import { defineCall, keptPublicRead, publicRead } from '../call.ts'
-import { AreaInput, inArea } from '../schemas/area.ts'
+import { AreaInput, inArea, ReportInput } from '../schemas/place.ts'
 import { HealthCheckReport } from '../schemas/health-check-report.ts'
-import { ReportInput } from '../schemas/place.ts'
 
 export const healthCheck = {
   stats: defineCall({

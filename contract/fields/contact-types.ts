@@ -19,3 +19,9 @@ export const stakeholderTypes = {
   organisation: 4,
   user: 5,
 } as const
+
+const shape = /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+export function isEmail(value: string): boolean {
+  return shape.test(value)
+}

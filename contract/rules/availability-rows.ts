@@ -11,7 +11,7 @@ export interface AvailabilityRow {
   readonly shares: readonly number[]
 }
 
-export interface BlockRow extends AvailabilityRow {
+interface BlockRow extends AvailabilityRow {
   readonly requirements: readonly AvailabilityRow[]
 }
 

@@ -1,13 +1,13 @@
 import type { CrimeEntry, CrimeStat } from '../schemas/crime-report.ts'
 import type { ReportPeriod } from '../schemas/place.ts'
-import { crimeTotal } from './crime-total.ts'
+import { crimeTotal } from './crime-rate.ts'
 import { previousQuarter } from './quarter.ts'
 import type { Slice } from './slices.ts'
 
 const QUARTERS = [1, 2, 3, 4] as const
 
 /** The cases of a quarter in two consecutive years. */
-export interface QuarterPair {
+interface QuarterPair {
   readonly quarter: (typeof QUARTERS)[number]
   /** Null if nothing is published. */
   readonly previous: number | null

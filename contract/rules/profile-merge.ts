@@ -8,7 +8,7 @@ type ProfileContent = Pick<
   'title' | 'jobRole' | 'fullName' | 'alternativeNumber' | 'mobileNumber'
 >
 
-export interface ProfileMerge {
+interface ProfileMerge {
   /** A clash holds my value. */
   readonly merged: ProfileContent
   readonly clashes: readonly FieldClash[]

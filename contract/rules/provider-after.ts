@@ -5,7 +5,7 @@ import type { Contact, ContactTypeId, TypedContact } from '../schemas/contact.ts
 import type { TypedContactPerson } from '../schemas/contact-person.ts'
 import type { Verdict } from '../schemas/verification.ts'
 import { isUnread, returnShown } from './return-seen.ts'
-import { keepVerifiedContent } from './verified-content.ts'
+import { keepVerifiedContent } from './provider-content.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../schemas/provider.ts'
 
 /**

@@ -23,7 +23,7 @@ export type ClashValue = string | boolean | null | AddressLines | SeenPerson
 /**
  * A value that both sides changed differently. Paths are those of `changedPaths`, or of single fields below a person.
  */
-export interface ProviderClash {
+interface ProviderClash {
   readonly path: string
   readonly before: ClashValue
   readonly mine: ClashValue
@@ -31,7 +31,7 @@ export interface ProviderClash {
 }
 
 /** A value that only one side changed. */
-export interface OneSidedChange extends ProviderClash {
+interface OneSidedChange extends ProviderClash {
   readonly by: 'mine' | 'theirs'
 }
 
@@ -41,7 +41,7 @@ interface Sides {
   readonly theirs: SeenRecord
 }
 
-export interface ProviderMerge {
+interface ProviderMerge {
   /** The update to send on top of theirs. A clash holds my value, or the less public one. */
   readonly update: ProviderUpdate
   readonly clashes: readonly ProviderClash[]

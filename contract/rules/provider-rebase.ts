@@ -6,7 +6,7 @@ import { changedPaths, contentOf } from './provider-content.ts'
 import { personKeysOf, personPath, personsOf } from './provider-fields.ts'
 
 /** The record after an edit, and the paths that the edit changes. */
-export interface RebasedEdit {
+interface RebasedEdit {
   readonly result: SeenRecord
   readonly touched: readonly string[]
 }

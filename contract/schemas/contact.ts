@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { contactTypes, isEmailType } from '../fields/contact-types.ts'
-import { isEmail } from '../fields/email.ts'
+import { contactTypes, isEmailType, isEmail } from '../fields/contact-types.ts'
 import { ContactId } from '../fields/ids.ts'
 import { isPhone, phoneDigits } from '../fields/phone.ts'
 import { text } from '../fields/text.ts'

@@ -43,3 +43,15 @@ export type ReportInput = z.output<typeof ReportInput>
 /** A calendar quarter: `Apr-Jun`, its year and number. */
 export const ReportPeriod = z.object({ period: z.string(), year: z.int(), quarter: z.literal([1, 2, 3, 4]) })
 export type ReportPeriod = z.output<typeof ReportPeriod>
+
+/** The input for the reports of an offline area: a place with everything within it, or the whole country. */
+export const AreaInput = z.object({ boundaryId: z.optional(BoundaryId) })
+export type AreaInput = z.output<typeof AreaInput>
+
+/**
+ * Returns the schema of an area's reports: those of a place and of each boundary within it, each with the input of its
+ * own request. Without a place, they are the country's reports by provinces, districts and municipalities.
+ */
+export function inArea<Report extends z.ZodMiniType>(answer: Report) {
+  return z.array(z.object({ input: ReportInput, answer }))
+}

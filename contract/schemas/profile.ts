@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { StakeholderId } from '../fields/ids.ts'
 import { personName } from '../fields/name.ts'
-import { requiredPhone } from '../fields/required-phone.ts'
 import { messages } from '../messages.ts'
+import { limits } from '../wire.ts'
+import { isPhone, phoneDigits } from '../fields/phone.ts'
+import { text } from '../fields/text.ts'
+
+/** A phone number as people type it, stored as its digits. */
+const requiredPhone = z.pipe(
+  text(limits.name).check(z.refine(isPhone, messages.fields.phone)),
+  z.transform(phoneDigits),
+)
 
 /** The editable part of a person's own profile. */
 const profileContent = {

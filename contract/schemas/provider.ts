@@ -19,7 +19,7 @@ import { Return, Verification } from './verification.ts'
 export const UpdateState = z.enum(['outstanding', 'submitted', 'verified', 'returned'])
 export type UpdateState = z.output<typeof UpdateState>
 
-export const RequirementAnswer = z.object({
+const RequirementAnswer = z.object({
   buildingBlockRequirementId: RequirementId,
   name: z.string(),
   help: z.string(),

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isPostgres } from '#server/db/is-postgres.ts'
-import type { Writer } from '#server/db/reader-writer.ts'
+import { isPostgres, type Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { BackupFault, words } from './words.ts'
 import type { TableShape } from './table-shape.ts'

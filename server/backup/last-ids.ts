@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '#server/db/is-postgres.ts'
-import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 
 type LastIds = Readonly<Record<string, number>>
 

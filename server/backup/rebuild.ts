@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '#server/db/connection.ts'
 import { migrationNames, recordMigrations, applyMigrations } from '#server/db/migrate.ts'
-import type { Writer } from '#server/db/reader-writer.ts'
+import { isPostgres, type Writer } from '#server/db/reader-writer.ts'
 import { markRestoredIn } from '#server/db/epoch.ts'
 import type { CheckedBackup } from './check-backup.ts'
 import { BackupFault, words } from './words.ts'
@@ -11,7 +11,6 @@ import type { TableShape } from './table-shape.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import { CompiledQuery, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { isPostgres } from '#server/db/is-postgres.ts'
 
 /**
  * Restores a backup into a database without tables, in the open transaction: creates the tables of the time, loads the

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression } from 'kysely'
 import type { Database } from './connection.ts'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres, inTransaction, type Reader, type Writer } from './reader-writer.ts'
 import { isOnlyServer } from './lock.ts'
 import { findSystemValue } from './system-value-store.ts'
-import { inTransaction, type Reader, type Writer } from './reader-writer.ts'
 
 /** More versions of one record, or records, than are made between a backup and its restore. */
 const INCREASE = 1_000_000

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
-import type { Writer } from './reader-writer.ts'
+import { isPostgres, type Writer } from './reader-writer.ts'
 import type { Tables } from './tables.ts'
 
 const ROWS_AT_ONCE = 5_000

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
-import type { Reader } from './reader-writer.ts'
+import { isPostgres, type Reader } from './reader-writer.ts'
 
 interface JsonListQuery {
   /** The columns as the sub-select names them, such as `c.detail`, or nested lists. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres, type Writer } from './reader-writer.ts'
 import { prepared } from './prepared.ts'
-import type { Writer } from './reader-writer.ts'
 
 /** The advisory locks on PostgreSQL. */
 const lockIds = { changes: 7_201, imports: 7_202, servers: 7_203 } as const

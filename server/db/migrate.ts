@@ -3,7 +3,7 @@ import type { Database, DatabaseKind } from './connection.ts'
 import { migrations } from './migrations/index.ts'
 import type { Writer } from './reader-writer.ts'
 
-export interface MigrationState {
+interface MigrationState {
   /** The last migration that was applied, or `none`. */
   readonly latest: string
   readonly pending: number

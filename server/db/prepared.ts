@@ -1,6 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
-import type { Reader } from './reader-writer.ts'
+import { isPostgres, type Reader } from './reader-writer.ts'
 
 /** Stands for a value while a query is compiled. */
 class Placeholder {

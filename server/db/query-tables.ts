@@ -2,16 +2,20 @@ import {
   DeleteQueryNode,
   InsertQueryNode,
   RawNode,
-  type TableNode,
   UpdateQueryNode,
+  type TableNode,
   type OperationNode,
+  type Kysely,
 } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Reader } from './reader-writer.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * The names of all tables that a query may read. They may include names of `with` clauses and every word of raw SQL,
  * which may name tables too.
  */
-export function tablesReadBy(node: OperationNode): Set<string> {
+function tablesReadBy(node: OperationNode): Set<string> {
   const found = new Set<string>()
   collect(node, (inner) => {
     if (isTable(inner)) found.add(inner.table.identifier.name)
@@ -68,4 +72,21 @@ function isTable(value: object): value is TableNode {
 
 function wordsIn({ sqlFragments }: RawNode): readonly string[] {
   return sqlFragments.join(' ').match(/[a-z_]+/g) ?? []
+}
+
+/**
+ * Wraps `db` so that the name of every table read is added to `tables`. The event loop runs after each query: SQLite is
+ * read in the thread that serves all requests.
+ */
+export function trackReads(db: Kysely<Tables>, tables: Set<string>): Reader {
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      for (const table of tablesReadBy(node)) tables.add(table)
+      return node
+    },
+    transformResult: async ({ result }) => {
+      await nextTurn()
+      return result
+    },
+  })
 }

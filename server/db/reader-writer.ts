@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { PostgresAdapter, CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
@@ -24,4 +24,29 @@ export function inTransaction<T>(db: Kysely<Tables>, work: (db: Writer) => Promi
 /** Runs `work` on a snapshot of PostgreSQL: later commits are not visible, and nobody waits. */
 export function inSnapshot<T>(db: Kysely<Tables>, work: (db: Reader) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}
+
+export function isPostgres(db: Reader): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+const begin = CompiledQuery.raw('savepoint step')
+const end = CompiledQuery.raw('release savepoint step')
+const undo = CompiledQuery.raw('rollback to savepoint step')
+
+/**
+ * Runs `work` in a savepoint of the open transaction, which is rolled back alone when `work` throws. Savepoints must
+ * not run concurrently.
+ */
+export async function inSavepoint<T>(db: Writer, work: (db: Writer) => Promise<T>): Promise<T> {
+  await db.executeQuery(begin)
+  try {
+    const done = await work(db)
+    await db.executeQuery(end)
+    return done
+  } catch (error) {
+    await db.executeQuery(undo)
+    await db.executeQuery(end)
+    throw error
+  }
 }

@@ -2,7 +2,8 @@ import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Quer
 import Libsql from 'libsql'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { retryWhileBusy } from './retry-while-busy.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ProblemError } from '#contract/problem.ts'
 
 /** Only for opening the file and for a reader after a crash: this timeout blocks the event loop. */
 const BUSY_MS = 5_000
@@ -164,4 +165,31 @@ class LibsqlConnection {
 
 function isChange({ sql }: CompiledQuery): boolean {
   return /^\s*(insert|update|delete)\b/i.test(sql)
+}
+
+const FIRST_PAUSE_MS = 2
+const LONGEST_PAUSE_MS = 100
+const RETRY_SECONDS = 10
+
+/**
+ * Runs `work` on a SQLite file as soon as no other process writes to it. The busy timeout of SQLite would block the
+ * event loop.
+ * @param until the time of `performance.now()` after which it gives up; it tries at least once
+ * @throws ProblemError `busy` when it gives up
+ */
+async function retryWhileBusy<T>(work: () => T, until: number): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (performance.now() >= until)
+        throw new ProblemError({ kind: 'busy', retryAfterSeconds: RETRY_SECONDS })
+    }
+    await pause(pauseMs)
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }

@@ -1,8 +1,7 @@
 import type { Device, DeviceReport } from '#contract/schemas/device.ts'
 import { limits } from '#contract/wire.ts'
 import { flag } from '#server/db/flag.ts'
-import { isPostgres } from '#server/db/is-postgres.ts'
-import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 
 /** A listed device, before the id of its person is branded. */

@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { stakeholderTypes } from '#contract/fields/contact-types.ts'
-import { todayOf } from './challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { boundariesIn, levelIdColumns, type ReportPlace } from './place-store.ts'
+import { DAY_MS, dayStart } from '#contract/rules/day.ts'
 
 /** The stakeholder types whose names may appear with a challenge: all but persons. */
 const typesThatRun = [stakeholderTypes.municipality, stakeholderTypes.provider, stakeholderTypes.organisation]
@@ -38,4 +38,26 @@ export function listActionCounts(db: Reader, place: ReportPlace, now: number) {
     ])
     .groupBy(['a.pillar_id', ...levelIdColumns])
     .execute()
+}
+
+/** Milliseconds UTC. */
+interface Dates {
+  readonly validFrom: number
+  readonly validTo: number
+}
+
+/**
+ * Returns the limits for today's challenges (domain: collective actions): one has begun if it is valid from before
+ * `end`, and is active if it is also valid to `start` or later. The first and last day of a challenge count completely.
+ * @param now milliseconds UTC
+ */
+export function todayOf(now: number): { readonly start: number; readonly end: number } {
+  const start = dayStart(now)
+  return { start, end: start + DAY_MS }
+}
+
+/** Returns true if today, in Africa/Johannesburg, lies within the dates of a challenge. */
+export function isActive({ validFrom, validTo }: Dates, now: number): boolean {
+  const { start, end } = todayOf(now)
+  return validFrom < end && validTo >= start
 }

@@ -1,7 +1,6 @@
 import { BoundaryId } from '#contract/fields/ids.ts'
-import { levels, type ReportInput } from '#contract/schemas/place.ts'
+import { levels, type ReportInput, type AreaInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { AreaInput } from '#contract/schemas/area.ts'
 import { getReportScope } from './report-scope.ts'
 
 /**

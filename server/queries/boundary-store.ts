@@ -137,7 +137,7 @@ function boundary(row: Row): Boundary {
 }
 
 const files = { low: 'low_topology', full: 'full_topology' } as const
-export type GeometryDetail = keyof typeof files
+type GeometryDetail = keyof typeof files
 
 /** @throws not-found in a database without geometry */
 export async function getRevision(db: Reader): Promise<AnswerOf<typeof calls.geography.revision>> {

@@ -12,7 +12,7 @@ export interface StoredAnswer {
   readonly aggregateId: number | null
 }
 
-export interface UsedKey {
+interface UsedKey {
   readonly fingerprint: string
   readonly stored: StoredAnswer
 }

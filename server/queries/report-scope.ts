@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { levelWithin } from '#contract/rules/level-within.ts'
+import { levelWithin } from '#contract/rules/boundaries-within.ts'
 import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { ProblemError } from '#contract/problem.ts'

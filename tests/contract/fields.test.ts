@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from '#contract/fields/email.ts'
+import { isEmail } from '#contract/fields/contact-types.ts'
 import { isPhone, phoneDigits, phoneInGroups } from '#contract/fields/phone.ts'
 import { password } from '#contract/fields/password.ts'
 import { personName } from '#contract/fields/name.ts'

@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { availabilityOfBlocks } from '#server/queries/availability.ts'
-import { isActive } from '#server/queries/challenge.ts'
+import { isActive } from '#server/queries/action-store.ts'
 import { colourScales, stepOf } from '#contract/rules/colour-scale.ts'
-import { crimeRate, crimeRateOf } from '#contract/rules/crime-rate.ts'
-import { crimeTotal } from '#contract/rules/crime-total.ts'
+import { crimeRate, crimeRateOf, crimeTotal } from '#contract/rules/crime-rate.ts'
 import {
   cycleId,
   cycleLabel,
@@ -13,7 +12,7 @@ import {
   cycleStart,
 } from '#server/domains/collective-actions/cycle.ts'
 import { dayOf, dayStart } from '#contract/rules/day.ts'
-import { levelWithin } from '#contract/rules/level-within.ts'
+import { levelWithin } from '#contract/rules/boundaries-within.ts'
 import { maturityBucket, overallMaturity } from '#contract/rules/maturity.ts'
 import { distribution, percentOf } from '#contract/rules/percent.ts'
 import { isSameQuarter, periodOf, quarterIn, quartersUpTo } from '#contract/rules/quarter.ts'

@@ -1,5 +1,4 @@
-import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
-import { keepVerifiedContent } from '#contract/rules/verified-content.ts'
+import { changedPaths, contentOf, keepVerifiedContent } from '#contract/rules/provider-content.ts'
 import { messages } from '#contract/messages.ts'
 import { isUnread } from '#contract/rules/return-seen.ts'
 import type { ProviderRecord, SubmittedUpdate } from '#contract/schemas/provider.ts'

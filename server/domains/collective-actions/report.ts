@@ -1,10 +1,9 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { isActive } from '#server/queries/challenge.ts'
+import { isActive, listActionCounts } from '#server/queries/action-store.ts'
 import { cycleId, cycleLabel, cycleMonths, cycleOf, cyclesUpTo } from './cycle.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { listActionCounts } from '#server/queries/action-store.ts'
 import { groupByBoundary, getReportScope, type ReportScope } from '#server/queries/report-scope.ts'
 import { listStartedActions, listPillars } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { crimeTotal } from '#contract/rules/crime-total.ts'
+import { crimeTotal } from '#contract/rules/crime-rate.ts'
 import {
   isSameQuarter,
   periodOf,

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { todayOf } from '#server/queries/challenge.ts'
+import { todayOf, startedActions } from '#server/queries/action-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { startedActions } from '#server/queries/action-store.ts'
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 
 type ProviderMarkers = AnswerOf<typeof calls.geography.geomarker>

@@ -3,8 +3,7 @@ import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { StakeholderRef } from '#contract/fields/ids.ts'
 import { payloadVersionOf, upgradeInput, type CapturedInput } from '#contract/payloads.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { inTransaction } from '#server/db/reader-writer.ts'
-import { inSavepoint } from '#server/db/savepoint.ts'
+import { inTransaction, inSavepoint } from '#server/db/reader-writer.ts'
 import {
   ownExecution,
   perform,

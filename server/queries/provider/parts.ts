@@ -1,4 +1,5 @@
 import { parseJsonList } from '#server/db/json-list.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
 
 /** A contact of a provider as the database lists it. */
 export type ContactRow = [id: number, type: number, detail: string, areaCode: string | null]
@@ -61,4 +62,50 @@ function personOf(row: PersonRow) {
     contacts: contactsOf(parseJsonList<ContactRow>(contacts)),
     buildingBlockRequirementId: requirementId,
   }
+}
+
+/** An update of the current quarter that was not withdrawn, as the database lists it: the last one of each state. */
+export type UpdateRow = [
+  id: number,
+  state: UpdateState,
+  at: number,
+  by: number | null,
+  name: string | null,
+  comment: string | null,
+  path: string | null,
+]
+/** The last verification of a provider; `content` is the JSON of the record at that time, if it has changed since. */
+export type VerifiedRow = [at: number, by: number | null, name: string | null, content: string | null]
+
+/**
+ * Returns the state of a provider in the quarter and its history. The last update decides; without one the provider is
+ * outstanding.
+ */
+export function quarterStateOf(rows: readonly UpdateRow[], verified: readonly VerifiedRow[]) {
+  const updates = rows
+    .toSorted(([id], [otherId]) => id - otherId)
+    .map(([, state, at, by, name, comment, path]) => ({ state, at, by, name, comment, path }))
+  const state = updates.at(-1)?.state ?? 'outstanding'
+  const since = updates.slice(updates.findLastIndex((update) => update.state === 'verified') + 1)
+  const returned = since.findLast((update) => update.state === 'returned')
+  const submitted = updates.findLast((update) => update.state === 'submitted')
+  const [last] = verified
+  return {
+    state,
+    returned: state === 'returned' && returned ? commentOf(returned) : null,
+    verification: {
+      submitted: submitted ? { by: submitted.by, name: submitted.name ?? '', at: submitted.at } : null,
+      verified: last ? lastVerificationOf(last) : null,
+      returned: returned ? { ...commentOf(returned), by: returned.by, name: returned.name ?? '' } : null,
+    },
+  }
+}
+
+function commentOf({ at, comment, path }: { at: number; comment: string | null; path: string | null }) {
+  return { at, comment: comment ?? '', path }
+}
+
+function lastVerificationOf([at, by, name, content]: VerifiedRow) {
+  const kept: unknown = content === null ? null : JSON.parse(content)
+  return { at, by, name: name ?? '', content: kept }
 }

@@ -5,9 +5,17 @@ import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { type AnswerRow, answersOf, type ContactRow, contactsOf, type PersonRow } from './parts.ts'
+import {
+  answersOf,
+  contactsOf,
+  quarterStateOf,
+  type AnswerRow,
+  type ContactRow,
+  type PersonRow,
+  type UpdateRow,
+  type VerifiedRow,
+} from './parts.ts'
 import { changesSinceDecision, type DecidedState, lastUpdate, lastVerified } from './verified-store.ts'
-import { quarterStateOf, type UpdateRow, type VerifiedRow } from './quarter-state.ts'
 
 /** @throws not-found if the provider was removed or belongs to another building block. */
 export async function getProviderRecord(

@@ -1,5 +1,5 @@
 import type { Component } from '#contract/calls/dashboard.ts'
-import { levelWithin } from '#contract/rules/level-within.ts'
+import { levelWithin } from '#contract/rules/boundaries-within.ts'
 import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import { BoundaryLevel } from '#contract/schemas/place.ts'
 import { misreadIn, type Filters } from './filters.ts'

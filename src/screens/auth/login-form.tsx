@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { isEmail } from '#contract/fields/email.ts'
+import { isEmail } from '#contract/fields/contact-types.ts'
 import { messages } from '#contract/messages.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/field-device.ts'

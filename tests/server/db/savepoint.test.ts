@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
-import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
-import { inSavepoint } from '#server/db/savepoint.ts'
+import { inTransaction, inSavepoint, type Writer } from '#server/db/reader-writer.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
 
 describe.each(databases)('steps of one transaction on %s', (kind) => {
