@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../connection.ts'
-import { isPostgres } from '../is-postgres.ts'
-import { inTransaction, type Reader, type Writer } from '../reader-writer.ts'
+import { isPostgres, inTransaction, type Reader, type Writer } from '../reader-writer.ts'
 import { EPOCH } from '../epoch.ts'
-import { fillDemo } from './demo.ts'
 import { fillReference } from './reference.ts'
+import { flag } from '../flag.ts'
+import { addCollectiveActions } from './demo/collective-actions.ts'
+import { addCrimeFigures } from './demo/crime.ts'
+import { addHealthChecks } from './demo/health-checks.ts'
+import { addOrganisations } from './demo/organisations.ts'
+import { addPeople } from './demo/people.ts'
+import { addProviders } from './demo/providers.ts'
+import { createDemoWorld } from './demo/world.ts'
 
-export type Seed = 'demo' | 'reference' | 'none'
+type Seed = 'demo' | 'reference' | 'none'
 
 interface Clock {
   /** Milliseconds UTC. */
@@ -50,4 +56,25 @@ async function claim(db: Writer, seed: Seed): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Fills an invented country with activity, relative to `now`; the same `now` gives the same rows. All people, numbers
+ * and addresses are fictional. Requires the reference data.
+ */
+export async function fillDemo(db: Writer, now: number): Promise<void> {
+  const world = await createDemoWorld(db, now)
+  const people = addPeople(world)
+  const organisations = addOrganisations(world, people)
+  addProviders(world, people)
+  addHealthChecks(world, organisations)
+  addCollectiveActions(world, organisations)
+  addCrimeFigures(world)
+  await world.rows.insert(db)
+  await db
+    .updateTable('feature_flags')
+    .set({ is_on: flag(true) })
+    .where('name', '=', 'enableLogin')
+    .execute()
+  await db.insertInto('system_values').values({ name: 'demo', value: 'true' }).execute()
 }

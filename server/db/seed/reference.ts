@@ -1,11 +1,11 @@
 import type { Writer } from '../reader-writer.ts'
-import { addBuildingBlocks } from './reference/building-blocks.ts'
 import { addGeography } from './reference/geography.ts'
 import { addPublicContent } from './reference/public-content.ts'
 import { addQuestionnaires } from './reference/questionnaires.ts'
 import { Rows } from './rows.ts'
 import lookups from './content/lookups.json'
 import { flag } from '../flag.ts'
+import content from './content/building-blocks.json'
 
 /** Fills the reference data that a fresh database needs; administrators may change it later. */
 export async function fillReference(db: Writer, now: number): Promise<void> {
@@ -51,4 +51,36 @@ function addPermissions(rows: Rows): void {
   for (const { stakeholderRelationshipTypeId, relationshipType, description } of lookups.relationshipTypes) {
     rows.add('relationship_types', { id: stakeholderRelationshipTypeId, name: relationshipType, description })
   }
+}
+
+type Category = (typeof content.buildingBlockCategories)[number]
+type Block = Category['buildingBlocks'][number]
+
+function addBuildingBlocks(rows: Rows): void {
+  content.buildingBlockCategories.forEach(
+    ({ buildingBlockCategoryId, description, buildingBlocks }, index) => {
+      rows.add('building_block_categories', { id: buildingBlockCategoryId, description, seq: index + 1 })
+      buildingBlocks.forEach((block, place) => addBlock(rows, buildingBlockCategoryId, block, place + 1))
+    },
+  )
+}
+
+function addBlock(rows: Rows, categoryId: number, block: Block, seq: number): void {
+  rows.add('building_blocks', {
+    id: block.buildingBlockId,
+    building_block_category_id: categoryId,
+    description: block.description,
+    help: block.help,
+    address_is_public: flag(block.addressIsPublic),
+    seq,
+  })
+  block.buildingBlockRequirements.forEach(({ buildingBlockRequirementId, name, help }, index) =>
+    rows.add('building_block_requirements', {
+      id: buildingBlockRequirementId,
+      building_block_id: block.buildingBlockId,
+      name,
+      help,
+      seq: index + 1,
+    }),
+  )
 }

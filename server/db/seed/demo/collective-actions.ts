@@ -1,10 +1,10 @@
+import { DAY_MS, dayStart } from '#contract/rules/day.ts'
 import { collectiveActionTemplates } from '../content/collective-actions.json'
 import type { Organisation } from './organisations.ts'
 import { createRandom, type Random } from './random.ts'
-import { DAY_MS, type Municipality, type Size, type DemoWorld } from './world.ts'
+import type { Municipality, Size, DemoWorld } from './world.ts'
 
 const DAYS = 100
-const AHEAD_MS = 7_200_000
 const usualCount: Record<Size, number> = { metro: 12, city: 7, town: 5, rural: 3 }
 const OLDEST_DAYS = 900
 const BY_MUNICIPALITY = 0.5
@@ -51,7 +51,7 @@ function addCollectiveAction(
 ): void {
   const isActive = random.chance(0.22)
   const startedDaysAgo = isActive ? random.whole(1, DAYS - 1) : random.whole(DAYS + 1, OLDEST_DAYS)
-  const validFrom = startOfDay(now) - startedDaysAgo * DAY_MS
+  const validFrom = dayStart(now) - startedDaysAgo * DAY_MS
   rows.add('collective_actions', {
     stakeholder_id: runner,
     boundary_id: municipality.boundaryId,
@@ -71,9 +71,4 @@ function outcomeOf(random: Random, { outcome, numbers }: Template): string {
     const value = range.min + range.step * random.whole(0, Math.floor((range.max - range.min) / range.step))
     return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ' ')
   })
-}
-
-/** Midnight in Johannesburg. */
-function startOfDay(ms: number): number {
-  return Math.floor((ms + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
 }

@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts'
 import type { NewAnswer, Change } from './provider-record.ts'
 import type { Random } from './random.ts'
 import { randomPhone } from './stakeholders.ts'
-import type { Edit, Submission } from './submission.ts'
+import type { Edit, Submission } from './updates.ts'
 
 /** The final content of a provider. */
 export interface Contents {

@@ -1,10 +1,4 @@
-import {
-  randomOrganisationKind,
-  MUNICIPALITY_TYPE,
-  otherTypes,
-  university,
-  type OrganisationKind,
-} from './organisation-kinds.ts'
+import { DAY_MS } from '#contract/rules/day.ts'
 import { addUser, groups, jobRoles, type People } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import {
@@ -17,14 +11,58 @@ import {
   randomStreetAddress,
   suburbs,
 } from './stakeholders.ts'
-import { DAY_MS, timeBetween, YEAR_MS, type Municipality, type Size, type DemoWorld } from './world.ts'
+import { timeBetween, YEAR_MS, type Municipality, type Size, type DemoWorld } from './world.ts'
+import type { DemoUsername } from '../demo-sign-ins.ts'
+
+const MUNICIPALITY_TYPE = 2
+export const HIGHER_EDUCATION = 4
+
+/** By organisation type: the names that follow the suburb, and the number of members. */
+const kinds = [
+  {
+    typeId: 3,
+    endings: ['Women’s Network', 'Community Advice Centre', 'Youth Forum', 'Home-based Care'],
+    members: [5, 60],
+  },
+  {
+    typeId: 1,
+    endings: ['District Health Office', 'Social Development Office', 'Education Circuit'],
+    members: [20, 400],
+  },
+  { typeId: 5, endings: ['Traders', 'Packhouse', 'Transport Cooperative', 'Stores'], members: [8, 250] },
+  { typeId: 6, endings: ['Congregation', 'Faith Community', 'Traditional Council'], members: [10, 120] },
+  {
+    typeId: HIGHER_EDUCATION,
+    endings: ['College', 'Training Institute', 'Community College'],
+    members: [60, 600],
+  },
+] as const
+
+interface OrganisationKind {
+  readonly typeId: number
+  readonly name: string
+  readonly members: readonly [number, number]
+  readonly username?: DemoUsername
+}
+
+const university: OrganisationKind = {
+  typeId: HIGHER_EDUCATION,
+  name: 'Milkwood Bay University',
+  members: [620, 620],
+  username: 'healthcheck@demo.example',
+}
+
+/** The types take turns, so that places with a handful have one of each. */
+function randomOrganisationKind(random: Random, suburb: string, turn: number): OrganisationKind {
+  const { typeId, endings, members } = kinds[turn % kinds.length] ?? kinds[0]
+  return { typeId, name: `${suburb} ${random.pick<string>(endings)}`, members }
+}
 
 export interface Organisation {
   readonly id: number
   readonly typeId: number
   readonly municipality: Municipality
   readonly members: number
-  readonly receivedOn: number
   /** Null while the application is open, or if it was rejected. */
   readonly approvedAt: number | null
   /** The organisation belongs to a sign-in, so its surveys are complete, with every answer counted. */
@@ -33,15 +71,13 @@ export interface Organisation {
 
 const statuses = { inProgress: 1, rejected: 2, approved: 3 } as const
 const usualCount: Record<Size, number> = { metro: 13, city: 7, town: 4, rural: 2 }
-/**
- * Adds organisations of every type all over the country, most of them approved; a municipality's own office is the
- * first.
- */
+
+/** Adds organisations of every type, most of them approved; a municipality's own office is the first. */
 export function addOrganisations(world: DemoWorld, people: People): Organisation[] {
   const random = createRandom(5)
   return world.municipalities.flatMap((municipality) => {
     const names = random.several(suburbs, usualCount[municipality.size] - 1)
-    const firstTurn = random.whole(0, otherTypes.length - 1)
+    const firstTurn = random.whole(0, kinds.length - 1)
     const isUniversityHere = municipality.code === 'CPT'
     const add = (kind: OrganisationKind) =>
       addOrganisation(world, random, { ...kind, municipality, decidedBy: people.administrator })
@@ -59,7 +95,7 @@ interface Application extends OrganisationKind {
 }
 
 function addOrganisation(world: DemoWorld, random: Random, application: Application): Organisation {
-  const { name, typeId, municipality } = application
+  const { name, typeId, municipality, username } = application
   const { status, receivedOn, decidedAt } = aDecision(world, random, application)
   const id = addStakeholder(world, {
     id: world.nextStakeholderId(),
@@ -69,6 +105,15 @@ function addOrganisation(world: DemoWorld, random: Random, application: Applicat
   })
   const members = random.whole(...application.members)
   const isRejected = status === statuses.rejected
+  const applicant = addUser(world, random, {
+    name: randomPersonName(random),
+    username: username ?? `organisation.${id}@demo.example`,
+    groupId: groups.healthCheck,
+    roleId: jobRoles.other,
+    companyId: id,
+    places: [],
+    createdAt: receivedOn,
+  })
   world.rows.add('organisations', {
     stakeholder_id: id,
     organisation_type_id: typeId,
@@ -80,21 +125,13 @@ function addOrganisation(world: DemoWorld, random: Random, application: Applicat
     decided_at: decidedAt,
     decided_by_stakeholder_id: decidedAt === null ? null : application.decidedBy,
     rejected_reasons: isRejected ? 'An organisation of this name is registered already.' : null,
-    contact_stakeholder_id: addApplicant(world, random, { ...application, id, receivedOn }),
+    contact_stakeholder_id: applicant,
   })
   addAddress(world, id, randomStreetAddress(random, municipality.name), municipality.name)
   addContact(world, id, 'WorkEmail', emailOf(name, municipality.code))
   addContact(world, id, 'Reception', randomPhone(random))
   const approvedAt = status === statuses.approved ? decidedAt : null
-  return {
-    id,
-    typeId,
-    municipality,
-    members,
-    receivedOn,
-    approvedAt,
-    isSignIn: application.username !== undefined,
-  }
+  return { id, typeId, municipality, members, approvedAt, isSignIn: username !== undefined }
 }
 
 function aDecision({ now }: DemoWorld, random: Random, { typeId, username }: OrganisationKind) {
@@ -114,22 +151,4 @@ function aDecision({ now }: DemoWorld, random: Random, { typeId, username }: Org
   const decidedAt = receivedOn + random.whole(3, 21) * DAY_MS
   const isRejected = !isSettled && random.chance(0.05)
   return { status: isRejected ? statuses.rejected : statuses.approved, receivedOn, decidedAt }
-}
-
-interface Applicant extends Application {
-  readonly id: number
-  readonly receivedOn: number
-}
-
-function addApplicant(world: DemoWorld, random: Random, applicant: Applicant): number {
-  const { id, username, receivedOn } = applicant
-  return addUser(world, random, {
-    name: randomPersonName(random),
-    username: username ?? `organisation.${id}@demo.example`,
-    groupId: groups.healthCheck,
-    roleId: jobRoles.other,
-    companyId: id,
-    places: [],
-    createdAt: receivedOn,
-  })
 }

@@ -72,7 +72,7 @@ function addMunicipalPeople(world: DemoWorld, add: Add): Map<number, number> {
   )
 }
 
-export interface NewUser {
+interface NewUser {
   readonly name: string
   readonly username: string
   readonly groupId: number

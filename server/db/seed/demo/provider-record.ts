@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import { answersOf, type Answer } from './answers.ts'
 import type { People } from './people.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
-import type { Submission } from './submission.ts'
-import { updatesOf, type Update } from './updates.ts'
-import type { DemoWorld } from './world.ts'
+import { updatesOf, type Submission, type Update } from './updates.ts'
+import { clamp, type DemoWorld } from './world.ts'
 
 export type Change = Insertable<Tables['changes']>
 export type NewAnswer = Insertable<Tables['requirement_answer_history']>
@@ -113,4 +111,48 @@ function answerRows(
   }))
   const last = new Map(history.map((answer) => [answer.requirement_id, answer]))
   return { history, answers: [...last.values()] }
+}
+
+export interface Answer {
+  readonly requirementId: number
+  readonly isAvailable: boolean
+  readonly at: number
+}
+
+const NEVER_ANSWERED = 0.1
+const ANSWERED_LATER = 0.2
+const FOUND = 0.06
+const LOST = 0.015
+
+/** Lists every answer, oldest first: some are from the registration of the provider, the others from its updates. */
+function answersOf(random: Random, provider: Provider, submittedAt: readonly number[]): Answer[] {
+  const moments = [provider.createdAt, ...submittedAt]
+  return provider.block.buildingBlockRequirements
+    .flatMap(({ buildingBlockRequirementId: id }) => answersTo(id, random, provider, moments))
+    .sort((a, b) => a.at - b.at)
+}
+
+function answersTo(
+  requirementId: number,
+  random: Random,
+  { createdAt, municipality }: Provider,
+  moments: readonly number[],
+): Answer[] {
+  if (random.chance(NEVER_ANSWERED)) return []
+  const isLate = random.chance(ANSWERED_LATER)
+  const likely = clamp(0.1, municipality.strength + random.about(0, 0.25), 0.95)
+  const answers: Answer[] = []
+  let before: boolean | null = null
+  for (const at of moments) {
+    if (before === null && isLate && at === createdAt) continue
+    const isAvailable: boolean = before === null ? random.chance(likely) : nextAnswer(random, before)
+    if (isAvailable !== before) answers.push({ requirementId, isAvailable, at })
+    before = isAvailable
+  }
+  return answers
+}
+
+/** Each quarter slightly more requirements become available than unavailable. */
+function nextAnswer(random: Random, present: boolean): boolean {
+  return random.chance(present ? LOST : FOUND) ? !present : present
 }

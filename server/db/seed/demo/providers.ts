@@ -7,7 +7,7 @@ import type { People } from './people.ts'
 import type { Block, Provider } from './provider.ts'
 import { recordOf, type Change } from './provider-record.ts'
 import { createRandom, type Random } from './random.ts'
-import { submissionOf } from './submission.ts'
+import { submissionOf } from './updates.ts'
 import {
   addAddress,
   addContact,

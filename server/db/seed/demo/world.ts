@@ -1,15 +1,9 @@
-import {
-  previousQuarter,
-  quarterEnd,
-  quarterOf,
-  quarterStart,
-  type Quarter,
-} from '#contract/rules/quarter.ts'
+import { DAY_MS } from '#contract/rules/day.ts'
+import { quarterEnd, quarterOf, quartersUpTo, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '../../reader-writer.ts'
 import { Rows } from '../rows.ts'
 import { createRandom, type Random } from './random.ts'
 
-export const DAY_MS = 86_400_000
 export const YEAR_MS = 365 * DAY_MS
 
 /** The shared input of everything that generates demo rows. */
@@ -72,9 +66,7 @@ export async function createDemoWorld(db: Reader, now: number): Promise<DemoWorl
 }
 
 function periodsUntil(now: number): Period[] {
-  const current = quarterOf(now)
-  return Array.from({ length: PERIODS }, (_, index) => {
-    const quarter = previousQuarter(current, PERIODS - 1 - index)
+  return quartersUpTo(quarterOf(now), PERIODS).map((quarter, index) => {
     const end = quarterEnd(quarter)
     return {
       ...quarter,

@@ -37,7 +37,7 @@ export function addGeography(rows: Rows, now: number): void {
   const ids = new Map(inOrder.map((boundary, index) => [keyOf(boundary.level, boundary.code), index + 1]))
   const idOf = (level: Level, code: string | null) => ids.get(keyOf(level, code)) ?? null
   inOrder.forEach((boundary, index) => addBoundary(rows, boundary, index + 1, idOf))
-  addMunicipalities(rows, { municipalities: inOrder.filter(isMunicipality), idOf, now })
+  addMunicipalities(rows, inOrder, now)
   rows.add('geography_revisions', {
     id: 1,
     created_at: now,
@@ -80,17 +80,11 @@ function addBoundary(rows: Rows, boundary: SeedBoundary, id: number, idOf: IdOf)
   })
 }
 
-interface Municipalities {
-  readonly municipalities: readonly SeedBoundary[]
-  readonly idOf: IdOf
-  readonly now: number
-}
-
-function addMunicipalities(rows: Rows, { municipalities, idOf, now }: Municipalities): void {
+function addMunicipalities(rows: Rows, inOrder: readonly SeedBoundary[], now: number): void {
+  const municipalities = inOrder.filter(isMunicipality)
+  const others = inOrder.length - municipalities.length
   municipalities.forEach((municipality, index) => {
     const stakeholderId = index + 1
-    const boundaryId = idOf('municipality', municipality.code)
-    if (boundaryId === null) throw new Error(`No boundary ${municipality.code}`)
     rows.add('stakeholders', {
       id: stakeholderId,
       stakeholder_type_id: MUNICIPALITY,
@@ -101,7 +95,10 @@ function addMunicipalities(rows: Rows, { municipalities, idOf, now }: Municipali
       client_id: null,
       removed_at: null,
     })
-    rows.add('municipality_stakeholders', { boundary_id: boundaryId, stakeholder_id: stakeholderId })
+    rows.add('municipality_stakeholders', {
+      boundary_id: others + stakeholderId,
+      stakeholder_id: stakeholderId,
+    })
   })
 }
 
