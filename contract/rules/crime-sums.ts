@@ -1,7 +1,7 @@
 import type { CrimeEntry, CrimeStat } from '../schemas/crime-report.ts'
 import type { ReportPeriod } from '../schemas/place.ts'
 import { crimeTotal } from './crime-rate.ts'
-import { previousQuarter } from './quarter.ts'
+import { isSameQuarter, previousQuarter } from './quarter.ts'
 import type { Slice } from './slices.ts'
 
 const QUARTERS = [1, 2, 3, 4] as const
@@ -33,7 +33,7 @@ export function latestEntry(
   entries: readonly CrimeEntry[],
   latest: ReportPeriod | null,
 ): CrimeEntry | undefined {
-  return latest === null ? undefined : entries.find((entry) => isSame(entry, latest))
+  return latest === null ? undefined : entries.find((entry) => isSameQuarter(entry, latest))
 }
 
 /** Sums the cases of each included type over these quarters. */
@@ -54,13 +54,10 @@ export function annualEntries(
 ): readonly CrimeEntry[] {
   if (latest === null) return []
   const year = [3, 2, 1, 0].map((back) => previousQuarter(latest, back))
-  return year.flatMap((period) => entries.find((entry) => isSame(entry, period)) ?? [])
+  return year.flatMap((period) => entries.find((entry) => isSameQuarter(entry, period)) ?? [])
 }
 
-/**
- * Returns the quarters of the latest quarter's calendar year, each with the same quarter of the year before; empty if
- * nothing is published.
- */
+/** Returns the quarters of the latest one's calendar year, each with that of the year before; empty without figures. */
 export function quarterPairs(
   entries: readonly CrimeEntry[],
   latest: ReportPeriod | null,
@@ -68,7 +65,7 @@ export function quarterPairs(
 ): readonly QuarterPair[] {
   if (latest === null) return []
   const casesOf = (year: number, quarter: ReportPeriod['quarter']) => {
-    const entry = entries.find((candidate) => isSame(candidate, { year, quarter }))
+    const entry = entries.find((candidate) => isSameQuarter(candidate, { year, quarter }))
     return entry === undefined ? null : chosenTotal(entry.crimeStats, chosen)
   }
   return QUARTERS.map((quarter) => ({
@@ -79,19 +76,9 @@ export function quarterPairs(
   }))
 }
 
-/**
- * Returns the largest number of cases of one counted type in one quarter of the entries or of the year before; at least
- * 1.
- */
+/** Returns the most cases of one counted type in one quarter of the entries or of the year before; at least 1. */
 export function mostCases(entries: readonly CrimeEntry[], chosen: readonly number[]): number {
   return entries
     .flatMap(({ crimeStats }) => countedStats(crimeStats, chosen))
     .reduce((most, { value, priorYearValue }) => Math.max(most, value, priorYearValue ?? 0), 1)
-}
-
-function isSame(
-  one: Pick<ReportPeriod, 'year' | 'quarter'>,
-  other: Pick<ReportPeriod, 'year' | 'quarter'>,
-): boolean {
-  return one.year === other.year && one.quarter === other.quarter
 }

@@ -1,3 +1,5 @@
+import type { OrganisationTypeStat } from '../schemas/health-check-report.ts'
+
 /** Behaviours, Practices and Policies (specification, section 3: question categories). */
 export const scoredCategories = [1, 2, 3] as const
 
@@ -15,12 +17,7 @@ export function maturityBucket(score: number): 0 | 1 | 2 | 3 | 4 {
   return index === -1 ? 4 : (index as 0 | 1 | 2 | 3)
 }
 
-interface Scored {
-  /** The number of surveys in the mean. */
-  readonly scoredSurveys: number
-  /** 0 to 100. */
-  readonly overalMaturity: number | null
-}
+type Scored = Pick<OrganisationTypeStat, 'scoredSurveys' | 'overalMaturity'>
 
 /**
  * Returns the mean maturity 0 to 100 over all surveys of several groups, two decimals; null if none has a score

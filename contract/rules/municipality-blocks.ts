@@ -13,19 +13,6 @@ interface Block {
   readonly category: string
 }
 
-type WithBlocks<Municipality, BlockId> = Municipality & {
-  readonly buildingBlockCategories: {
-    buildingBlockCategoryId: number
-    description: string
-    buildingBlocks: {
-      buildingBlockId: BlockId
-      description: string
-      totalBuildingBlockCount: number
-      totalVerifiedBuildingBlockCount: number
-    }[]
-  }[]
-}
-
 /**
  * Returns every municipality with every building block in its category, both in the order given; a block without
  * providers counts 0 of 0. The server uses it, and so does a phone with its kept records.
@@ -33,11 +20,7 @@ type WithBlocks<Municipality, BlockId> = Municipality & {
 export function municipalitiesWithBlocks<
   Municipality extends { readonly boundaryId: number },
   B extends Block,
->(
-  municipalities: readonly Municipality[],
-  blocks: readonly B[],
-  progress: readonly ProgressRow[],
-): WithBlocks<Municipality, B['buildingBlockId']>[] {
+>(municipalities: readonly Municipality[], blocks: readonly B[], progress: readonly ProgressRow[]) {
   const counts = new Map(progress.map((row) => [`${row.boundaryId}:${row.buildingBlockId}`, row]))
   const categories = [...new Map(blocks.map((block) => [block.buildingBlockCategoryId, block.category]))]
   return municipalities.map((municipality) => ({

@@ -1,10 +1,7 @@
 /** The progress of a building block's updates: complete 2, in progress 1, otherwise 0 (specification, section 4). */
 export type ProgressColour = 0 | 1 | 2
 
-/**
- * @param total providers of the block
- * @param verified how many of them are verified this quarter
- */
+/** @param verified those of the `total` providers of a block that are verified this quarter */
 export function progressColour(total: number, verified: number): ProgressColour {
   if (total === verified) return 2
   return verified > 0 ? 1 : 0

@@ -1,26 +1,8 @@
+import type { OrganisationTypeStat } from '../schemas/health-check-report.ts'
 import { overallMaturity } from './maturity.ts'
 
-interface SurveyReach {
-  readonly organisationTypeId: number
-  readonly organisationCount: number
-  readonly participatingOrganisations: number
-  readonly totalActualResponses: number
-  readonly totalExpectedResponses: number
-  /** The number of surveys in the scores. */
-  readonly scoredSurveys: number
-  /** 0 to 100; null without a score. */
-  readonly overalMaturity: number | null
-}
-
-interface ScoredSurveys {
-  readonly scoredSurveys: number
-  readonly maturityScores: readonly {
-    readonly questionCategoryId: number
-    readonly questionCategory: string
-    /** 0 to 100. */
-    readonly score: number
-  }[]
-}
+type SurveyReach = Omit<OrganisationTypeStat, 'description' | 'maturityScores'>
+type ScoredSurveys = Pick<OrganisationTypeStat, 'scoredSurveys' | 'maturityScores'>
 
 /** Returns the chosen organisation types, or all of them if none is chosen. */
 export function chosenTypes<T extends { readonly organisationTypeId: number }>(
@@ -46,13 +28,8 @@ export function reachOf(types: readonly SurveyReach[]) {
 
 /** Returns the mean score, 0 to 100 with two decimals, of each question category over the surveys of several types. */
 export function categoryScores(types: readonly ScoredSurveys[]) {
-  const categories = new Map(
-    types.flatMap(({ maturityScores }) =>
-      maturityScores.map(
-        ({ questionCategoryId, questionCategory }) => [questionCategoryId, questionCategory] as const,
-      ),
-    ),
-  )
+  const scores = types.flatMap(({ maturityScores }) => maturityScores)
+  const categories = new Map(scores.map((score) => [score.questionCategoryId, score.questionCategory]))
   return [...categories]
     .toSorted(([one], [two]) => one - two)
     .map(([questionCategoryId, questionCategory]) => ({
