@@ -49,10 +49,7 @@ export const importAccess = {
 export type Caller =
   { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }
 
-/**
- * Returns true if the caller has the actions that the call needs. The server checks the scope, that is whose record it
- * is.
- */
+/** Whether the caller has the actions that the call needs. Whose record it is, the server checks by scope. */
 export function mayCall(access: Access, asker: Caller): boolean {
   if (access === 'anyone') return true
   if (!asker.signedIn) return false

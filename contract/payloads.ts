@@ -13,9 +13,7 @@ export type PayloadStep = (input: CapturedInput) => CapturedInput
 /** The steps of a call from its first version to today's, so there is one version more than there are steps. */
 export type PayloadSteps = readonly PayloadStep[]
 
-/**
- * The steps of every write that may wait in the outbox, by its name in the contract. The last step leads to its schema.
- */
+/** Of every write that may wait in the outbox, by its name. The last step leads to its schema. */
 export const payloadSteps = {
   updateBuildingBlockContactsAndRequirements: [],
   DeleteStakeholderById: [],

@@ -11,14 +11,11 @@ export interface ChangeNote {
   readonly by: string
   readonly at: number
   readonly paths: readonly string[]
-  /** The same person made the change on another device; earlier versions of the server did not send this. */
+  /** The same person made the change on another device; missing in responses of older servers. */
   readonly isOwn?: boolean
 }
 
-/**
- * The removal of an aggregate: its author, its time by the server's clock (milliseconds UTC) and its reason, empty if
- * none was given.
- */
+/** The removal of an aggregate: its author, its time (server, milliseconds UTC) and its reason, or empty. */
 export interface RemovalNote {
   readonly by: string
   readonly at: number

@@ -19,9 +19,7 @@ export const auth = {
     input: z.object({}),
     output: UserSession,
   }),
-  /**
-   * `success` false only means that the pair is wrong. The answer takes the same time for known and unknown addresses.
-   */
+  /** `success` false means a wrong pair; takes the same time for known and unknown addresses. */
   login: defineCall({
     method: 'POST',
     path: '/api/auth/login',

@@ -105,7 +105,6 @@ export const imports = {
     input: z.object({ runId }),
     output: ImportRun,
   }),
-  /** Begins to undo a whole import. */
   undo: defineCall({
     method: 'POST',
     path: '/api/imports/undo',

@@ -121,9 +121,7 @@ export const sync = {
       hasMore: z.boolean(),
       /** The number of records in the whole pack now. */
       total: z.int(),
-      /**
-       * The municipalities of the pack, on the first page only. The person may no longer see kept records of any other.
-       */
+      /** On the first page only. The person may no longer see kept records of any other municipality. */
       municipalities: z.nullable(z.array(PackMunicipality)),
       blocks: z.nullable(z.array(BuildingBlockDefinition)),
       records: z.array(ProviderRecord),

@@ -19,9 +19,7 @@ const counts = z.object({
 })
 
 export const verification = {
-  /**
-   * Lists providers in one state, in pages. Waiting ones start with the oldest submission, the others with the newest.
-   */
+  /** Lists providers in one state: waiting ones by the oldest submission, the others by the newest. */
   getWorkList: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getWorkList',
@@ -53,16 +51,13 @@ export const verification = {
         buildingBlockId: BuildingBlockId,
         stakeholderId: StakeholderRef,
         verdict: Verdict,
-        /** What must be corrected; shown to the person who submitted the update. */
+        /** What the person who submitted the update must correct. */
         comment: text(limits.comment),
         /** The path of the field that the comment is about. */
         path: z.nullable(z.string().check(z.maxLength(limits.path))),
         /** A note for the history; only verifiers see it. */
         note: text(limits.comment),
-        /**
-         * The verifier decided on many at once without opening each. The server refuses this if anything changed since
-         * the last verification.
-         */
+        /** Decided for many unopened records at once; refused if one changed since its verification. */
         inBulk: z.boolean(),
       })
       .check(
@@ -89,10 +84,7 @@ export const verification = {
     }),
     output: z.object({ entries: z.array(HistoryEntry), next: z.nullable(z.int()) }),
   }),
-  /**
-   * Lists the history of every provider of some places, removed ones included, oldest first, for an administrator's
-   * export.
-   */
+  /** Lists the history of every provider of some places, also removed ones, oldest first, for an export. */
   getAllHistory: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getAllHistory',
@@ -128,10 +120,7 @@ export const verification = {
       others: z.array(
         z.object({
           name: z.string(),
-          /**
-           * `open`: on a screen within the last minutes. `unsent`: one of their devices holds an edit that has not
-           * arrived.
-           */
+          /** `open`: on a screen within the last minutes. `unsent`: a device of theirs holds an edit. */
           type: z.enum(['open', 'unsent']),
           /** The start, milliseconds UTC. */
           since: z.int(),

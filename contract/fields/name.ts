@@ -8,5 +8,5 @@ export const personName = requiredText(limits.name, messages.fields.nameRequired
   z.regex(/^$|^[\p{L}\p{M}][\p{L}\p{M}' ’-]*$/u, messages.fields.nameLetters),
 )
 
-/** The name of a place or forum, which may contain digits and punctuation. */
+/** A place or forum, whose name may contain digits and punctuation. */
 export const placeName = requiredText(limits.name, messages.fields.nameRequired)

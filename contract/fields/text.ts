@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '../messages.ts'
 
-/** Trimmed text of at most `most` characters. */
 export function text(most: number) {
   return z
     .string()

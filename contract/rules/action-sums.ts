@@ -22,7 +22,7 @@ export function actionCounts(
     )
 }
 
-/** Returns the largest number of challenges of one pillar; at least 1. */
+/** At least 1. */
 export function mostActions(pillars: readonly ActionCounts[]): number {
   return pillars.reduce((most, { total }) => Math.max(most, total), 1)
 }

@@ -19,10 +19,7 @@ export interface CategoryRow extends AvailabilityRow {
   readonly blocks: readonly BlockRow[]
 }
 
-/**
- * Returns the chosen categories with their chosen blocks and all of their requirements, with the names of the last
- * quarter.
- */
+/** Returns the chosen categories with their chosen blocks and requirements, named as in the last quarter. */
 export function availabilityRows(periods: readonly Period[], choice: BlockChoice): readonly CategoryRow[] {
   const now = periods.at(-1)
   if (now === undefined) return []

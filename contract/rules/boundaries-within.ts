@@ -25,7 +25,7 @@ export function boundariesWithin<B extends Boundary>(
   )
 }
 
-/** Returns null for a district: it is not within itself. */
+/** A district is not within itself. */
 function parentDistrict({ boundaryTypeId, districtBoundaryId }: Boundary): number | null {
   return boundaryTypeId === levels.district ? null : districtBoundaryId
 }

@@ -40,7 +40,6 @@ export function chosenAvailability(
   )
 }
 
-/** Returns the number of providers registered for the chosen blocks. */
 export function chosenCount(blockStats: readonly BlockStat[], choice: BlockChoice): number {
   return blockStats
     .filter((block) => isBlockChosen(block, choice))

@@ -12,7 +12,6 @@ export function crimeRate(cases: number, people: number | null): number | null {
   return Math.round((cases / people) * PER * 100) / 100
 }
 
-/** A police station area has no population to divide by. */
 const POLICE_AREA = 5
 
 /**

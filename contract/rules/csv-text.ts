@@ -6,9 +6,7 @@ const LINE_END = '\r\n'
 
 /** Characters that begin a formula, with their full-width and small forms. */
 const FORMULA = '=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20'
-/**
- * Characters that a program may drop before it looks for a formula: spaces, control and invisible characters, quotes.
- */
+/** Spaces, control and invisible characters, quotes: a program may drop them before it looks for a formula. */
 const DROPPED = `(?:(?![;\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}'"])`
 /** A cell starts at the start of a text, and after these characters in a program that splits there. */
 const START = '(^|[;\\t\\r\\n])'
@@ -36,10 +34,7 @@ export function withoutGuard(cell: string): string {
   return cell.replaceAll(guarded, '$1$2')
 }
 
-/**
- * A program that splits at other characters reads a row as one cell, so the first cell is guarded even if it is a
- * number.
- */
+/** The first cell is guarded even if it is a number: a program that splits elsewhere may read more as it. */
 function cellText(cell: CsvCell, index: number): string {
   if (cell === null) return ''
   if (typeof cell === 'number' && index > 0) return String(cell)

@@ -1,9 +1,7 @@
 import type { StakeholderRef } from '../fields/ids.ts'
 
-/** The page with the updates that wait for a verdict. */
 export const verifyPath = '/buildingBlock/verify/'
 
-/** The administrators' page of devices with unsent changes. */
 export const devicesPath = '/admin/devices/'
 
 /** @param boundaryId the municipality's stakeholder id, as the dashboard passes it on */
@@ -19,7 +17,6 @@ interface RecordTarget {
   readonly field?: string | null
 }
 
-/** Returns the address of a provider's record in the app. */
 export function recordPath({
   boundaryStakeholderId,
   buildingBlockId,

@@ -2,7 +2,6 @@ import type { ProfileRecord } from '../schemas/profile.ts'
 import { isSame, mergeFields, type FieldClash, type Fields, type FieldValue } from './merge.ts'
 import type { MergeChoice } from './provider-merge.ts'
 
-/** The editable part of a profile. */
 type ProfileContent = Pick<
   ProfileRecord,
   'title' | 'jobRole' | 'fullName' | 'alternativeNumber' | 'mobileNumber'
@@ -45,12 +44,10 @@ export function decideProfile(
   return contentIn(fields)
 }
 
-/** Returns the profile after an update. */
 export function withProfileUpdate(record: ProfileRecord, update: ProfileContent): ProfileRecord {
   return { ...record, ...update, email: record.email }
 }
 
-/** Returns the fields in which two profiles differ. */
 export function changedInProfile(before: ProfileContent, after: ProfileContent): string[] {
   const is = profileFields(after)
   return [...profileFields(before)].flatMap(([path, value]) =>
@@ -58,7 +55,6 @@ export function changedInProfile(before: ProfileContent, after: ProfileContent):
   )
 }
 
-/** Returns the editable fields of a profile by path. */
 export function profileFields({
   title,
   jobRole,

@@ -12,7 +12,6 @@ export interface Progress {
   readonly verified: number
 }
 
-/** Sums the counts of several blocks. */
 export function sumProgress(
   blocks: readonly { totalBuildingBlockCount: number; totalVerifiedBuildingBlockCount: number }[],
 ): Progress {

@@ -5,7 +5,7 @@ import type { FieldValue } from './merge.ts'
 /** Returns the key of a contact person in paths: the id from the phone if any side knows it, else the server's. */
 export type PersonKeys = (person: Pick<SeenPerson, 'stakeholderId' | 'clientId'>) => string
 
-/** Returns one key for each person, even if the sides know them by different ids. */
+/** One key for each person, even if the sides know them by different ids. */
 export function personKeysOf(records: readonly SeenRecord[]): PersonKeys {
   const given = new Map<number, string>()
   for (const { stakeholderId, clientId } of records.flatMap(personsOf)) {

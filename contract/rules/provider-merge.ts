@@ -20,9 +20,7 @@ export interface AddressLines {
 /** A text ('' for none), a flag or an answer (null for none), both lines of an address, or a person (null for none). */
 export type ClashValue = string | boolean | null | AddressLines | SeenPerson
 
-/**
- * A value that both sides changed differently. Paths are those of `changedPaths`, or of single fields below a person.
- */
+/** Both sides changed it differently. Paths are those of `changedPaths`, or of single fields of a person. */
 interface ProviderClash {
   readonly path: string
   readonly before: ClashValue
@@ -30,7 +28,6 @@ interface ProviderClash {
   readonly theirs: ClashValue
 }
 
-/** A value that only one side changed. */
 interface OneSidedChange extends ProviderClash {
   readonly by: 'mine' | 'theirs'
 }

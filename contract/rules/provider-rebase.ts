@@ -35,7 +35,6 @@ export function rebaseUpdate(
   return touched.length === 0 && isVouchedFor && !isOwn ? null : { result, touched }
 }
 
-/** A person whom I removed. */
 export interface RemovedPerson {
   readonly person: SeenPerson
   readonly ref: StakeholderRef

@@ -12,7 +12,7 @@ const MONTHS = 3
 const labels = { 1: 'Jan-Mar', 2: 'Apr-Jun', 3: 'Jul-Sep', 4: 'Oct-Dec' } as const
 const numbers = [1, 2, 3, 4] as const
 
-/** Returns the quarter of a moment (milliseconds UTC). */
+/** The quarter of a moment (milliseconds UTC). */
 export function quarterOf(ms: number): Quarter {
   const local = new Date(ms + AHEAD_MS)
   return nthQuarter(local.getUTCFullYear() * numbers.length + Math.floor(local.getUTCMonth() / MONTHS))

@@ -26,7 +26,7 @@ export function reachOf(types: readonly SurveyReach[]) {
   }
 }
 
-/** Returns the mean score, 0 to 100 with two decimals, of each question category over the surveys of several types. */
+/** The mean score, 0 to 100 with two decimals, of each question category over the surveys of these types. */
 export function categoryScores(types: readonly ScoredSurveys[]) {
   const scores = types.flatMap(({ maturityScores }) => maturityScores)
   const categories = new Map(scores.map((score) => [score.questionCategoryId, score.questionCategory]))

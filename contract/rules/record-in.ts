@@ -1,14 +1,12 @@
 import type { ProfileRecord } from '../schemas/profile.ts'
 import type { SeenRecord } from '../schemas/provider.ts'
 
-/**
- * Returns the provider's record in an outbox entry; null if the value is something else. It was parsed when it arrived.
- */
+/** The provider's record in an outbox entry, parsed when it arrived; null if the value is something else. */
 export function recordIn(value: unknown): SeenRecord | null {
   return isRecord(value) ? value : null
 }
 
-/** Returns the profile in an outbox entry; null if the value is something else. */
+/** The profile in an outbox entry; null if the value is something else. */
 export function profileIn(value: unknown): ProfileRecord | null {
   return isProfile(value) ? value : null
 }

@@ -6,7 +6,7 @@ export interface Slice {
   readonly value: number
 }
 
-/** The id of the slice for everything that is not chosen. */
+/** The slice of everything that is not chosen. */
 export const OTHER_ID = 0
 
 /**

@@ -3,7 +3,7 @@ import type { WorkFilter, WorkItem } from '../schemas/work-item.ts'
 import { foldText } from './fold-text.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 
-/** Returns a record as an item of a work list; `buildingBlockCategoryId` is its block's. */
+/** `buildingBlockCategoryId` is that of the record's block. */
 export function workItemOf(record: SeenRecord, buildingBlockCategoryId: number): WorkItem {
   const { submitted = null, verified = null, returned = null } = record.verification ?? {}
   return {
@@ -33,10 +33,7 @@ function differenceOf(record: SeenRecord): WorkItem['difference'] {
   return { type: 'changed', fields: changedPaths(verified.content, contentOf(record)).length }
 }
 
-/**
- * Returns true if an item matches the filter. Ignores the state, which the counts need, and the boundary, which the
- * caller checks.
- */
+/** Ignores the state, which the counts need, and the boundary, which the caller checks. */
 export function matchesFilter(item: WorkItem, filter: Omit<WorkFilter, 'state' | 'boundaryId'>): boolean {
   const { buildingBlockCategoryId, difference, name } = filter
   return (

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { StakeholderId } from '../fields/ids.ts'
 
-/**
- * The actions that are audited, with their details. The details never hold the content of a record or an address of a
- * person or a machine.
- */
+/** They never hold the content of a record or an address of a person or a machine. */
 const details = {
   'signed-in': z.object({ isKnownDevice: z.boolean() }),
   'sign-in-failed': z.object({

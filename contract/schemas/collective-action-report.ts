@@ -4,7 +4,6 @@ import { ContainedBoundary, ReportPlace } from './place.ts'
 
 const counts = { total: z.int(), active: z.int(), inactive: z.int() }
 
-/** The challenges of one pillar. */
 export const PillarCount = z.object({ pillarId: z.int(), ...counts })
 const PillarStat = z.object({ pillarId: z.int(), description: z.string(), help: z.string(), ...counts })
 

@@ -16,7 +16,7 @@ const figures = {
   overallMaturity: z.nullable(z.number()),
   /** Cases of the included types in the latest quarter; null where none are published. */
   totalCrime: z.nullable(z.int()),
-  /** Those cases for every 100 000 people, two decimals; null where the cases or the population are unknown. */
+  /** The crime rate: cases for each 100 000 people, two decimals; null where either is unknown. */
   crimePerCapita: z.nullable(z.number()),
   totalActions: z.int(),
   activeActions: z.int(),

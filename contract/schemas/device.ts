@@ -35,7 +35,6 @@ export const DeviceReport = z.object({
 })
 export type DeviceReport = z.output<typeof DeviceReport>
 
-/** A device on which a person is or was signed in. */
 export const Device = z.object({
   deviceId,
   stakeholderId: StakeholderId,

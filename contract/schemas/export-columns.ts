@@ -1,6 +1,4 @@
-/** A column of a table that can be exported. */
 export interface ExportColumn {
-  /** The name in the header of the file. */
   readonly name: string
   /** A description for the person who reads the file. */
   readonly title: string

@@ -19,7 +19,7 @@ interface ExportParts {
   /** Part of the URL and of the file name. */
   readonly slug: string
   readonly title: string
-  /** A description in one sentence. */
+  /** One sentence. */
   readonly says: string
   readonly formats: readonly ExportFormat[]
   /** The geometry of its GeoJSON: the lines of `level` and `code`, or the point of `longitude` and `latitude`. */
@@ -36,7 +36,6 @@ export type ExportFormat = 'csv' | 'xlsx' | 'geojson'
 const sheets = ['csv', 'xlsx'] as const
 const maps = ['csv', 'xlsx', 'geojson'] as const
 
-/** The tables that anyone may export. */
 export const publicExports = {
   figures: {
     slug: 'figures',

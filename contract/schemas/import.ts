@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { hasWholeCountry, mayCall, type Action, type Caller } from '../access.ts'
 import { wholeNumber } from '../fields/ids.ts'
 
-/**
- * The kinds of imports with their action, scope and options. An option is another `file`, one of the listed words, or a
- * short `text`.
- */
+/** An option is another `file`, one of the listed words, or a short `text`. */
 export const importKinds = {
   boundaries: {
     action: 'ImportBuildingBlockData',
@@ -59,7 +56,6 @@ export function mayImport(kind: ImportKindName, asker: Caller): boolean {
   return mayCall([action], asker) && (scope === 'own-places' || hasWholeCountry(asker))
 }
 
-/** The options of a kind. */
 export type ImportOption<Kind extends ImportKindName> = keyof (typeof importKinds)[Kind]['options'] & string
 
 /** The effect of an import on the existing data, or the effect that it would have. */

@@ -13,7 +13,6 @@ const at = {
   name: z.string(),
 }
 
-/** A provider as a pin. */
 export const ProviderMarker = z.object({
   ...at,
   buildingBlockId: BuildingBlockId,
@@ -22,7 +21,6 @@ export const ProviderMarker = z.object({
 })
 export type ProviderMarker = z.output<typeof ProviderMarker>
 
-/** An organisation that runs challenges, as a pin. */
 export const ActionMarker = z.object({
   ...at,
   /** The pillars of its challenges, in their order. */

@@ -42,9 +42,8 @@ export const ProviderRecord = z.object({
   localMunicipalityName: z.string(),
   addressId: z.nullable(z.int()),
   addressTypeId: z.nullable(z.int()),
-  /** The physical address. */
+  /** Physical, then postal. */
   addressLine1: z.string(),
-  /** The postal address. */
   addressLine2: z.string(),
   isAddressPublic: z.boolean(),
   contacts: z.array(Contact),
@@ -80,7 +79,6 @@ const providerContent = {
     .check(z.maxLength(limits.requirements, messages.fields.tooMany(limits.requirements))),
 }
 
-/** The editable content of an existing provider. */
 export const ProviderUpdate = z.object({ ...providerContent, stakeholderId: StakeholderRef })
 export type ProviderUpdate = z.output<typeof ProviderUpdate>
 /** The body of Submit. */

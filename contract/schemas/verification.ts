@@ -4,10 +4,7 @@ import { ContactTypeId } from './contact.ts'
 
 const KeptContact = z.object({ contactTypeId: ContactTypeId, detail: z.string() })
 
-/**
- * The editable content of a provider at an earlier time. It is not validated again, because rules may have changed
- * since.
- */
+/** The content of a provider at an earlier time. Not validated again: rules may have changed since. */
 export const RecordedContent = z.object({
   buildingBlockId: BuildingBlockId,
   stakeholderId: StakeholderRef,
@@ -38,10 +35,7 @@ export type RecordedContent = z.output<typeof RecordedContent>
 export const Verification = z.object({
   /** The last submission of the current quarter; `by` is null where the author is unknown. */
   submitted: z.nullable(z.object({ by: z.nullable(StakeholderId), name: z.string(), at: z.int() })),
-  /**
-   * The last verification, in this quarter or an earlier one. `content` is the verified content; null if nothing of it
-   * has changed since.
-   */
+  /** In this quarter or an earlier one. `content`: what was verified; null if it has not changed since. */
   verified: z.nullable(
     z.object({
       by: z.nullable(StakeholderId),

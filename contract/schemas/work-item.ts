@@ -20,9 +20,7 @@ export const WorkItem = z.object({
   version: z.int(),
   state: UpdateState,
   submitted: z.nullable(z.object({ by: z.nullable(StakeholderId), at: z.int() })),
-  /**
-   * The difference from the last verification: never verified, unchanged or changed, and the number of changed fields.
-   */
+  /** Since the last verification: never verified, unchanged or changed, and the number of changed fields. */
   difference: z.object({ type: z.enum(['new', 'unchanged', 'changed']), fields: z.int() }),
   /** The record was returned in this quarter and has been submitted again. */
   isSentAgain: z.boolean(),
@@ -31,7 +29,6 @@ export const WorkItem = z.object({
 })
 export type WorkItem = z.output<typeof WorkItem>
 
-/** The filters of a work list. */
 export const WorkFilter = z.object({
   /** Limits the list to one boundary; without it, it covers all of the person's places. */
   boundaryId: z.optional(BoundaryId),

@@ -1,5 +1,2 @@
-/**
- * The source that is shown with the figures of this category. It has a file of its own, so that a page loads only its
- * own.
- */
+/** In a file of its own, so that a page loads only the source of its own category. */
 export const crimeSource = 'South African Police Service, quarterly figures'
