@@ -15,10 +15,7 @@ export interface Database {
   readonly db: Kysely<Tables>
   /** Tracks which tables have changed, for caches. */
   readonly versions: DataVersions
-  /**
-   * Registers a server on this database until it is stopped; calls `onChange` when another process may have changed
-   * something.
-   */
+  /** Registers a server until it is stopped; calls `onChange` when another process may have changed data. */
   listen(onChange: () => void): ChangeListener
   /** Refreshes the row counts by which the query planner chooses indexes. */
   refreshStatistics(): Promise<void>
@@ -30,10 +27,7 @@ export interface DatabaseLocation {
   readonly dataDir: string
   /** `postgres://…` for PostgreSQL. */
   readonly databaseUrl?: string | undefined
-  /**
-   * Milliseconds that a write to SQLite waits for another process; by default a little less than a page waits for a
-   * response.
-   */
+  /** How long a write to SQLite waits for another process. */
   readonly writeTimeoutMs?: number
 }
 
@@ -51,7 +45,6 @@ export async function openDatabase({
   return databaseUrl === undefined ? openSqlite(dataDir, writeTimeoutMs) : openPostgres(databaseUrl)
 }
 
-/** Returns the path of the SQLite file in its folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, FILE_NAME)
 }

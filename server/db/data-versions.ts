@@ -2,10 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
 import { CHANNEL } from './notifications.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * Tables without a version: they are written all the time and never read without a session. A cached public answer may
- * not depend on them.
- */
+/** Written all the time, and never read without a session: a cached public answer may not depend on them. */
 const unversioned: ReadonlySet<string> = new Set([
   'audit_events',
   'changes',
@@ -46,7 +43,6 @@ export class DataVersions {
 
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** The number of the last change found. */
   get sequence(): number {
     return this.last
   }
@@ -67,7 +63,6 @@ export class DataVersions {
     }
   }
 
-  /** Reads what other processes have changed. */
   async refresh(): Promise<void> {
     this.record(await this.db.selectFrom('data_versions').selectAll().execute())
   }

@@ -9,10 +9,7 @@ interface MigrationState {
   readonly pending: number
 }
 
-/**
- * Applies all pending migrations in order, or none, under a lock. There is no rollback: a later migration corrects a
- * mistake.
- */
+/** Applies all pending migrations or none, under a lock. No rollback: a later one corrects a mistake. */
 export async function migrate(database: Database): Promise<void> {
   const { error } = await migratorOf(database).migrateToLatest()
   if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error })

@@ -16,7 +16,6 @@ export function makePrivateFile(file: string): void {
   tighten(file, OWN_FILE)
 }
 
-/** Tightens a file if it exists. */
 export function makePrivateIfPresent(file: string): void {
   if (existsSync(file)) tighten(file, OWN_FILE)
 }

@@ -11,10 +11,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reader } from './reader-writer.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * The names of all tables that a query may read. They may include names of `with` clauses and every word of raw SQL,
- * which may name tables too.
- */
+/** May include names of `with` clauses, and every word of raw SQL, which may name tables too. */
 function tablesReadBy(node: OperationNode): Set<string> {
   const found = new Set<string>()
   collect(node, (inner) => {
@@ -26,7 +23,7 @@ function tablesReadBy(node: OperationNode): Set<string> {
 
 const written = new WeakMap<OperationNode, ReadonlySet<string>>()
 
-/** The names of the tables that a query writes to; none for a read. For a raw query all its table names count. */
+/** None for a read. For a raw query all its table names count. */
 export function tablesWrittenBy(node: OperationNode): ReadonlySet<string> {
   const found = written.get(node) ?? lookForWritten(node)
   written.set(node, found)

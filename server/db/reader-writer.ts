@@ -34,10 +34,7 @@ const begin = CompiledQuery.raw('savepoint step')
 const end = CompiledQuery.raw('release savepoint step')
 const undo = CompiledQuery.raw('rollback to savepoint step')
 
-/**
- * Runs `work` in a savepoint of the open transaction, which is rolled back alone when `work` throws. Savepoints must
- * not run concurrently.
- */
+/** Rolls back only `work` when it throws, within the open transaction. Never run two of them at once. */
 export async function inSavepoint<T>(db: Writer, work: (db: Writer) => Promise<T>): Promise<T> {
   await db.executeQuery(begin)
   try {

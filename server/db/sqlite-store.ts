@@ -54,7 +54,7 @@ export class SqliteStore {
     }
   }
 
-  /** Resolves with the function that releases the writer, in the order of the calls. */
+  /** Callers wait in the order of their calls. */
   private acquireWriter(): Promise<() => void> {
     return new Promise((resolve) => {
       void this.oneWriter(() => new Promise<void>((release) => resolve(release)))
@@ -76,10 +76,7 @@ export class SqliteStore {
   }
 }
 
-/**
- * The connection of one caller. Without a transaction it reads at once and waits for the writer; a transaction holds
- * the writer.
- */
+/** Without a transaction it reads at once and waits for the writer; a transaction holds the writer. */
 export class SqliteConnection implements DatabaseConnection {
   private releaseWriter: (() => void) | undefined
 

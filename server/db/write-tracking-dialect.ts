@@ -75,7 +75,6 @@ class WriteTrackingConnection implements DatabaseConnection {
     private readonly options: TrackingOptions,
   ) {}
 
-  /** Called when a transaction begins. */
   readonly startCollecting = (): void => {
     this.written = new Set()
   }

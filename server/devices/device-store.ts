@@ -7,13 +7,11 @@ import { problem } from '#server/http/problems.ts'
 /** A listed device, before the id of its person is branded. */
 export type ListedDevice = Omit<Device, 'stakeholderId'> & PersonOnDevice
 
-/** A person on one device. */
 export interface PersonOnDevice {
   readonly deviceId: string
   readonly stakeholderId: number
 }
 
-/** The last stored report of a device. */
 export interface StoredDevice {
   readonly stakeholderId: number
   readonly label: string
@@ -26,7 +24,6 @@ export interface StoredDevice {
   readonly clearedAt: number | null
 }
 
-/** Lists everyone whose work a device has reported. */
 export async function listPeopleOn(db: Reader, deviceId: string): Promise<StoredDevice[]> {
   const rows = await db.selectFrom('devices').selectAll().where('device_id', '=', deviceId).execute()
   return rows.map((row) => ({
@@ -140,7 +137,6 @@ function unsentColumns(unsent: NonNullable<DeviceReport['unsent']>, now: number)
   return { unsent: unsent.length, oldest_unsent_at: oldest }
 }
 
-/** Records that a revoked device has cleared the data of a person. */
 export async function markCleared(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('devices')
@@ -151,10 +147,7 @@ export async function markCleared(db: Writer, owner: PersonOnDevice, now: number
     .execute()
 }
 
-/**
- * Removes the revocation of a device that has cleared its data and is signed in on again; one that has not cleared yet
- * stays revoked.
- */
+/** Only of a device that has cleared its data; one that has not yet stays revoked. */
 export async function removeRevocation(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('devices')
@@ -239,7 +232,6 @@ export async function listDevicesAfter(
   return rows.map((row) => toListedDevice(row, by))
 }
 
-/** The position of a device in the list of all. */
 export type DeviceCursor = PersonOnDevice & Pick<ListedDevice, 'unsent'>
 
 function devicesOf(db: Reader, now: number) {

@@ -18,7 +18,6 @@ export interface StoredEdit {
   readonly parts: string | null
 }
 
-/** Lists every edit that the device ever reported. */
 export async function listStoredEdits(db: Reader, owner: PersonOnDevice): Promise<Map<string, StoredEdit>> {
   const rows = await db
     .selectFrom('device_edits')
@@ -64,7 +63,6 @@ export async function addOpenEdits(
   }
 }
 
-/** The field groups as they are stored. */
 export function partsText(parts: ListedEdit['parts']): string | null {
   return parts === undefined ? null : JSON.stringify(parts)
 }

@@ -15,7 +15,6 @@ interface MissingQuery {
   readonly now: number
 }
 
-/** Lists the missing edits of these people. */
 export async function listMissingGroups(
   db: Reader,
   asked: MissingQuery & { readonly of: readonly number[] },
@@ -28,12 +27,10 @@ export async function listMissingGroups(
   })
 }
 
-/** Returns the id in the key of a provider's queue. */
 function providerIn(queueKey: string | null): string | undefined {
   return queueKey?.startsWith('provider:') === true ? queueKey.slice('provider:'.length) : undefined
 }
 
-/** People to read at once. */
 const PEOPLE_AT_ONCE = 20
 
 /** Lists the missing edits of the people after a cursor, person by person until there are enough. */
@@ -83,7 +80,6 @@ function groupMissingEdits(
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/** Describes the record and the field groups of an edit, without its content. */
 function describeEdit(
   { id, queueKey, parts }: MissingEdit,
   names: ReadonlyMap<string, string>,

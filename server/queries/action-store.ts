@@ -56,7 +56,7 @@ export function todayOf(now: number): { readonly start: number; readonly end: nu
   return { start, end: start + DAY_MS }
 }
 
-/** Returns true if today, in Africa/Johannesburg, lies within the dates of a challenge. */
+/** Today in Africa/Johannesburg. */
 export function isActive({ validFrom, validTo }: Dates, now: number): boolean {
   const { start, end } = todayOf(now)
   return validFrom < end && validTo >= start

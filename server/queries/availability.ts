@@ -68,10 +68,7 @@ export function availability<Id extends number, R extends Requirement>(
   }
 }
 
-/**
- * Returns the same for blocks and categories, with the mean over the categories, which is null without any. Returns
- * null without municipalities.
- */
+/** For blocks and categories, with the mean over the categories; null without municipalities. */
 export function availabilityOfBlocks<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
   { municipalities, available, providers }: BlockAvailabilityCounts,

@@ -22,9 +22,7 @@ export interface NewChange {
   readonly reason?: string | null
 }
 
-/**
- * Records a change to a record. Call it as late in the transaction as possible, since other writers wait from here on.
- */
+/** Call it as late in the transaction as possible, since other writers wait from here on. */
 export async function addChange(db: Writer, change: NewChange): Promise<void> {
   const { stakeholderId, kind, version, by, typedAt, receivedAt, before, after, paths, reason } = change
   await lockChanges(db)

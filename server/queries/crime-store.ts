@@ -17,10 +17,7 @@ export async function findLatestCrimeQuarter(db: Reader): Promise<Quarter | null
   return row === undefined ? null : quarterIn(row)
 }
 
-/**
- * Selects the crime figures of a place as `f`. Stations are rolled up into municipalities, so that nothing is counted
- * twice; a police area or a ward has its own figures.
- */
+/** As `f`. Stations are rolled up into municipalities; only a police area or a ward has its own figures. */
 export function crimeFiguresIn(
   db: Reader,
   place: ReportPlace,

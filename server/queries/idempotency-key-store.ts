@@ -2,7 +2,6 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { ProblemError } from '#contract/problem.ts'
 
-/** The response that is stored with a key. */
 export interface StoredAnswer {
   readonly status: number
   readonly body: unknown

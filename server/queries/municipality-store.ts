@@ -39,7 +39,6 @@ export async function listMunicipalities(db: Reader, within: MunicipalityFilter)
   }))
 }
 
-/** Selects the municipalities as `b`. */
 export function selectMunicipalities(
   db: Reader,
   { places, boundaryId }: MunicipalityFilter,

@@ -19,17 +19,14 @@ export interface BoundaryWithLevelIds extends LevelIds {
   readonly people_count: number | null
 }
 
-/**
- * The province, district and municipality that contain a boundary; a province contains itself and has no id of a lower
- * level.
- */
+/** What contains a boundary; a province contains itself and has no id of a lower level. */
 export interface LevelIds {
   readonly province_id: number | null
   readonly district_id: number | null
   readonly municipality_id: number | null
 }
 
-/** The columns of `LevelIds`, for boundaries selected as `b`. */
+/** For boundaries selected as `b`. */
 export const levelIdColumns = ['b.province_id', 'b.district_id', 'b.municipality_id'] as const
 const columnOfLevel = { 1: 'province_id', 2: 'district_id', 3: 'municipality_id' } as const
 
@@ -65,10 +62,7 @@ export async function getPlace(db: Reader, boundaryId: number | null) {
   }
 }
 
-/**
- * Selects the boundaries in a place, itself included, as `b`, each with its `LevelIds`. Wards and police areas belong
- * to their municipality.
- */
+/** As `b`, the place itself included. Wards and police areas belong to their municipality. */
 export function boundariesIn(
   db: Reader,
   { boundaryId, boundaryTypeId }: Pick<ReportPlace, 'boundaryId' | 'boundaryTypeId'>,

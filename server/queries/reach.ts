@@ -1,10 +1,7 @@
 import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import type { ApprovedOrganisation, SurveyCount } from './reach-store.ts'
 
-/**
- * Returns the organisations of each type in a quarter, with the responses of those that took part; types without any
- * are left out.
- */
+/** With the responses of those that took part; types without an organisation are left out. */
 export function reachIn(
   quarter: Quarter,
   approved: readonly ApprovedOrganisation[],

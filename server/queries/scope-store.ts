@@ -10,10 +10,7 @@ export interface ScopedPlace {
   readonly boundaryIds: readonly number[]
 }
 
-/**
- * Finds the place of a scope's subject by the server's id, or of a provider by its client id. Undefined if it does not
- * exist or was removed.
- */
+/** By the server's id, or of a provider by its client id; undefined if it does not exist or was removed. */
 export async function findPlace(
   db: Reader,
   of: PlaceScope,
@@ -99,7 +96,6 @@ function everyProvider(db: Reader) {
     .select([...boundaryColumns, 's.id as subject'])
 }
 
-/** The kind and the owner of an import or a run. */
 interface ImportOwner {
   readonly kind: ImportKindName
   /** Null if the command line named no person of the product. */

@@ -127,7 +127,6 @@ export async function findDisabledPersonOfSession(
   return session?.stakeholder_id
 }
 
-/** Gets the permissions and places of a person with an account. */
 export async function getPerson(db: Reader, stakeholderId: number): Promise<Person> {
   const [actions, placeIds] = await Promise.all([
     listActionIds(db, stakeholderId),

@@ -103,10 +103,7 @@ export interface SystemTables {
     data: string
     created_at: number
     attempts: Generated<number>
-    /**
-     * The time of the next attempt. A process that attempts it first moves this on, so that no other one does. Null when
-     * nothing is left to do.
-     */
+    /** Null when nothing is left to do. A process moves it on before it tries, so that no other one does. */
     due_at: number | null
     sent_at: number | null
     /** Set if it was refused permanently, had no address, or was out of date. */

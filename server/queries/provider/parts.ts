@@ -77,10 +77,7 @@ export type UpdateRow = [
 /** The last verification of a provider; `content` is the JSON of the record at that time, if it has changed since. */
 export type VerifiedRow = [at: number, by: number | null, name: string | null, content: string | null]
 
-/**
- * Returns the state of a provider in the quarter and its history. The last update decides; without one the provider is
- * outstanding.
- */
+/** The last update decides; without one the provider is outstanding. */
 export function quarterStateOf(rows: readonly UpdateRow[], verified: readonly VerifiedRow[]) {
   const updates = rows
     .toSorted(([id], [otherId]) => id - otherId)

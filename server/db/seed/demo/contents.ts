@@ -7,7 +7,6 @@ import type { Random } from './random.ts'
 import { randomPhone } from './stakeholders.ts'
 import type { Edit, Submission } from './updates.ts'
 
-/** The final content of a provider. */
 export interface Contents {
   readonly address: RecordedContent['address']
   readonly contacts: readonly { readonly contactTypeId: number; readonly detail: string }[]
@@ -68,7 +67,6 @@ function contentNow({ id, name, block }: Provider, contents: Contents): Recorded
   return withAnswers(content, history, Infinity)
 }
 
-/** Replaces the answers by those given before a moment. */
 function withAnswers(
   content: RecordedContent,
   history: readonly NewAnswer[],

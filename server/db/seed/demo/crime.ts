@@ -5,10 +5,7 @@ import { clamp, type Municipality, type DemoWorld } from './world.ts'
 const QUARTERS = 12
 const PER = 100_000
 
-/**
- * Cases a quarter per 100 000 people, by crime type. The proportions are near the published ones. The level is lower,
- * so that the invented map shows every colour of the scale.
- */
+/** Cases a quarter per 100 000 people, lower than published, so that the map shows all of its colours. */
 const usualRates = new Map([
   [1, 1.1],
   [2, 1.1],
@@ -50,7 +47,7 @@ function expectedCases({ people }: Municipality, rate: number): number {
   return (people * rate) / PER
 }
 
-/** Returns a random count that varies by about the square root of its expected value. */
+/** It varies by about the square root of its expected value. */
 function aCount(random: Random, expected: number): number {
   return Math.max(0, Math.round(random.about(expected, 1.5 * Math.sqrt(expected))))
 }

@@ -159,7 +159,7 @@ function countAnswers(
   return counts
 }
 
-/** Returns a larger weight for an answer whose score is nearer to the organisation's level. */
+/** A larger weight for an answer whose score is nearer to the ability. */
 function liking(random: Random, { score }: Answer, ability: number): number {
   return score === undefined ? 0.15 + 0.7 * random.share() : Math.exp(-(((score - ability) / 45) ** 2))
 }

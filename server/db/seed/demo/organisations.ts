@@ -65,7 +65,7 @@ export interface Organisation {
   readonly members: number
   /** Null while the application is open, or if it was rejected. */
   readonly approvedAt: number | null
-  /** The organisation belongs to a sign-in, so its surveys are complete, with every answer counted. */
+  /** Its surveys are complete, with every answer counted. */
   readonly isSignIn: boolean
 }
 

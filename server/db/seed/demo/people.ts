@@ -7,7 +7,7 @@ import { signInMunicipalities, YEAR_MS, type DemoWorld } from './world.ts'
 export const groups = { administrators: 1, healthCheck: 2, municipal: 3, provincial: 4 } as const
 export const jobRoles = { municipal: 3, provincial: 4, evaluation: 9, other: 10 } as const
 
-/** The people who can sign in; all others are only authors, without a password. */
+/** All others are only authors, without a password. */
 const signIns: readonly string[] = demoSignIns.map(({ username }) => username)
 const COORDINATOR = 6
 const TITLES = 10

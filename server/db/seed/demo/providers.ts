@@ -124,7 +124,6 @@ function addProviderContacts(world: DemoWorld, random: Random, { id, name, munic
   return { address: { addressLine1: street, addressLine2: postal }, contacts }
 }
 
-/** Returns a position near the middle of the municipality. */
 function aPlace(random: Random, { label, areaKm2 }: Municipality): { longitude: number; latitude: number } {
   const reach = (Math.sqrt(areaKm2) / KM_OF_A_DEGREE) * 0.2
   const near = (degrees: number) => Math.round(random.about(degrees, reach) * 10_000) / 10_000

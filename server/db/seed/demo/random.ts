@@ -1,13 +1,12 @@
 /** Pseudo-random numbers that are the same every time. */
 export interface Random {
-  /** Returns a number from 0 up to, but excluding, 1. */
+  /** From 0 up to, but excluding, 1. */
   share(): number
-  /** Returns a whole number, both ends included. */
+  /** Both ends are included. */
   whole(least: number, most: number): number
-  /** Returns true in this share of cases. */
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Returns this many different entries, or all if there are fewer. */
+  /** All, if there are fewer. */
   several<T>(list: readonly T[], count: number): T[]
   /** Returns a number near `mean`: mostly within one `spread` to either side. */
   about(mean: number, spread: number): number

@@ -8,7 +8,6 @@ import type { DemoWorld } from './world.ts'
 const { contactRules, people, providerNames, streetNames } = demoNames
 const PHYSICAL = 1
 
-/** Fictional suburbs, with which the names of teams and forums begin. */
 export const suburbs = [...namesWithout(1, ' Rapid Response Team'), ...namesWithout(2, ' GBVF Forum')]
 
 interface NewStakeholder {

@@ -44,10 +44,7 @@ const remarks = [
   ['The name differs from the board at the door. Please check which is right.', 'name'],
 ] as const
 
-/**
- * Returns the updates of a provider over the eight quarters, oldest first; some of the current quarter are still
- * missing.
- */
+/** Over the eight quarters, oldest first; some updates of the current quarter are still missing. */
 export function updatesOf(
   world: DemoWorld,
   random: Random,
@@ -145,10 +142,7 @@ const FIRST = 0.1
 const LONG = 0.25
 const edits: readonly Edit[] = ['reception', 'postal', 'person']
 
-/**
- * Returns undefined outside the provinces of the demo sign-ins. It uses its own random numbers, so that others stay the
- * same.
- */
+/** None outside the provinces of the demo sign-ins. It draws its own numbers, so that others stay the same. */
 export function submissionOf(world: DemoWorld, { id, municipality }: Provider): Submission | undefined {
   if (!world.shownProvinces.has(municipality.provinceId)) return undefined
   const random = createRandom(id)

@@ -6,10 +6,7 @@ import texts from '../content/texts.json'
 import { flag } from '../../flag.ts'
 import type { Rows } from '../rows.ts'
 
-/**
- * Adds the public content: the four components, crime types, pillars, texts and helplines. Signing in is switched off
- * at first.
- */
+/** Signing in is switched off at first. */
 export function addPublicContent(rows: Rows): void {
   for (const { componentId, linkTitle, linkUrl, ...component } of components) {
     rows.add('components', { ...component, id: componentId, link_title: linkTitle, link_url: linkUrl })
