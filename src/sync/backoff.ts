@@ -3,9 +3,7 @@ const LONGEST_ASKED = 3_600_000
 /** Milliseconds. The outbox looks again at least this often while an entry waits. */
 export const LOOK_AGAIN = 60_000
 
-/**
- * Returns the milliseconds to wait after `failures` in a row. `random` in [0, 1) spreads phones that failed together.
- */
+/** Returns milliseconds after `failures` in a row. `random` in [0, 1) spreads phones that failed together. */
 export function backoffDelay(failures: number, random: number, retryAfter: number | null): number {
   const grown = Math.min(LONGEST_BACKOFF, 1000 * 2 ** failures) * (0.5 + random)
   const asked = retryAfter === null ? 0 : Math.min(LONGEST_ASKED, Math.max(0, retryAfter) * 1000)

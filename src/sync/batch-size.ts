@@ -4,10 +4,7 @@ import type { PushAnswered } from './state.ts'
 /** The number of full pushes in a row that must succeed before the size doubles. */
 const STEADY = 4
 
-/**
- * The number of entries in a push. It halves after a full push that failed as a whole and grows again while pushes
- * succeed.
- */
+/** The entries in a push: half after a full push that failed as a whole, more again while pushes succeed. */
 export interface BatchSize {
   readonly current: () => number
   readonly note: (results: readonly PushAnswered[]) => void

@@ -49,10 +49,7 @@ export type Confirmation =
     }
   | { readonly type: 'unreached'; readonly retryAfter: number | null }
 
-/**
- * Returns one result for each key, in order. An answer counts only if it is ours: marked, JSON, and with the key
- * echoed.
- */
+/** Returns a result for each key. Only a marked JSON answer with the key echoed counts. */
 export function classifyPush(exchange: Exchange, keys: readonly string[]): readonly Result[] {
   const fault = pushFault(exchange, keys)
   if (fault === null && exchange.type === 'answer' && exchange.status === 200) {
@@ -121,10 +118,7 @@ export function classifyKnown(exchange: Exchange): ReadonlySet<string> | null {
 /** The reason why a request got no answer that counts. */
 type Fault = Exclude<Trouble, 'too-old'>
 
-/**
- * Returns the fault of an exchange as a whole, or null if the server answered the request, even with a refusal.
- * @param isAnswer returns whether a body is a valid answer to such a request
- */
+/** Returns the fault of an exchange as a whole, or null if the server answered, even with a refusal. */
 function faultOf(exchange: Exchange, isAnswer: (body: unknown) => boolean): Fault | null {
   if (exchange.type === 'silence') return exchange.why
   const { status, marked, body } = exchange

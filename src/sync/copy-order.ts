@@ -1,6 +1,4 @@
-/**
- * Names the state of a record that the server's statement is about: a copy of the record, or the news of its removal.
- */
+/** The state of a record that a copy of it, or the news of its removal, is about. */
 export interface CopyMark {
   readonly version: number
   /** The server's epoch at that time, or null if it is not known. */

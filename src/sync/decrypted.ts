@@ -3,10 +3,7 @@ import type { Capture, Entry, LiveState, Mergeable, Receipt, Refusal, Writing } 
 import type { Resolution } from './resolve.ts'
 import type { News } from './state.ts'
 
-/**
- * The outbox as the page reads it: the values that the rules hold encrypted, decrypted. Only types; the decryption is
- * done elsewhere.
- */
+/** The outbox as the page reads it, with the values decrypted that the rules hold encrypted. Only types. */
 export interface Summary {
   readonly title: string
   readonly detail: string

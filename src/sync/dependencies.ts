@@ -8,17 +8,13 @@ import {
 } from './entry.ts'
 import type { Change, State } from './state.ts'
 
-/** The base of an entry, and its state. */
 export interface EntryBasis {
   readonly base: Base
   readonly after: string | null
   readonly state: LiveState
 }
 
-/**
- * Returns the state of an edit for the record that was found. The edit is merged if it can be; otherwise the person
- * decides.
- */
+/** Returns the state of an edit for the record found: merged if it can be; otherwise the person decides. */
 export function stateAfterFound(found: FoundRecord): LiveState {
   return found.type === 'removed' ? { type: 'conflicted', found } : { type: 'merging', found }
 }
@@ -93,10 +89,7 @@ export function rebaseOnAccepted(follower: Entry, version: number, record: unkno
   return { ...inState(follower, land), base, after: null }
 }
 
-/**
- * Rebases a follower whose predecessor is not sent because the server already holds all of it. The record found may
- * hold more than the follower saw.
- */
+/** Rebases a follower of an entry that the server already holds. The record found may hold more than it saw. */
 export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { type: 'changed' }>): Entry {
   const base = { version: found.version, content: follower.base.content }
   return { ...inState(follower, () => stateAfterFound({ ...found, changes: [] })), base, after: null }

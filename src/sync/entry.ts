@@ -22,9 +22,7 @@ export interface Writing {
   readonly content: unknown
   /** The number of characters in `content` when it is sent. */
   readonly size: number
-  /**
-   * The record once this is accepted. It becomes the kept copy and the base of later edits. Null if no record is left.
-   */
+  /** The record once this is accepted: the next copy and base. Null if none is left. */
   readonly result: unknown
   readonly touched: readonly string[]
   /** The summary that lists show. */
@@ -57,17 +55,13 @@ export interface Capture extends WaitingCall, Writing {
 /** One captured edit in the outbox. */
 export interface Entry extends WaitingCall, Writing {
   readonly id: string
-  /**
-   * The number of times that the edit was merged with a newer record. It is part of the key, since the content is new.
-   */
+  /** The number of merges with a newer record. It is part of the key, since the content is new. */
   readonly rebase: number
   readonly queueKey: QueueKey
   readonly seq: number
   readonly author: StakeholderId
   readonly base: Base
-  /**
-   * The earlier unacknowledged entry of the queue that this one was captured on. Its acceptance gives the base version.
-   */
+  /** The earlier entry of the queue that this was captured on. Its acceptance gives the base version. */
   readonly after: string | null
   /** Names the content: the id of the save that produced it, followed by `~<rebase>` after a merge. */
   readonly edition: string
@@ -94,10 +88,7 @@ export type LiveState =
   /** `asked`: the server set the delay, so an impatient trigger does not shorten it. */
   | { readonly type: 'waiting'; readonly notBefore: number; readonly asked: boolean }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  /**
-   * Waits to be merged with the record that was found, field by field. A person decides only if both sides changed the
-   * same field.
-   */
+  /** Waits to be merged, field by field. A person decides only if both sides changed the same field. */
   | { readonly type: 'merging'; readonly found: Mergeable }
   | { readonly type: 'conflicted'; readonly found: FoundRecord }
   | { readonly type: 'locked' }
@@ -156,7 +147,6 @@ export type Mergeable =
   | {
       readonly type: 'rewritten'
       readonly current: unknown
-      /** The current edition of the earlier entry. */
       readonly edition: string
     }
 
@@ -166,7 +156,6 @@ export type LaterReason =
 export interface LastProblem {
   readonly reason: LaterReason
   readonly at: number
-  /** The round in which it failed. */
   readonly round: number | null
 }
 
@@ -180,9 +169,7 @@ export interface Receipt extends SeenEntry {
   readonly at: number
   /** The changes of others that it was merged with. */
   readonly merged: readonly unknown[]
-  /**
-   * The entry as it was sent, so that it can be sent again after a backup was restored. Null if an older build sent it.
-   */
+  /** The entry as sent, to be sent again after a backup was restored. Null if an older build sent it. */
   readonly entry: Entry | null
 }
 

@@ -128,10 +128,7 @@ function confirm(state: State, event: Extract<Event, { type: 'asked-who' }>): De
   return also(settled(state, changes), [{ type: 'notify', news: { type: 'sign-in' } }], readOn)
 }
 
-/**
- * Sends the lost entries again. The epoch is kept only now, so that an interrupted check starts again from the
- * beginning.
- */
+/** The epoch is kept only now, so that an interrupted check starts again from the beginning. */
 function recheck(state: State, event: Extract<Event, { type: 'rechecked' }>): Decision {
   const { unknown, epoch, priority, now, random } = event
   if (unknown === null) return tryLater(state, now, random, null)
@@ -146,10 +143,7 @@ function recheck(state: State, event: Extract<Event, { type: 'rechecked' }>): De
  */
 const doubt: Command = { type: 'recheck', epoch: null }
 
-/**
- * Returns whether a write found a lower version than its person had seen. Versions only grow while the database is the
- * same.
- */
+/** Returns whether a write found a lower version than was seen. In the same database versions only grow. */
 function findsLess({ entries }: State, results: readonly PushAnswered[]): boolean {
   const sent = new Map(entries.map((entry) => [entry.id, entry]))
   return results.some(({ id, result }) => {
@@ -196,7 +190,6 @@ function also(before: Decision, effects: readonly Effect[], readOn = false): Dec
   return { state, effects: [...before.effects, ...effects], readOn }
 }
 
-/** Returns the state after the effects. */
 function settled(state: State, effects: readonly Effect[]): Decision {
   const entries = new Map(state.entries.map((entry) => [entry.id, entry]))
   const receipts = new Map(state.receipts.map((receipt) => [receipt.id, receipt]))

@@ -17,10 +17,7 @@ export function nextMerge({ author, entries }: State): readonly Command[] {
   return picked.length === 0 ? [] : [{ type: 'merge', entries: picked.slice(0, MOST_AT_ONCE) }]
 }
 
-/**
- * Decides the changes that follow from the merges, for their entries and for those captured on them. An entry that has
- * changed since is left alone.
- */
+/** Decides the changes that follow from the merges. An entry that has changed since is left alone. */
 export function settleMerges(state: State, outcomes: readonly Merged[], now: number): readonly Effect[] {
   const entries = new Map(state.entries.map((entry) => [entry.id, entry]))
   const effects: Change[] = []
@@ -108,10 +105,7 @@ function newsOf({ id, queueKey, summary }: Entry, found: Mergeable): MergedNews[
   return isOfOthers(found) ? [{ id, queueKey, summary, changes: found.changes }] : []
 }
 
-/**
- * Returns whether somebody else changed the record. This module itself sets an empty list, for an earlier edit that
- * changed or was taken back.
- */
+/** This module itself sets an empty list, for an earlier edit that changed or was taken back. */
 function isOfOthers(found: Mergeable): found is Extract<Mergeable, { type: 'changed' }> {
   return found.type === 'changed' && !(Array.isArray(found.changes) && found.changes.length === 0)
 }

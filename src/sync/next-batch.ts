@@ -106,10 +106,7 @@ function isHeld(
   return isOthers || !maySend(entry, priority, now) || awaits(entry, unlanded)
 }
 
-/**
- * Returns the ids of the entries that will be sent. Their acceptance gives a base version to the entries captured on
- * them.
- */
+/** These will be sent, and their acceptance gives a base version to the entries captured on them. */
 function idsHere({ entries }: State): Set<string> {
   return new Set(entries.flatMap(({ id, state }) => (state.type === 'discarded' ? [] : [id])))
 }

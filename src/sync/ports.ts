@@ -16,7 +16,6 @@ export interface Outbox {
   change: <T>(work: (transaction: OutboxTransaction) => Promise<T>) => Promise<T>
 }
 
-/** The reads and writes of a transaction. */
 export interface OutboxTransaction {
   find: (ids: readonly string[]) => Promise<readonly Entry[]>
   /** Returns the entries captured on one of `ids`. */
@@ -69,10 +68,7 @@ export interface Ports {
   readonly clock: Clock
   readonly lock: Lock
   readonly random: Random
-  /**
-   * Merges an edit with the record that was found. An edit that cannot be merged is a clash. Runs outside any
-   * transaction.
-   */
+  /** Merges an edit with the record found, outside any transaction. What cannot be merged is a clash. */
   readonly merge: (entry: Entry) => Promise<Merge>
   readonly notify: (news: News) => void
 }

@@ -2,7 +2,6 @@ import { idempotencyKeyOf, NO_VERSION, type Entry, type QueueKey, type Receipt }
 import { inState, keep } from './dependencies.ts'
 import type { Change, State } from './state.ts'
 
-/** A receipt that the server was asked about. */
 export interface CheckedReceipt {
   readonly receipt: Pick<Receipt, 'id' | 'queueKey' | 'version'>
   readonly isKnown: boolean
@@ -65,20 +64,14 @@ function findingAgain(entry: Entry): Entry {
   return { ...inState(entry, () => ({ type: 'ready' })), base }
 }
 
-/**
- * Returns whether the entry waits because of a record that the server sent. An entry whose base the server never had
- * cannot ask for that record again.
- */
+/** An entry whose base the server never had cannot ask for the record again. */
 function waitsForFound({ base, state }: Entry): boolean {
   const live = state.type === 'discarded' ? state.was : state
   const isRebased = live.type === 'merging' || live.type === 'conflicted'
   return isRebased && live.found.type !== 'rewritten' && base.version !== null
 }
 
-/**
- * Orders receipts by acceptance. Versions grow within a queue. `seq` may not, since the outbox counts from 1 again
- * after it was empty.
- */
+/** Versions grow within a queue. `seq` may not: the outbox counts from 1 again after it was empty. */
 function asAccepted(a: Receipt, b: Receipt): number {
   return (a.version ?? Infinity) - (b.version ?? Infinity) || (a.entry?.seq ?? 0) - (b.entry?.seq ?? 0) || 0
 }

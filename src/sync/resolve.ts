@@ -25,16 +25,12 @@ import {
 export type Resolution =
   /** Sends the entry once more as it is: a permission was given back, or the server was repaired. */
   | { readonly type: 'again' }
-  /**
-   * `edition` is a new id. `call` is set if the edit becomes another call: a removed record is kept as a new one, in
-   * its own queue.
-   */
+  /** `edition` is a new id. `call` keeps a removed record as a new one, in its own queue. */
   | {
       readonly type: 'edited'
       readonly edition: string
       readonly writing: Writing
       readonly call: AnotherCall | null
-      /** The draft that is deleted with it. */
       readonly draft?: string | null
     }
   | { readonly type: 'discarded' }
@@ -117,9 +113,7 @@ function takenBack({ entries }: State, adding: Entry): readonly Change[] {
 
 type Edited = Extract<Resolution, { type: 'edited' }>
 
-/**
- * Returns the rewritten entry. The key changes with the content, since the server knows the old key by the old content.
- */
+/** The key changes with the content, since the server knows the old key by the old content. */
 function rewritten(entry: Entry, { edition, writing }: Edited): Entry {
   const touched = [...new Set([...entry.touched, ...writing.touched])]
   return {

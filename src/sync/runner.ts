@@ -14,26 +14,19 @@ import { pushInputOf } from './wire.ts'
 export interface Runner {
   /** Resolves once the capture is durable and its draft deleted. Rejects if it was not kept. */
   capture: (capture: Capture, draft: string | null) => Promise<void>
-  /**
-   * Resolves to false if the state of the entry did not allow the decision, because another tab or an answer came
-   * first.
-   */
+  /** Resolves to false if another tab or an answer changed the entry first. */
   resolve: (seen: Entry, by: Resolution) => Promise<boolean>
   /** Sends the entries that may be sent. Resolves when no entry is left to try now. Never rejects. */
   drain: (trigger: Trigger) => Promise<void>
   /** Takes the result of a ping that was made for another reason. Its epoch may require a check of the sent entries. */
   confirmed: (who: Confirmation) => Promise<void>
-  /**
-   * Asks which receipts the server still knows, because a read found a lower version than this device had been told.
-   */
+  /** Asks which receipts the server knows, because a read found a lower version than was confirmed. */
   recheck: () => Promise<void>
   /** Stops starting requests. A request in flight is completed. */
   stop: () => void
 }
 
-/**
- * Milliseconds between a capture and its drain. Storage works on one thing at a time, and the next capture goes first.
- */
+/** Milliseconds between a capture and its drain. Storage works on one thing at a time, captures first. */
 const QUIET = 50
 
 /** Feeds events to the machine and carries out its decisions. */
@@ -68,8 +61,8 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
   }
 
   /**
-   * Returns the ids of the receipts that the server no longer knows, or null if it was not reached.
-   * @param isSure the server has said that it lost data. Then a removal that found nothing may find a record now.
+   * Returns the lost receipts, or null if the server was not reached.
+   * @param isSure the server said that it lost data. Then a removal that found nothing may find a record now
    */
   const findUnknown = async (isSure: boolean): Promise<readonly string[] | null> => {
     const answered: CheckedReceipt[] = []

@@ -8,7 +8,6 @@ export interface State {
   readonly author: StakeholderId
   /** The build's wire version. */
   readonly client: number
-  /** The current number of entries in a push. */
   readonly batchSize: number
   /** The entries of every queue, by `seq`. */
   readonly entries: readonly Entry[]
@@ -68,9 +67,7 @@ export type Command =
   | { readonly type: 'ask-who' }
   /** Merge these entries with the records that were found, outside any transaction. */
   | { readonly type: 'merge'; readonly entries: readonly Entry[] }
-  /**
-   * Find the receipts that the server no longer knows. `epoch`: the new epoch, or null if the server has not named it.
-   */
+  /** Find the receipts that the server lost. `epoch`: the new one, or null if it is not named. */
   | { readonly type: 'recheck'; readonly epoch: string | null }
   | { readonly type: 'send'; readonly entries: readonly Entry[] }
   | { readonly type: 'wake'; readonly at: number }

@@ -36,7 +36,6 @@ export function transact(
 
 type StatePart = Omit<State, 'author' | 'client' | 'batchSize'>
 
-/** Reads the part of the outbox that the event is about. */
 async function gather(
   transaction: OutboxTransaction,
   event: Event,

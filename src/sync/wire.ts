@@ -2,7 +2,6 @@ import { versionTag } from '#contract/wire.ts'
 import { idempotencyKeyOf, NO_VERSION, type Entry } from './entry.ts'
 import type { PushInput } from './ports.ts'
 
-/** Returns the body of the push. */
 export function pushInputOf(author: PushInput['author'], batch: readonly Entry[]): PushInput {
   return {
     author,
