@@ -9,9 +9,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/**
- * Sends the waiting edits on this device when the browser wakes the worker for a background sync, without an open page.
- */
+/** Sends the waiting edits when the browser wakes the worker for a background sync, without an open page. */
 export function sendOnBackgroundSync(holder: KeyHolder): void {
   self.addEventListener('sync', (event) => {
     ;(event as SyncEvent).waitUntil(

@@ -8,10 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/**
- * Caches all files of this build and the widest tiles of the base map, which the page stores. Any address of the app
- * opens its one document.
- */
+/** Caches this build and the widest tiles of the base map. Any address of the app opens its one document. */
 export function precacheApp(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()

@@ -1,9 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/**
- * Activates a new worker after the page says that the person agreed. The first worker serves the page that installed
- * it.
- */
+/** Activates a new worker once the person agreed. The first one serves the page that installed it. */
 export function takeOverWhenAsked(): void {
   self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
     if (isTakeOver(data)) void self.skipWaiting()
