@@ -3,7 +3,6 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 /** A person by their stakeholder id, or `anyone` for public answers. */
 export type AnswerOwner = StakeholderId | 'anyone'
 
-/** An answer of the server in the cache of the device. */
 export interface CachedAnswer {
   readonly data: unknown
   /** When it was requested, milliseconds UTC. */
@@ -12,7 +11,6 @@ export interface CachedAnswer {
   readonly epoch?: string | null
 }
 
-/** An offline area. */
 export interface CachedArea {
   /** Null for the whole country. */
   readonly boundaryId: number | null

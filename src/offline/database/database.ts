@@ -41,7 +41,6 @@ export interface StoredRecord extends CachedRecord {
   readonly stakeholderId?: StakeholderId
 }
 
-/** The server's latest information about itself. */
 export interface ServerMark {
   readonly key: 'server'
   /** Changes when the database was replaced by an older copy. */
@@ -52,7 +51,6 @@ export interface ServerMark {
   readonly heardAt?: number
 }
 
-/** The result of the last request to the server. */
 export interface ReachMark {
   readonly key: 'reach'
   readonly trouble: Trouble | null
@@ -162,10 +160,7 @@ export class PersonDatabase extends DeviceStorage {
     return found?.key === key ? (found as MarkOf<Key>) : undefined
   }
 
-  /**
-   * Deletes the records without edits on this device. Another tab may hold an edited record in memory as it was before
-   * the edit.
-   */
+  /** Keeps records with edits on this device: another tab may hold one in memory as it was before the edit. */
   private async dropRecords(): Promise<void> {
     const waiting = (await this.outbox.toArray()).map(({ queueKey }) => queueKey)
     const queueKeys = new Set<unknown>([
@@ -176,15 +171,11 @@ export class PersonDatabase extends DeviceStorage {
   }
 }
 
-/** The name of a person's database. */
 export function nameOf(author: StakeholderId): string {
   return `gbvf-${author}`
 }
 
-/**
- * A person by number only, with the count of their unsent edits here and the last time that the server confirmed their
- * session.
- */
+/** A person by number only, with the last time that the server confirmed their session. */
 export interface PersonHere {
   readonly stakeholderId: StakeholderId
   readonly unsent: number

@@ -4,9 +4,8 @@ import { reopening } from './reopening.ts'
 const KEEP_RECEIPTS = 90 * 86_400_000
 
 /**
- * Deletes receipts that are older than the time for which the server certainly keeps their keys. Runs within a
- * transaction.
- * @param serverTime the server's latest time, milliseconds UTC. No other clock deletes anything
+ * Deletes receipts that are older than the server certainly keeps their keys, within a transaction.
+ * @param serverTime milliseconds UTC. No other clock deletes anything
  */
 export async function deleteOldReceipts(
   receipts: PersonDatabase['receipts'],

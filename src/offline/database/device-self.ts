@@ -7,7 +7,6 @@ import { reopening } from './reopening.ts'
 
 const LONGEST_MS = 3_000
 
-/** Returns the id of this device, which it creates once. */
 export function deviceIdOf(device: DeviceDatabase): Promise<string> {
   return reopening(device, ({ self }) =>
     device.transaction('rw', self, async () => {
@@ -30,19 +29,13 @@ export async function confirmCleared(device: DeviceDatabase, told: readonly Stak
   await changeCleared(device, (people) => people.filter((person) => !told.includes(person)))
 }
 
-/**
- * Returns whether the device has a key of the person. Clearing deletes it, and nothing of the person is stored again
- * before a sign-in creates a new key.
- */
+/** Returns whether the device has the person's key. After a clearing nothing is stored before a sign-in makes one. */
 export async function hasLock(device: DeviceDatabase, person: StakeholderId): Promise<boolean> {
   const lock = await reopening(device, ({ locks }) => locks.get(person))
   return lock !== undefined && (lock.password !== null || lock.pin !== null)
 }
 
-/**
- * Deletes everything that this device holds of a person, sent or not, after the server revoked the device. Rejects if
- * that failed, so that the server asks again.
- */
+/** Deletes everything of a person after the server revoked the device. Rejects on failure, so that it asks again. */
 export async function clearPerson(device: DeviceDatabase, person: StakeholderId): Promise<void> {
   const isEmpty = await comesAbout(emptyDatabase(person))
   if (isSessionOf(await readStoredSession(), person)) await deleteStoredSession()
@@ -58,10 +51,7 @@ export async function clearPerson(device: DeviceDatabase, person: StakeholderId)
   await changeCleared(device, (cleared) => [...new Set([...cleared, person])])
 }
 
-/**
- * Returns whether the work finished in time. A window that the browser has put to sleep may delay a deletion until it
- * wakes.
- */
+/** Returns whether the work finished in time. A sleeping window may delay a deletion until it wakes. */
 function comesAbout(work: PromiseLike<void>): Promise<boolean> {
   return new Promise((resolve) => {
     const callOff = deviceClock.after(LONGEST_MS, () => resolve(false))

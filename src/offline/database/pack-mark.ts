@@ -5,7 +5,6 @@ export interface PackMark {
   readonly key: 'pack'
   /** The requested place, or null for all of the person's places. */
   readonly boundaryId: BoundaryId | null
-  /** The cursor for the next page. */
   readonly cursor: string | null
   readonly municipalityIds: readonly BoundaryId[]
   /** A pass over the whole pack. Null after the pass, when only changes follow. */
@@ -22,13 +21,11 @@ export interface PackPass {
   /** Null until the first page names it. */
   readonly total: number | null
   readonly bytes: number
-  /** When the first page was requested. */
   readonly since: number
   /** Keys of records from before the pass that it has not delivered yet. */
   readonly left: readonly string[]
 }
 
-/** The reason why a pull stopped. */
 export type StopReason =
   /** The person pressed Stop. Only they can continue it. */
   | 'person'

@@ -97,7 +97,6 @@ export class PublicDatabase extends Dexie {
     return this.changeAreas(() => this.areas.filter(({ boundaryId }) => boundaryId === gone).delete())
   }
 
-  /** Deletes the data of unfinished downloads. */
   clearStaged(): Promise<void> {
     return this.changeAreas(async () => undefined)
   }

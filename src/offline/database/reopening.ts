@@ -21,10 +21,7 @@ interface Storage extends Closable {
   readonly reserves: readonly Reserve[]
 }
 
-/**
- * Runs every access to a database. It reopens a closed connection once. If there is no space, it deletes one reserve
- * after the other. After that it throws.
- */
+/** Reopens a closed connection once. If there is no space, it deletes one reserve after the other. Then it throws. */
 export async function reopening<D extends Storage, T>(
   database: D,
   work: (database: D) => Promise<T>,
@@ -52,10 +49,7 @@ export async function retryOnce<D extends Closable, T>(
   }
 }
 
-/**
- * Returns whether the browser closed the connection while Dexie still counts it as open. Dexie has no tables then, and
- * would fail with a TypeError at every access.
- */
+/** The browser closed the connection while Dexie counts it as open. It has no tables then and throws TypeErrors. */
 function isHalfOpen(database: Dexie): boolean {
   return database.isOpen() && Reflect.get(database, 'core') === undefined
 }

@@ -1,4 +1,3 @@
-/** The browser's information about storage. Null if it gives none. */
 export interface StorageFacts {
   readonly isPersisted: boolean | null
   readonly storedBytes: number | null

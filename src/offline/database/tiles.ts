@@ -36,7 +36,6 @@ function isStoredTile(value: unknown): value is StoredTile {
   )
 }
 
-/** Deletes all tiles except these. */
 export async function keepOnlyTiles(wanted: ReadonlySet<string>): Promise<void> {
   const keys = await inStore('readonly', (store) => store.getAllKeys())
   const gone = (keys ?? []).filter((key) => typeof key !== 'string' || !wanted.has(key))

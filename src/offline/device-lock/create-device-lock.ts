@@ -27,9 +27,7 @@ interface Accepted {
 }
 
 export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOptions): DeviceLock {
-  /**
-   * Passwords that the server accepted and that do not open the device yet. They do once another secret has opened it.
-   */
+  /** Passwords that the server accepted, and that open the device once another secret has opened it. */
   const accepted = new Map<StakeholderId, Accepted>()
 
   const change = async (person: StakeholderId, by: (row: LockRow) => LockRow): Promise<void> => {
@@ -93,10 +91,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     }
     accepted.delete(person)
   }
-  /**
-   * Makes the key, or unwraps it with a password that the server accepted. Returns false if the password opens nothing
-   * here.
-   */
+  /** Makes the key, or unwraps it with an accepted password. Returns false if that opens nothing here. */
   const openBy = async (person: StakeholderId, password: string): Promise<boolean> => {
     const row = await rowOf(person)
     const key = await holder.find(person)

@@ -17,10 +17,7 @@ interface DeviceTokenOptions {
   readonly person: StakeholderId
 }
 
-/**
- * Returns the token from memory or from the disk. Returns null while the device is locked, or if it has no token that
- * the server accepts.
- */
+/** Returns the token from memory or disk, or null while the device is locked or the server refused it. */
 export async function findDeviceToken({
   device,
   holder,
@@ -71,10 +68,7 @@ function carrying(init: RequestInit | undefined, token: string): RequestInit {
   return { ...init, headers: all }
 }
 
-/**
- * Returns whether the cookie belongs to another session of the same person. A cookie of somebody else says nothing
- * about the token.
- */
+/** Returns whether the cookie belongs to another session of the same person. Somebody else's says nothing. */
 async function isRefusal(answer: Response, person: StakeholderId): Promise<boolean> {
   if (answer.status !== NOT_SIGNED_IN || answer.headers.get(headers.person) !== String(person)) return false
   const body: unknown = await answer

@@ -26,11 +26,9 @@ export interface KeyHolder {
   cipherOf: (person: StakeholderId) => Cipher | null
   /** Returns the key in memory, or the one that another tab or the worker has. */
   find: (person: StakeholderId) => Promise<CryptoKey | null>
-  /** Resolves once the person's key is available. */
   whenOpen: (person: StakeholderId) => Promise<Cipher>
   /** Holds a key and shares it with all tabs and the worker. */
   hold: (person: StakeholderId, key: CryptoKey) => void
-  /** Returns the device token of the person's session, if it is in memory. */
   tokenOf: (person: StakeholderId) => string | null
   holdToken: (person: StakeholderId, token: string) => void
   /** Marks a token that the server rejected for the session of the cookie, so that it is not used again. */

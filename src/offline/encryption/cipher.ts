@@ -1,7 +1,6 @@
 /** Encrypts and decrypts contents with a person's key. It runs outside every transaction: awaiting it would end one. */
 const CIPHER = 'AES-GCM'
 
-/** An encrypted value as it is stored. */
 export interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>
   readonly data: ArrayBuffer

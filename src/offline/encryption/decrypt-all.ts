@@ -3,7 +3,6 @@ import { Undecryptable } from './cipher.ts'
 
 interface Opened<Closed, Open> {
   readonly opened: readonly Open[]
-  /** Rows that were encrypted with another key or damaged. */
   readonly unreadable: readonly Closed[]
 }
 

@@ -4,7 +4,6 @@ import { isEncrypted, type Cipher } from './cipher.ts'
 export interface DecryptCache extends Cipher {
   /** Ends a read of the list. Rows that the list no longer holds leave the cache. */
   readonly settle: () => void
-  /** Call it when the key is gone. */
   readonly clear: () => void
 }
 

@@ -1,8 +1,6 @@
 import { isEncrypted, Undecryptable, type Cipher } from './cipher.ts'
 
-/**
- * Returns an unreadable row as JSON. It decrypts the encrypted values that it can, and writes binary values as base64.
- */
+/** Returns an unreadable row as JSON: decrypted as far as possible, and binary values as base64. */
 export async function readableRow(value: unknown, cipher: Cipher): Promise<unknown> {
   if (isEncrypted(value)) {
     try {
