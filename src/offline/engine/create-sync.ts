@@ -37,13 +37,11 @@ const TELL_AGAIN = 300_000
 export interface SyncOptions extends Omit<SendingOptions, 'mergeWith' | 'payloadSteps'> {
   /** The payload steps of another build, in tests. */
   readonly payloadSteps?: SendingOptions['payloadSteps']
-  /** Returns whether the page is visible. */
   readonly isVisible: () => boolean
   /** Asks the browser for persistent storage. Resolves to null if the browser cannot say. */
   readonly askToLast: () => Promise<boolean | null>
 }
 
-/** Creates the outbox of one person on a page. */
 export function createSync(options: SyncOptions): Sync {
   const { author, holder, connection, notify, environment = browserEnvironment() } = options
   const sending = createSending({ payloadSteps, ...options, environment, mergeWith: mergePort })
@@ -60,10 +58,7 @@ export function createSync(options: SyncOptions): Sync {
     return sending.contact()
   }
   const pack = createPack({ author, database, cipher, fetch, lock: packLock, now, contact })
-  /**
-   * Checks who is signed in. Another window may have signed out or signed in as somebody else, whose data this window
-   * would read from then on.
-   */
+  /** Another window may have signed in as somebody else, whose data this window would read from then on. */
   const lookWho = async (): Promise<void> => {
     const who = await contact()
     if (who?.type === 'confirmed' && who.signedIn !== author) notify({ type: 'sign-in' })

@@ -50,7 +50,6 @@ export async function diagnosticReport(
   }
 }
 
-/** Returns the problems of the entries, and the trouble of the last request if no entry has it. */
 function problemsIn(
   entries: readonly Pick<Entry, 'state' | 'problem'>[],
   { trouble }: KnownFacts['figures'],

@@ -1,7 +1,6 @@
 import type { PageNews } from '../database/page-news.ts'
 import type { KeyMessage } from '../device-lock/key-holder.ts'
 
-/** A message from the service worker to its pages. */
 export type WorkerMessage = { readonly type: 'news'; readonly news: PageNews }
 
 /** A message from a page to the worker. It wakes the worker, which a broadcast does not. */

@@ -16,7 +16,6 @@ const FORMAT = 'gbvf-outbox'
 const VERSION = 1
 const CIPHER = 'AES-GCM'
 
-/** The file itself, with bytes as base64. */
 interface Envelope {
   readonly format: typeof FORMAT
   readonly version: number
@@ -28,7 +27,6 @@ interface Envelope {
   readonly sum: string
 }
 
-/** The decrypted content of the file. */
 export interface OutboxFile {
   readonly author: StakeholderId
   readonly at: number

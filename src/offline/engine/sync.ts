@@ -24,15 +24,11 @@ export interface Sync {
   /** Resolves once the capture is on the disk and its draft deleted. Rejects if it was not saved. */
   capture: (capture: DecryptedCapture, draft: string | null) => Promise<void>
   drainNow: (trigger: Trigger) => Promise<void>
-  /**
-   * These five take the entry as the person saw it. They resolve to false if another tab or an answer changed it first.
-   */
+  /** These five take the entry as the person saw it, and resolve to false if it has changed since. */
   tryAgain: (seen: DecryptedEntry) => Promise<boolean>
   edit: (seen: DecryptedEntry, edited: DecryptedEdit) => Promise<boolean>
   discard: (seen: DecryptedEntry) => Promise<boolean>
-  /**
-   * Discards an addition with all edits of the added record. Also resolves to false if it may have reached the server.
-   */
+  /** Discards an addition with all edits of its record. Also resolves to false if the server may have it. */
   takeBack: (seen: DecryptedEntry) => Promise<boolean>
   restore: (seen: DecryptedEntry) => Promise<boolean>
   listEntries: () => Promise<readonly DecryptedEntry[]>
@@ -51,10 +47,7 @@ export interface Sync {
   observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
   readonly drafts: Drafts
   readonly records: RecordCache
-  /**
-   * Takes the permissions that the server names for the person. If they are fewer than before, the records that the
-   * person opened are deleted.
-   */
+  /** Takes the permissions that the server names. If they are fewer, the opened records are deleted. */
   noteRights: (rights: Rights) => Promise<void>
   readonly answers: AnswerCache
   /**
@@ -72,15 +65,9 @@ export interface Sync {
   /** Asks the server which receipts it knows, and sends the unknown ones again. Never rejects. */
   recheck: () => Promise<void>
   readonly pack: Pack
-  /**
-   * Returns a file with the unsent entries and the drafts, encrypted with a password made for it. With `ids` it
-   * contains only these entries and those that they were captured on.
-   */
+  /** Returns a file encrypted with its own password. With `ids`, only with these entries and their predecessors. */
   exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>
-  /**
-   * Imports such a file under its own ids, so that an edit arrives once, whichever device sends it. @throws
-   * ImportTrouble
-   */
+  /** Imports such a file under its own ids, so that an edit arrives once. @throws ImportTrouble */
   importFile: (file: Blob, password: string) => Promise<Imported>
   /** Deletes the unsent work: entries, drafts and quarantined rows. The person has confirmed it. */
   deleteUnsent: () => Promise<void>
@@ -93,9 +80,7 @@ export interface Sync {
 /** The facts that a person passes to support. They contain no content. */
 export interface DiagnosticReport {
   readonly deviceId: string
-  /** The build of this page. */
   readonly build: string
-  /** The wire version that this build speaks. */
   readonly client: number
   readonly state: 'locked' | 'open'
   /** Whether the browser promised to keep stored data, or null if it cannot say. */

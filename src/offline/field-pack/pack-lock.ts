@@ -2,9 +2,7 @@ const NAME = 'gbvf-pack'
 
 /** Allows one pull at a time on the device, in any tab. */
 export interface PackLock {
-  /** Waits for its turn and runs the work. */
   hold: (work: () => Promise<void>) => Promise<void>
-  /** Returns whether a pull is running. */
   isHeld: () => Promise<boolean>
 }
 

@@ -22,7 +22,6 @@ interface Question {
 /** The approximate largest size of a page of records. */
 const PAGE_BYTES = 200_000
 
-/** Requests the next page of changes. */
 export async function askForPage(
   fetch: typeof globalThis.fetch,
   { cursor, boundaryId, signal }: Question,
@@ -35,10 +34,7 @@ export async function askForPage(
   return judged(await sendRequest(fetch, { method: 'GET', path, signal, answerBytes: PAGE_BYTES }))
 }
 
-/**
- * Classifies a response by the rules of sending. A response without our marker is not from our server, whatever it
- * says.
- */
+/** A response without our marker is not from our server, whatever it says. */
 function judged(answer: Exchange): PackPageResult {
   if (answer.type === 'silence') return stopped('no-signal')
   const { status, marked, body, epoch = null } = answer
@@ -54,9 +50,7 @@ function stopped(why: StopReason): PackPageResult {
   return { type: 'stopped', why }
 }
 
-/**
- * Returns whether the body is a page. Another shape with our marker comes from a server that does not fit this build.
- */
+/** Another shape with our marker comes from a server that does not fit this build. */
 function isPage(body: unknown): body is PackPage {
   const { cursor, total, hasMore, records, removed } = Object(body) as Record<string, unknown>
   return (

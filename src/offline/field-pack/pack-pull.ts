@@ -63,10 +63,7 @@ async function isOfNewEpoch({ knowsEpoch }: PackPullOptions, answer: PackPageRes
   return answer.type === 'page' && answer.epoch !== null && !(await knowsEpoch(answer.epoch))
 }
 
-/**
- * Returns the server's time, or null if the session belongs to somebody else. Another tab may have changed the cookie,
- * and another person's records must not be stored here.
- */
+/** Returns null if another tab changed the cookie: another person's records must not be stored here. */
 async function timeInOurSession({ author, fetch }: PackPullOptions): Promise<number | null> {
   const who = classifyPing(await sendRequest(fetch, { method: 'POST', path: '/api/sync/ping', input: {} }))
   return who.type === 'confirmed' && who.signedIn === author ? who.time : null

@@ -19,10 +19,7 @@ export interface PackPlaces {
   readonly isWhole: boolean
   /** When the server last confirmed it, milliseconds UTC by the clock of this device. */
   readonly at: number
-  /**
-   * A time in the quarter of the pack, by the server's clock. In the next quarter the server starts the pack again from
-   * its first page.
-   */
+  /** By the server's clock, in the pack's quarter. In the next one the server starts from the first page. */
   readonly serverTime: number
 }
 
@@ -32,13 +29,10 @@ interface StoredPlaces extends Pick<PackPlaces, 'municipalities' | 'blocks'> {
   readonly serverTime?: number | null
 }
 
-/** The reads that a pack answers without a signal. */
 export interface PackReads {
-  /** Resolves to undefined if there is no pack. */
   places: () => Promise<PackPlaces | undefined>
   /** Returns the number of records and of verified records. It does not decrypt any record. */
   progress: () => Promise<readonly ProgressRow[]>
-  /** Returns every record of these municipalities. */
   recordsIn: (boundaryIds: ReadonlySet<BoundaryId>) => Promise<readonly ProviderRecord[]>
   recordsOf: (boundaryId: BoundaryId, buildingBlockId: BuildingBlockId) => Promise<readonly ProviderRecord[]>
 }

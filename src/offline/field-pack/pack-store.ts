@@ -16,16 +16,12 @@ export interface PackRow extends StoredRecord {
   readonly state: UpdateState
 }
 
-/** A page as it is stored. */
 export interface EncryptedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'total'> {
   /** The cursor of its request. */
   readonly asked: string | null
   /** The page begins a pass over the whole pack. */
   readonly isFirst: boolean
-  /**
-   * The municipalities of the pack and, encrypted, the information about them and the building blocks. Null if the page
-   * has none.
-   */
+  /** The places, with the information about them and the blocks encrypted. Null if the page has none. */
   readonly places: { readonly ids: readonly BoundaryId[]; readonly content: unknown } | null
   readonly rows: readonly PackRow[]
   /** The rows under the record's other name, which a row of this page replaces. */
@@ -34,7 +30,6 @@ export interface EncryptedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'to
   readonly removed: readonly { readonly key: QueueKey; readonly version: number }[]
   /** The server's epoch when it sent this page. */
   readonly epoch: string | null
-  /** When the page was requested. */
   readonly at: number
   /** The records that were stored at that time. Any other record may be newer than the page. */
   readonly held: ReadonlySet<string>
@@ -52,9 +47,7 @@ export interface PackStore {
   begin: (
     boundaryId: BoundaryId | null,
   ) => Promise<{ readonly mark: PackMark; readonly held: ReadonlySet<string> }>
-  /**
-   * Stores a page and its cursor, both or neither. @returns the new mark, or undefined if the page is no longer wanted
-   */
+  /** Stores a page with its cursor. @returns the new mark, or undefined if the page is no longer wanted */
   take: (page: EncryptedPage) => Promise<PackMark | undefined>
   stop: (why: StopReason, at: number) => Promise<void>
   /** Deletes the mark, the places and the records. Data that a person typed stays. */
@@ -114,10 +107,7 @@ function unbegun(boundaryId: BoundaryId | null): PackMark {
   }
 }
 
-/**
- * Returns the mark, if its places exist. A cleanup of cached reads deletes the places, and a mark without them is
- * invalid.
- */
+/** Returns the mark if its places exist. A cleanup of cached reads deletes them, and the mark is then invalid. */
 async function knownIn(db: PersonDatabase): Promise<PackMark | undefined> {
   const mark = await db.mark(PACK)
   const hasPlaces = (await db.snapshots.where('key').equals(PACK).count()) > 0

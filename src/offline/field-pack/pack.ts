@@ -12,15 +12,11 @@ import type { Cipher } from '../encryption/cipher.ts'
 /** The records, municipalities and blocks that a person works with, stored for use without a signal. */
 export interface Pack {
   state: () => Promise<PackState>
-  /**
-   * Downloads the pack, or continues where it stopped. Resolves when it is complete or stopped. Null: all of the
-   * person's places.
-   */
+  /** Downloads or continues the pack. Resolves when it is complete or stopped. Null: all of the person's places. */
   start: (boundaryId: BoundaryId | null) => Promise<void>
   /** Stops the download. The stored records stay, and only a new start continues it. */
   stop: () => void
   remove: () => Promise<void>
-  /** The reads that the pack answers instead of the server. */
   readonly reads: PackReads
 }
 
@@ -42,7 +38,6 @@ export type PackState =
 interface Progress {
   readonly boundaryId: BoundaryId | null
   readonly done: number
-  /** Null until the server has named it. */
   readonly total: number | null
   readonly bytes: number
 }

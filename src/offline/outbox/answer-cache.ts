@@ -11,8 +11,7 @@ export interface AnswerCache {
 }
 
 /**
- * Creates the cache. Reading and writing need the person's key. No other data is deleted to make room for a cached
- * answer.
+ * Creates the cache. No other data is deleted to make room for an answer.
  * @param mayKeep returns false once the person has signed out, so that a late answer is not stored
  */
 export function createAnswerCache(

@@ -1,10 +1,7 @@
 import type { Entry } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 
-/**
- * Stores the ids of discarded edits until the server knows of them, since it looks for edits that disappear without a
- * reason. Runs within a transaction that includes `marks`.
- */
+/** Stores discarded ids until the server knows of them, since it looks for edits that disappear. In a transaction. */
 export async function noteDiscarded(
   database: PersonDatabase,
   kept: readonly Pick<Entry, 'id' | 'state'>[],
@@ -20,7 +17,6 @@ export async function addDiscarded(database: PersonDatabase, fresh: readonly str
   await database.marks.put({ key: 'discarded', ids: [...new Set([...known, ...fresh])] })
 }
 
-/** Forgets the ids that the server knows of now. */
 export async function forgetDiscarded(database: PersonDatabase, told: readonly string[]): Promise<void> {
   const known = (await database.mark('discarded'))?.ids ?? []
   await database.marks.put({ key: 'discarded', ids: known.filter((id) => !told.includes(id)) })

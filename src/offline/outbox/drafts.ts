@@ -2,10 +2,7 @@ import type { Draft, PersonDatabase } from '../database/database.ts'
 import { reopening } from '../database/reopening.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
-/**
- * The drafts, which are stored until they are submitted. A capture that names the draft deletes it in its own
- * transaction.
- */
+/** The drafts until they are submitted. A capture that names a draft deletes it in its own transaction. */
 export interface Drafts {
   /** Encrypts the draft, so that a page can save it at once when it closes. Call it at each change. */
   hold: (draft: Draft) => void
@@ -21,10 +18,7 @@ export interface Drafts {
 export interface DraftsOfPerson extends Drafts {
   /** Saves all held drafts while the key is available. */
   flush: () => Promise<void>
-  /**
-   * Drops the held draft when it is captured, so that it is not saved again. @returns the newest draft, in case the
-   * capture fails
-   */
+  /** Drops a draft that is captured, so that it is not saved again. @returns it, in case the capture fails */
   release: (key: string) => Draft | undefined
 }
 

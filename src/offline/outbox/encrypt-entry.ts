@@ -53,7 +53,6 @@ export async function encryptWriting(cipher: Cipher, writing: DecryptedWriting):
   return { content, size: sizeOf(writing.content), result, touched, summary, deviceTime }
 }
 
-/** Encrypts the merged version of an edit. */
 export async function encryptMerge(
   cipher: Cipher,
   { content, result, touched }: Pick<DecryptedWriting, 'content' | 'result' | 'touched'>,
@@ -65,7 +64,6 @@ export async function encryptMerge(
   return { type: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
 }
 
-/** Encrypts an entry from another device's file. */
 export async function encryptEntry(cipher: Cipher, { merged, ...entry }: DecryptedEntry): Promise<Entry> {
   const changes = merged.length === 0 ? [] : [await cipher.encrypt(merged)]
   return { ...((await encryptFields(cipher, entry)) as Omit<Entry, 'merged'>), merged: changes }
@@ -213,10 +211,7 @@ async function encryptOptionalRecord(cipher: Cipher, record: unknown): Promise<u
   return record === null || record === undefined ? null : encryptRecord(cipher, record)
 }
 
-/**
- * Encrypts a list unless it is empty. An empty list contains nothing, and tells the rules that nobody else changed
- * anything.
- */
+/** Leaves an empty list readable: it tells the rules that nobody else changed anything. */
 async function encryptList(cipher: Cipher, list: unknown): Promise<unknown> {
   return Array.isArray(list) && list.length === 0 ? list : cipher.encrypt(list)
 }

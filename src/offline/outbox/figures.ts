@@ -20,7 +20,6 @@ export async function countUnsent(database: PersonDatabase): Promise<number> {
   return unsentIn(await figuresOf(database))
 }
 
-/** Returns the number of unsent edits, including those that could not be read. */
 function unsentIn({ counts, quarantined }: Pick<OutboxFigures, 'counts' | 'quarantined'>): number {
   return stateNames
     .filter((name) => name !== 'discarded')

@@ -65,10 +65,7 @@ function merged({ content, base, mine, theirs, isOwn }: Sides, merge: (records: 
   return records.theirs === null ? clash : merge({ ...records, theirs: records.theirs, content, isOwn })
 }
 
-/**
- * Merges an addition. The record exists already if the same person added it from another device, or before an answer
- * was lost.
- */
+/** The record exists if the person added it from another device, or before an answer was lost. */
 function adding({ mine, theirs, isOwn }: Records): Merge {
   const isThere = !isOwn && mine !== null && changedPaths(contentOf(mine), contentOf(theirs)).length === 0
   return isThere ? { type: 'same' } : clash
@@ -92,10 +89,7 @@ function removingPerson({ content, base, mine, theirs }: Records): Merge {
   return type === 'clean' ? clean(content, rebaseRemoval(theirs, removed)) : clash
 }
 
-/**
- * Merges a removal. The person's own edits go with the record. If the record was returned, the person must read the
- * reason first.
- */
+/** The person's own edits go with the record. If it was returned, they must read the reason first. */
 function removing({ content, base, theirs, isOwn }: Records): Merge {
   const isRead = !isUnread(theirs, base === null ? null : returnShown(base))
   const isUnchanged = base !== null && mergeProviderRemoval(base, theirs) === 'clean'

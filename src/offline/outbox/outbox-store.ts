@@ -17,12 +17,8 @@ import { factsOf } from './record-facts.ts'
 import { reopening } from '../database/reopening.ts'
 
 /**
- * Stores the outbox in a person's database. The database uses strict durability, so data is on the disk once the
- * promise resolves.
- */
-/**
- * @param mayKeepRecords returns false once the person has left. A late answer still settles its entry, but its record
- * is not stored
+ * The database uses strict durability, so data is on the disk once the promise resolves.
+ * @param mayKeepRecords returns false once the person has left. A late answer then settles only its entry
  */
 export function createOutbox(
   database: PersonDatabase,
@@ -48,10 +44,7 @@ function transactionOf(
 ): OutboxTransaction {
   const { outbox, receipts, records, drafts, marks, quarantined } = database
 
-  /**
-   * Runs a query again after it quarantined rows that are not entries, since a short result means that there are no
-   * more.
-   */
+  /** Asks again after quarantining rows that are not entries, since a short result means that there are no more. */
   const sound = async (ask: () => Promise<readonly Entry[]>): Promise<Entry[]> => {
     const rows = await ask()
     const broken = rows.filter((row) => !isEntry(row))
@@ -60,10 +53,7 @@ function transactionOf(
     return sound(ask)
   }
 
-  /**
-   * Stores the records of a write that the server has just confirmed. They belong to the epoch that was confirmed
-   * before it was sent.
-   */
+  /** Stores confirmed records. They belong to the epoch that was confirmed before the write was sent. */
   const keepRecords = async (changes: readonly Change[]): Promise<void> => {
     const [kept, removed] = [recordsIn(changes), recordsGone(changes)]
     if (kept.length === 0 && removed.length === 0) return
@@ -148,7 +138,6 @@ async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<v
   for (const write of writes) await write()
 }
 
-/** Returns the queue's last entry that was not discarded. */
 export function lastIn(outbox: PersonDatabase['outbox'], queueKey: string): Promise<Entry | undefined> {
   return inQueue(outbox, queueKey)
     .filter((row) => !isEntry(row) || row.state.type !== 'discarded')
@@ -175,7 +164,6 @@ interface Removal {
   readonly version: number | null
 }
 
-/** Returns the records whose last change in a batch is a removal. */
 function recordsGone(changes: readonly Change[]): Removal[] {
   const gone = new Map<QueueKey, Removal>()
   for (const change of changes) {

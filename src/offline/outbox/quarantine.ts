@@ -29,7 +29,6 @@ export async function quarantine(
   )
 }
 
-/** Quarantines every row that is not an entry. */
 export async function quarantineBadRows(database: PersonDatabase, now: number): Promise<void> {
   await reopening(database, ({ outbox, quarantined }) =>
     database.transaction('rw', [outbox, quarantined], async () => {
@@ -40,10 +39,7 @@ export async function quarantineBadRows(database: PersonDatabase, now: number): 
   )
 }
 
-/**
- * Quarantines bad rows if a row has no place in the queue. All others are found in the queue and quarantined when their
- * turn comes.
- */
+/** Looks for bad rows without a place in the queue. All others are quarantined when their turn comes. */
 export async function quarantineUnqueued(database: PersonDatabase, now: number): Promise<void> {
   const [all, queued] = await reopening(database, ({ outbox }) =>
     database.transaction('r', outbox, async () =>
@@ -56,7 +52,6 @@ export async function quarantineUnqueued(database: PersonDatabase, now: number):
   if (queued < all) await quarantineBadRows(database, now)
 }
 
-/** Quarantines entries whose content the person's key does not decrypt. */
 export async function quarantineUndecryptable(
   database: PersonDatabase,
   ids: readonly string[],

@@ -25,10 +25,7 @@ export interface DecryptedRecord {
 export interface RecordCache {
   open: (queueKey: QueueKey) => Promise<DecryptedRecord | undefined>
   get: (key: QueueKey) => Promise<StoredRecord | undefined>
-  /**
-   * Stores a record from a read, unless a newer one is stored.
-   * @returns the current copy, or null if the record was removed after the read was requested
-   */
+  /** Stores a record unless a newer one is stored. @returns the current copy, or null if it was removed since */
   put: (record: StoredRecord) => Promise<StoredRecord | null>
   /** Deletes a copy that the person may no longer see. */
   remove: (key: QueueKey) => Promise<void>
@@ -42,7 +39,6 @@ export interface RecordCache {
   newerThan: (rows: readonly ListedRecord[]) => Promise<ReadonlyMap<QueueKey, unknown>>
 }
 
-/** A record as a list returns it. */
 export interface ListedRecord {
   readonly key: QueueKey
   readonly version: number
@@ -120,9 +116,7 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
   }
 }
 
-/**
- * Finds a record by its key. A record that was added on a device is also found by the number that the server gave it.
- */
+/** A record that was added on a device is also found by the number that the server gave it. */
 async function findRecord(
   records: PersonDatabase['records'],
   key: QueueKey,
@@ -148,7 +142,6 @@ function opened(last: Entry | undefined, record: CachedRecord | undefined): Decr
   )
 }
 
-/** Returns false for a removed record. */
 function isThere(record: StoredRecord | undefined): record is StoredRecord {
   return record !== undefined && record.content !== null
 }

@@ -6,10 +6,8 @@ import { reopening } from '../database/reopening.ts'
 import { DeviceLocked } from '../encryption/device-locked.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
-/** The upgrade steps of every call that may wait, by its name. */
 export type StepsByKind = Readonly<Record<string, PayloadSteps>>
 
-/** The number of rows that are read, upgraded and written at a time. */
 const CHUNK = 200
 
 /**
@@ -43,10 +41,7 @@ export async function upgradePayloads(
     await replaceUnchanged(database, rows, await Promise.all(rows.map(upgrade)))
 }
 
-/**
- * Returns whether an earlier build captured the entry in an older payload version, and only this device has seen it. An
- * attempted entry is sent as it is, since the server knows its key by its content.
- */
+/** An attempted entry is sent as it is, since the server knows its key by its content. */
 export function isOfEarlierPayload(
   { attempts, payloadVersion }: Pick<Entry, 'attempts' | 'payloadVersion'>,
   steps: PayloadSteps,

@@ -2,7 +2,6 @@ import type { Trouble } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import { reopening } from '../database/reopening.ts'
 
-/** Whether the server can be used, as far as this device knows. */
 export interface Connectivity {
   readonly trouble: Trouble | null
   /** When the server last answered, by this device's clock, or null if it never did. */

@@ -18,10 +18,7 @@ export interface Report {
 /** The same states as in `needsPerson`. */
 const statesOfPerson: StateName[] = ['refused', 'conflicted', 'needs-update']
 
-/**
- * Returns this device's report about itself and the person's work on it. It contains the list of unsent edits only if
- * that has changed.
- */
+/** Returns the device's report. It lists the unsent edits only if they have changed since the last one. */
 export async function reportOf(database: PersonDatabase, device: DeviceDatabase): Promise<Report> {
   // Reads only the indexes. No edit is read, however many wait.
   const found = await reopening(database, ({ outbox, quarantined, drafts, marks }) =>
@@ -93,7 +90,6 @@ interface Touched {
   readonly paths: readonly string[]
 }
 
-/** Returns the groups of fields that every edit changes. */
 function partsIn({ ids, paths }: Touched): ReadonlyMap<string, { readonly parts: EditPart[] }> {
   const found = new Map<string, { readonly parts: EditPart[] }>()
   for (const [index, id] of ids.entries()) {

@@ -8,9 +8,7 @@ export interface Environment {
   readonly clock: Clock
   readonly random: Random
   readonly locks: Pick<LockManager, 'request'>
-  /** The IndexedDB that the databases use. */
   readonly storage: DexieOptions
-  /** The wire version of this build. */
   readonly client: number
 }
 

@@ -17,11 +17,9 @@ interface PingOptions {
   readonly fetch: typeof globalThis.fetch
   readonly line: Transport
   readonly now: () => number
-  /** Deletes the data of people for whom the server revoked this device. */
   readonly clear: (people: readonly StakeholderId[]) => Promise<void>
 }
 
-/** Sends a ping with this device's report, and carries out the instructions in its response. */
 export function createPing(options: PingOptions): () => Promise<Exchange> {
   const { author, database, device, fetch, line, now, clear } = options
   const people = createPeople(device)
@@ -64,10 +62,7 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
   }
 }
 
-/**
- * Returns whether the server took the report. It accepts the ping of a locked device, but not its report about the
- * person's work.
- */
+/** The server accepts the ping of a locked device, but not its report about the person's work. */
 function isReportTaken(answer: Exchange): boolean {
   return answer.type === 'answer' && Reflect.get(Object(answer.body), 'isReportTaken') === true
 }

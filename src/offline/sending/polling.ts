@@ -7,7 +7,6 @@ interface PollingOptions {
   readonly clock: Pick<Clock, 'after'>
   /** Returns whether work waits without an answer while the page is visible. */
   readonly isDue: () => Promise<boolean>
-  /** Makes one cheap request and handles its response. */
   readonly probe: () => Promise<unknown>
 }
 

@@ -5,7 +5,6 @@ import { createTransferRate, type TransferRate } from './transfer-rate.ts'
 
 interface Request {
   readonly method: 'GET' | 'POST'
-  /** The path with its query. */
   readonly path: string
   readonly input?: unknown
   /** Cancels the request, which counts as silence, too. */
@@ -95,10 +94,7 @@ async function packed(text: string): Promise<Packed> {
   return { body: await new Response(stream).arrayBuffer(), about: { ...json, 'content-encoding': 'gzip' } }
 }
 
-/**
- * Reads the seconds of Retry-After. The other form, a date, is ignored because the device's clock may be wrong. The
- * usual delay applies then.
- */
+/** Ignores a date, since the device's clock may be wrong. The usual delay applies then. */
 function secondsIn(text: string | null): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }

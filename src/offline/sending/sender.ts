@@ -7,20 +7,14 @@ interface SenderOptions {
   readonly fetch: typeof globalThis.fetch
   readonly line: Transport
   readonly ping: Sender['ping']
-  /** Returns the cipher, or null while the person's key is not available. */
   readonly cipher: () => Cipher | null
-  /** Called with the trouble of each push. */
   readonly onTrouble: (trouble: Trouble | null) => Promise<void>
-  /** Quarantines the entries of these ids, which cannot be decrypted. */
   readonly quarantine: (ids: readonly string[]) => Promise<void>
 }
 
 const silence: Exchange = { type: 'silence', why: 'network' }
 
-/**
- * Sends each request once with `fetch`. Other code interprets the answer. On a locked device it acts as if there were
- * no signal.
- */
+/** Sends each request once. On a locked device it acts as if there were no signal. */
 export function createSender({ fetch, line, ping, cipher, onTrouble, quarantine }: SenderOptions): Sender {
   return {
     ping,

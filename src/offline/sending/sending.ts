@@ -37,11 +37,9 @@ export interface SendingOptions {
   readonly connection: Connection
   readonly notify: (news: PageNews) => void
   readonly fetch: typeof globalThis.fetch
-  /** The steps that upgrade the content of earlier builds to today's. */
   readonly payloadSteps: StepsByKind
   /** Merges an edit with a newer record, using the key if it is available. */
   readonly mergeWith: (held: () => Cipher | null) => Ports['merge']
-  /** Replaces the browser's environment. */
   readonly environment?: Environment
 }
 

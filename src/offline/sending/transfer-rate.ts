@@ -6,10 +6,7 @@ const LONGEST_MS = 180_000
 const MARGIN = 3
 /** Bytes per second that are assumed before any measurement: a 2G connection. */
 const ASSUMED = 4_000
-/**
- * Bytes per second. No connection counts as slower or faster than these limits, so that one unusual request has little
- * effect.
- */
+/** Bytes per second. The limits keep one unusual request from having much effect. */
 const SLOWEST = 250
 const FASTEST = 50_000
 /** Bytes. The time of a smaller exchange measures the latency, not the speed. */
