@@ -6,22 +6,15 @@ import { clientVersion, headers, markerValue, noHighWater } from '#contract/wire
 
 /** Makes requests to the server. It is the only code of the page that does. */
 export interface Api {
-  /**
-   * @throws ProblemError: `unreachable` if our server did not answer, `not-signed-in` if the answer was for somebody
-   * other than `as`.
-   */
+  /** @throws ProblemError: `unreachable` without an answer of our server, `not-signed-in` for an answer to another */
   ask<C extends Call>(call: C, input: InputOf<C>, asking?: Asking): Promise<OutputOf<C>>
   /** Fetches a file from the server, or a picture from another host that lets pages read it. @throws ProblemError */
   file(url: string, signal?: AbortSignal): Promise<Response>
-  /**
-   * Downloads a file for this person only, with the name that the server gave it. @throws ProblemError, as `ask` does
-   */
+  /** Downloads a file for this person only, under the server's name. @throws ProblemError, as `ask` does */
   download(path: string, as: StakeholderId): Promise<{ readonly file: Blob; readonly name: string }>
 }
 
-/**
- * Returns the fetch for a person's requests. It sends the device token of their session while this device is unlocked.
- */
+/** Returns the fetch for a person's requests. It sends their device token while this device is unlocked. */
 export type FetchAs = (person: StakeholderId) => typeof globalThis.fetch
 
 interface Asking {
@@ -106,10 +99,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
   }
 }
 
-/**
- * @throws ProblemError: `unreachable` for a response that is not from our server, `not-signed-in` for one to somebody
- * else
- */
+/** @throws ProblemError: `unreachable` if it is not from our server, `not-signed-in` if it is to somebody else */
 function demandOurs(response: Response, as: StakeholderId | undefined): void {
   // A captive portal answers, too, but without our marker.
   if (response.headers.get(headers.marker) !== markerValue)
@@ -120,15 +110,11 @@ function demandOurs(response: Response, as: StakeholderId | undefined): void {
     throw new ProblemError({ kind: 'not-signed-in' })
 }
 
-/** Returns the name in `attachment; filename="…"`. */
 function nameIn(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
 }
 
-/**
- * Returns the trouble for a response without our marker. A proxy answers for a server that it cannot reach or that is
- * overloaded.
- */
+/** Returns the trouble for a response without our marker. A proxy answers for a server that it cannot reach. */
 function metIn(status: number): 'portal' | 'busy' {
   const isBusy = status === 413 || status === 429 || (status >= 500 && status !== 511)
   return isBusy ? 'busy' : 'portal'
@@ -148,16 +134,12 @@ export async function readJson(response: Response): Promise<unknown> {
   })
 }
 
-/** Returns an input as path and body of the request. */
 export function requestOf(call: Call, input: unknown): { path: string; body: string | undefined } {
   const { path, body } = partsOf(call, input)
   return { path, body: body === undefined ? undefined : JSON.stringify(body) }
 }
 
-/**
- * Splits an input into the path, the query of a GET or DELETE, and otherwise the body. A DELETE has a body only for the
- * fields that its call declares for it.
- */
+/** Splits an input into path, query and body. A GET or DELETE has a body only for the declared `bodyFields`. */
 export function partsOf(call: Call, input: unknown): { path: string; body: unknown } {
   const rest = new Map(
     Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null),

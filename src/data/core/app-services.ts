@@ -9,7 +9,6 @@ import type { CachedAnswer, AnswerOwner } from '#src/offline/database/cached-ans
 import type { PublicAnswers } from './public-answers.ts'
 import type { TileStore } from './tile-store.ts'
 
-/** Caches answers on the device. */
 interface PersisterOf<Whose extends AnswerOwner> {
   read(owner: Whose, call: Call, input: unknown): Promise<CachedAnswer | undefined>
   keep(owner: Whose, call: Call, input: unknown, kept: CachedAnswer): Promise<void>
@@ -19,11 +18,7 @@ interface PersisterOf<Whose extends AnswerOwner> {
 
 /** The same for a person, whose versioned records are stored with their outbox. */
 export interface PersonPersister extends PersisterOf<StakeholderId> {
-  /**
-   * Stores a versioned record, unless a newer one is stored.
-   * @returns the current copy
-   * @throws ProblemError `not-found` if it was removed after the request
-   */
+  /** Stores a record unless a newer one is stored, and returns the current copy. @throws `not-found` if removed */
   keepNewest(owner: StakeholderId, call: Call, input: unknown, kept: CachedAnswer): Promise<CachedAnswer>
   /**
    * Deletes the copy of a versioned record that the server does not find.
@@ -58,12 +53,8 @@ export interface AppServices {
   readonly openDeviceLock: () => Promise<DeviceLock>
   /** Opens the tiles of the base map on this device. Their code is loaded on the first call. */
   readonly openTiles: () => Promise<TileStore>
-  /**
-   * Calls the listener with news of the outbox, from this page or from the service worker. @returns a function that
-   * stops this.
-   */
+  /** Calls the listener with news of the outbox from this page or the worker. @returns a function that stops this */
   readonly onNews: (listener: (news: PageNews) => void) => () => void
-  /** Returns the number of people with unsent edits on this device. */
   readonly countPeopleUnsent: () => Promise<number>
 }
 

@@ -1,8 +1,6 @@
 import { useUpdate } from '#src/device/update.ts'
 
-/**
- * Returns a function that activates a newer version if there is one, or else reloads the page, which checks for one.
- */
+/** Activates a newer version if there is one, or else reloads the page, which checks for one. */
 export function useAppUpdate(): () => void {
   const update = useUpdate()
   return update === null ? () => window.location.reload() : update.takeOver

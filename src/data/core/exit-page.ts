@@ -7,9 +7,7 @@ export const NEUTRAL_PAGE = '/notes.html'
 /** The session key that says that the person left with 'Exit this page', so that Back must not show their page. */
 export const EXITED = 'left'
 
-/**
- * Deletes the data that shows what was viewed, and leaves the page, replacing this history entry. Offline areas stay.
- */
+/** Deletes what shows which places were viewed, and replaces this history entry. Offline areas stay. */
 export function exitPage(publicAnswers: PublicAnswers): void {
   sessionStorage.clear()
   forgetView()

@@ -1,7 +1,4 @@
-/**
- * The key of the view that the installed app opens again. A browser tab does not remember one, since anybody may use
- * it.
- */
+/** Only the installed app opens its last view again, since anybody may use a browser tab. */
 const LAST_VIEW = 'gbvf-last-view'
 const FROM_ICON = 'gbvf-from-icon'
 /** The query with which the manifest starts the app. */
@@ -16,7 +13,6 @@ export function openLastView(): void {
   history.replaceState(null, '', localStorage.getItem(LAST_VIEW) ?? PUBLIC)
 }
 
-/** Stores a public view, in a window that was started from the icon. */
 export function noteView(address: string): void {
   if (address.startsWith(PUBLIC) && sessionStorage.getItem(FROM_ICON) !== null)
     localStorage.setItem(LAST_VIEW, address)

@@ -28,7 +28,6 @@ function markOf({ data, epoch = null }: Dated): CopyMark {
   return { version: versionIn(data), epoch }
 }
 
-/** Returns the version of a record. */
 export function versionIn(record: unknown): number {
   return Number(Reflect.get(Object(record), 'version'))
 }

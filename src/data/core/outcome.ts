@@ -1,7 +1,6 @@
 import type { Sync } from '#src/offline/engine/create-sync.ts'
 import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 
-/** The result of a captured edit while the person watches. */
 export type Outcome =
   | { readonly type: 'sent' }
   | { readonly type: 'kept' }

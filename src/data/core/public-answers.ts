@@ -13,10 +13,7 @@ export interface PublicAnswers {
   /** Returns the offline areas. Rejects if the storage fails, as `open` does. */
   readonly listAreas: () => Promise<readonly CachedArea[]>
   readonly open: () => Promise<PublicDatabase>
-  /**
-   * Runs at 'Exit this page': deletes the answers that show which places were viewed, and stops writing answers about
-   * places.
-   */
+  /** Runs at 'Exit this page': deletes the answers about places, and stops writing them. */
   readonly leave: () => Promise<void>
 }
 

@@ -1,9 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
 
-/**
- * Resolves to undefined if the storage fails (private window, storage full), since such a device still works online.
- */
+/** Resolves to undefined if the storage fails (private window, full disk): such a device still works online. */
 export async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch(() => undefined)
 }

@@ -11,10 +11,7 @@ function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return typeof queryKey[2] === 'number'
 }
 
-/**
- * While the device is locked: removes every answer to the signed-in person from memory, and those that still arrive.
- * @returns a function that ends this
- */
+/** While the device is locked: removes the person's answers from memory, also those that still arrive. */
 export function clearPersonalQueries(client: QueryClient): () => void {
   const cache = client.getQueryCache()
   client.removeQueries({ predicate: isPersonal, type: 'inactive' })

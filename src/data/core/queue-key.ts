@@ -5,10 +5,7 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { QueueKey } from '#src/sync/index.ts'
 
-/**
- * Returns the queue of the record that a versioned call requests.
- * @param data the record if it is known, since the request may have used its other name
- */
+/** @param data the record if it is known, since the request may have used its other name */
 export function queueKeyOf(owner: StakeholderId, call: Call, input: unknown, data?: unknown): QueueKey {
   if (call.path === profile.profile.path) return `profile:${owner}`
   const record = recordIn(data)

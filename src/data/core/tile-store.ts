@@ -14,7 +14,6 @@ export interface TilePosition {
   readonly y: number
 }
 
-/** The tiles of the base map on the device, as the map reads them. */
 export interface TileStore {
   /** Returns the tiles that show any of the areas. Areas have the ids of the topology. */
   list(asked: {

@@ -29,7 +29,6 @@ export function holdUnsaved(): () => void {
   }
 }
 
-/** Returns whether any form of this page has unsaved values. */
 export function useIsUnsaved(): boolean {
   return useSyncExternalStore(listen, () => forms > 0)
 }

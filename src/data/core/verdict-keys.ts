@@ -3,10 +3,7 @@ import { useState } from 'react'
 const KEY = 'gbvf-verdict-keys'
 const OFF = 'off'
 
-/**
- * Returns whether single-key shortcuts are on for verification, and a function to change that. The setting is stored on
- * this device and starts as on.
- */
+/** Returns whether single-key shortcuts are on for verification (at first they are), and a function to change that. */
 export function useVerdictKeys(): readonly [boolean, (isOn: boolean) => void] {
   const [isOn, setIsOn] = useState(readIsOn)
   return [

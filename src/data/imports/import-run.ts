@@ -7,7 +7,6 @@ import { usePolledCallQuery, type CallQueryResult } from '../queries/call-query.
 const EVERY_MS = 1_000
 const ends: readonly ImportState[] = ['done', 'checked', 'rejected', 'stopped', 'failed']
 
-/** Returns whether the run has ended. */
 export function hasEnded({ state }: Pick<ImportRun, 'state'>): boolean {
   return ends.includes(state)
 }

@@ -8,7 +8,6 @@ import { problemOf, type Api } from '../core/api.ts'
 import { sendParts, type FileOfImport } from './upload-parts.ts'
 import { holdUnsaved } from '../core/unsaved.ts'
 
-/** An import as the person ordered it on this page. */
 export interface ImportOrder extends Omit<InputOf<typeof imports.begin>, 'files'> {
   readonly files: readonly FileOfImport[]
 }
@@ -27,10 +26,7 @@ export interface StoredUpload {
   readonly end: () => void
 }
 
-/**
- * The imports that were begun in this visit, by run. An upload continues while the person looks at another page, and
- * the same files can be sent again.
- */
+/** The imports of this visit, by run. An upload continues on other pages, and the same files can be sent again. */
 let kept: ReadonlyMap<string, StoredUpload> = new Map()
 const listeners = new Set<() => void>()
 
@@ -44,7 +40,6 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the order and upload of a run that the person began on this page. */
 export function useSending(runId: string, by: StakeholderId | null): StoredUpload | undefined {
   const all = useSyncExternalStore(listen, () => kept)
   const own = all.get(runId)
@@ -56,11 +51,7 @@ export function lastOrder(kind: ImportOrder['kind'], by: StakeholderId | null): 
   return [...kept.values()].findLast((one) => one.by === by && one.order.kind === kind)?.order
 }
 
-/**
- * Begins an import and then uploads its files.
- * @returns the run
- * @throws ProblemError
- */
+/** Begins an import and then uploads its files. @returns the run @throws ProblemError */
 export async function beginImport(api: Api, by: StakeholderId, order: ImportOrder): Promise<string> {
   const files = order.files.map(({ role, file }) => ({ role, name: file.name, size: file.size }))
   const { runId } = await api.ask(imports.begin, { ...order, files }, { as: by })

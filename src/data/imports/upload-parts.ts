@@ -20,7 +20,6 @@ interface Errand {
   readonly notify: (progress: { readonly done: number; readonly isCutOff: boolean }) => void
 }
 
-/** The timeout of a part on a slow network. */
 const PATIENCE_MS = 120_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000

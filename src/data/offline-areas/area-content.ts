@@ -13,13 +13,11 @@ import type { ActionMarker, ProviderMarker } from '#contract/schemas/marker.ts'
 import type { Api } from '../core/api.ts'
 import { cacheKeyOf } from '../core/query-cache.ts'
 
-/** A required answer: its key, and the request for it. */
 export interface WantedAnswer {
   readonly key: string
   readonly ask: (api: Api, signal: AbortSignal) => Promise<unknown>
 }
 
-/** An answer and its key. */
 export interface DerivedAnswer {
   readonly key: string
   readonly data: unknown
@@ -36,7 +34,6 @@ const patience = 120_000
 /** The number of levels that the country can be divided into. */
 const WAYS_OF_COUNTRY = Object.keys(levels).length
 
-/** Each report with the call that returns the reports of an area. */
 const reports = [
   [buildingBlocks.getBuildingBlockData, buildingBlocks.getBuildingBlockDataInArea],
   [healthCheck.stats, healthCheck.statsInArea],
@@ -59,12 +56,10 @@ function placesWithin(all: readonly BoundaryFigures[], boundaryId: number): read
   return [...all.filter((place) => place.boundaryId === boundaryId), ...within]
 }
 
-/** Returns the answers that every page needs. */
 export function commons(): readonly WantedAnswer[] {
   return [wanted(dashboard.components, {})]
 }
 
-/** Returns a batch with a single answer. */
 export function alone({ key, ask }: WantedAnswer): AnswerBatch {
   return { weight: 1, ask: async (api, signal) => [{ key, data: await ask(api, signal) }] }
 }
@@ -91,7 +86,6 @@ export function pinsOf(places: readonly BoundaryFigures[], area: AreaInput): Ans
   }
 }
 
-/** Returns the challenges that the pins of their stakeholders open. */
 export function challengesIn(area: AreaInput): AnswerBatch {
   const { getCollectiveActionDetailsInArea: inArea, getCollectiveActionDetailsByStakeholderId: ofOne } =
     collectiveActions

@@ -4,14 +4,11 @@ import { levels } from '#contract/schemas/place.ts'
 import type { WantedAnswer } from './area-content.ts'
 import { cacheKeyOf } from '../core/query-cache.ts'
 
-/** Returns the key of a province's directory. */
 export function directoryKey(provinceId: number): string {
   return cacheKeyOf(directory.ofPlace, { boundaryId: provinceId })
 }
 
-/**
- * Returns the directory of each province among the places, so that the server does not learn what somebody searches.
- */
+/** The device searches in the directories of whole provinces, so that the server does not learn the search. */
 export function directoriesOf(places: readonly BoundaryFigures[]): readonly WantedAnswer[] {
   return places
     .filter(({ boundaryTypeId }) => boundaryTypeId === levels.province)

@@ -9,7 +9,6 @@ import { useServices, type AppServices } from '../core/app-services.ts'
 
 export type { AreaPlace, CachedArea }
 
-/** The reason why an area could not be downloaded or refreshed. */
 export type AreaFault = 'no-signal' | 'no-room' | 'elsewhere' | 'broken'
 
 export interface AreasState {
@@ -96,10 +95,7 @@ export function createAreaDownloads(
   }
 }
 
-/**
- * The approximate size of a place on the device, in all four categories, with its pins, directory and base map.
- * Measured on the demonstration country.
- */
+/** Measured on the demonstration country, with all four categories, pins, directory and base map. */
 const BYTES_A_PLACE = 175_000
 
 export function aboutBytes(places: number): number {

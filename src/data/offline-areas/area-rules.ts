@@ -22,10 +22,7 @@ export function tileIsDue(
   return here === undefined || here.url !== url || isOld(here.createdAt, now, TILE_AGE_MS)
 }
 
-/**
- * Returns whether a time is too long ago. A time in the future was written before the clock was set back, so it counts
- * as old.
- */
+/** A time in the future was written before the clock was set back, so it counts as old. */
 function isOld(at: number, now: number, age: number): boolean {
   return at > now || now - at >= age
 }
@@ -35,15 +32,10 @@ export function isOwnTileServer(urlTemplate: string): boolean {
   return urlTemplate.startsWith('/')
 }
 
-/**
- * At these zoom levels a municipality is completely visible. Closer levels of the country would need thousands of
- * tiles.
- */
+/** These levels show a municipality completely. Closer ones of the country would need thousands of tiles. */
 const NEAREST = { province: 10, country: 9 } as const
 
-/**
- * Returns the zoom levels of the base map for an area. Every device already has the widest level of our own base map.
- */
+/** Returns the zoom levels for an area. Every device already has the widest level of our own base map. */
 export function zoomsOf({ isOwn, isCountry }: { readonly isOwn: boolean; readonly isCountry: boolean }) {
   const widest = isOwn ? 7 : 6
   const nearest = isCountry ? NEAREST.country : NEAREST.province

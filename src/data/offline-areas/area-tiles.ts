@@ -13,9 +13,7 @@ import type { Boundaries } from '../core/boundary-geometry.ts'
 
 type Source = OutputOf<typeof config.links>['tiles']
 
-/** The tiles of the base map for an area. */
 export interface TilePlan {
-  /** The keys of all tiles. */
   readonly keys: readonly string[]
   readonly due: readonly Tile[]
   /** The bytes of the tiles that are already stored. */
@@ -78,7 +76,6 @@ export async function givesTiles(api: Api, source: Source, [first]: readonly Til
   }
 }
 
-/** Deletes the stored tiles that no area needs. */
 export async function clearTiles(areas: readonly CachedArea[]): Promise<void> {
   await keepOnlyTiles(new Set(areas.flatMap(({ tiles }) => tiles ?? [])))
 }

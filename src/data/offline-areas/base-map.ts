@@ -4,7 +4,6 @@ import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
 import type { TileStore } from '../core/tile-store.ts'
 
-/** The base map: the source of its tiles, and the function that finds stored ones. */
 export interface BaseMap {
   readonly urlTemplate: string
   /** The attribution to show, or null for the base map of this server. */
@@ -12,10 +11,7 @@ export interface BaseMap {
   readonly find: TileStore['find'] | undefined
 }
 
-/**
- * Returns the base map, or undefined until it is known. @param moment a value that changes when an area may have been
- * downloaded since
- */
+/** @param moment a value that changes when an area may have been downloaded since */
 export function useBaseMap(moment: unknown): BaseMap | undefined {
   const { openTiles, publicAnswers } = useServices()
   const { urlTemplate, attribution } = useCallQuery(config.links, {}).data?.tiles ?? {}

@@ -13,10 +13,7 @@ interface DirectorySearch {
   readonly buildingBlockId: number
 }
 
-/**
- * Returns the providers of one building block in a province.
- * @param wanted null until it is chosen
- */
+/** @param wanted null until it is chosen */
 export function useDirectory(wanted: DirectorySearch | null): CallQueryResult<readonly DirectoryEntry[]> {
   return useKeptOrAsked(
     wanted?.provinceId ?? null,
@@ -37,8 +34,7 @@ export function useProvider(
 }
 
 /**
- * Reads all providers of a province that is stored on the device, without a request, so that the server does not learn
- * what somebody searches. Otherwise it requests the search from the server.
+ * Searches in a province that is stored on the device, so that the server does not learn the search. Otherwise asks it.
  */
 function useKeptOrAsked(
   provinceId: number | null,

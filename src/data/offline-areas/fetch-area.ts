@@ -67,7 +67,6 @@ export async function downloadArea(fetching: Fetching): Promise<void> {
   }
 }
 
-/** @returns the size of the area and the keys of its tiles of the base map. */
 async function stageAll(
   fetching: Fetching,
   database: PublicDatabase,
@@ -139,10 +138,7 @@ async function linesOf(
   return files[0]?.geometry as Boundaries
 }
 
-/**
- * Runs the work for several items in parallel. If one fails, no other starts, and all have ended before the error is
- * thrown.
- */
+/** Works on several items in parallel. After a failure no other starts, and all have ended before it is thrown. */
 async function eachOf<T>(
   wanted: readonly T[],
   signal: AbortSignal,
@@ -176,7 +172,6 @@ async function insistently<T>(ask: () => Promise<T>, signal: AbortSignal): Promi
   return ask()
 }
 
-/** @throws the signal's reason */
 function passed(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

@@ -12,10 +12,7 @@ import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
 import { useGeometry } from '../queries/topology.ts'
 
-/**
- * Caches the data for the first start without a signal, whatever page somebody opened first, and refreshes the offline
- * areas.
- */
+/** Caches the data for a first start without a signal, and refreshes the offline areas. */
 export function useRefreshAreas(): void {
   const downloads = useAreaDownloads()
   const { now, publicAnswers } = useServices()
@@ -53,10 +50,7 @@ const CACHE = 'gbvf-ground'
 /** The country at the widest zoom level that shows the base map. */
 const WIDEST = { z: 6, columns: [34, 35, 36, 37], rows: [36, 37, 38] } as const
 
-/**
- * Caches the tiles of the current edition, and of no other. Tiles of another host are not fetched without a request by
- * the person.
- */
+/** Caches the tiles of the current edition only. Those of another host are fetched only on request. */
 async function cacheOverviewTiles(urlTemplate: string): Promise<void> {
   if (!isOwnTileServer(urlTemplate)) return
   const wanted = WIDEST.columns.flatMap((x) =>
