@@ -5,10 +5,7 @@ import type * as z from 'zod/mini'
 import type { DraftHandle } from './drafts.ts'
 import { useUnsaved } from '../core/unsaved.ts'
 
-/**
- * Returns a form for the input of a call, checked with the server's schema. A failed submit leaves the focus to the
- * summary of errors.
- */
+/** Returns a form for a call's input. A failed submit leaves the focus to the summary of errors. */
 export function useCallForm<Typed extends FieldValues, Read extends FieldValues>(
   call: { readonly input: z.ZodMiniType<Read, Typed> },
   options: UseFormProps<Typed, unknown, Read>,
@@ -36,7 +33,6 @@ interface DraftedFormOptions<
 
 export interface DraftedForm {
   readonly send: () => Promise<void>
-  /** Discards the draft and closes the form. */
   readonly leave: () => Promise<void>
   readonly hasChanged: boolean
 }

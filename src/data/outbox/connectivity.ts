@@ -4,9 +4,7 @@ import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { useObserved } from './outbox-reads.ts'
 import { useServices } from '../core/app-services.ts'
 
-/** Whether anything can be sent now, as far as it is known. */
 export interface Signal {
-  /** Null if no trouble is known. */
   readonly trouble: Trouble | null
   /** When the server last answered, milliseconds UTC. Null if it never answered this device. */
   readonly since: number | null
@@ -55,7 +53,6 @@ export function useServerNow(): number {
 
 const unknown = { trouble: null, lastContactAt: null }
 
-/** Returns the browser's online state. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(listen, () => navigator.onLine)
 }

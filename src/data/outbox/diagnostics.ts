@@ -19,7 +19,6 @@ export function useWorkerState(): WorkerState | undefined {
   return state
 }
 
-/** Returns the number of unsent edits, including those that could not be read. */
 export function unsentIn({ counts, quarantined }: Pick<DiagnosticReport, 'counts' | 'quarantined'>): number {
   return stateNames
     .filter((name) => name !== 'discarded')

@@ -17,14 +17,9 @@ interface DraftSaverOptions {
 /** Saves the values of one form: after each pause, every two seconds without one, and when the form is left. */
 export interface DraftSaver<Content> {
   readonly save: (content: Content) => void
-  /** Saves pending values at once. */
   readonly flush: () => void
-  /** Drops pending values. */
   readonly stop: () => void
-  /**
-   * Saves pending values without waiting, for a page that may never run again. The timers stay: a page that returns
-   * saves once more and learns the result.
-   */
+  /** Saves without waiting, for a page that may never run again. If it returns, the timers save once more. */
   readonly leave: () => void
 }
 

@@ -4,7 +4,6 @@ import { createDraftSaver, saveOnLeaving } from './draft-saver.ts'
 import { useOutbox } from './outbox.tsx'
 import { useServices } from '../core/app-services.ts'
 
-/** The draft of one form on this device. */
 export interface DraftHandle<Content> {
   readonly isLoading: boolean
   /** The draft from this visit or an earlier one. */
@@ -14,9 +13,7 @@ export interface DraftHandle<Content> {
   /** When typed values were last saved, milliseconds UTC. */
   readonly savedAt: number | undefined
   readonly hasFailed: boolean
-  /**
-   * Saves after a pause of 800 ms, within 2 s of typing without one, and at once when the field or the page is left.
-   */
+  /** Saves after a pause of 800 ms, within 2 s of typing without one, and when the field or page is left. */
   readonly save: (content: Content) => void
   /** Stops saving: a capture deletes the draft in its own transaction. */
   readonly stop: () => void

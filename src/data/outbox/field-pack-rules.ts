@@ -7,7 +7,6 @@ const MUNICIPALITY = 3
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The role of a field pack's owner, which decides how the pack is downloaded. */
 export type PackRole =
   /** Works in municipalities: the pack is small and downloaded automatically. */
   | 'coordinator'
@@ -31,10 +30,7 @@ export function packRoleOf({ user: { assignedPlaces }, actionIds: may }: Who): P
     : 'province'
 }
 
-/**
- * `come`: a start, a sign-in, an unlock, a returned signal. `minute`: another minute has passed while the page is
- * visible.
- */
+/** `come`: a start, a sign-in, an unlock, a returned signal. `minute`: one more minute of a visible page. */
 export type PackOccasion = 'come' | 'minute'
 
 interface Circumstances {

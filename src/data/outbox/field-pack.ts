@@ -57,11 +57,9 @@ export function FieldPackState(): null {
   return null
 }
 
-/** The field pack for the dashboard. */
 export interface FieldPackHandle {
   readonly role: PackRole
   readonly state: PackState
-  /** True while a request to start or stop runs. */
   readonly isBusy: boolean
   readonly start: (boundaryId: BoundaryId | null) => void
   readonly stop: () => void
@@ -96,7 +94,6 @@ interface Block {
   readonly totalBuildingBlockCount: number
 }
 
-/** Returns whether a building block of a municipality opens without a signal. */
 export type IsOnDevice = (boundaryId: number, block: Block) => boolean
 
 /** Returns undefined if all or none of the records are on the phone, so that there is nothing to mark. */
@@ -119,7 +116,6 @@ export function useIsOnDevice(): IsOnDevice | undefined {
   }, [kept])
 }
 
-/** Returns the rights that the server has just confirmed, or null while only this device knows them. */
 function useConfirmedRights(): Rights | null {
   const session = useSession()
   return useMemo(

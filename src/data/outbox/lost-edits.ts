@@ -5,10 +5,7 @@ import type { MissingEdits } from '#contract/schemas/device.ts'
 import { useReport } from './diagnostics.ts'
 import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 
-/**
- * Returns the person's edits that never arrived. They are requested again each time that this device has reported to
- * the server.
- */
+/** The person's edits that never arrived are requested again after each report of this device. */
 export function useLostEdits(): CallQueryResult<MissingEdits[]> {
   const client = useQueryClient()
   const heardAt = useReport()?.lastContactAt ?? null

@@ -2,13 +2,11 @@ import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Draft } from '#src/offline/database/database.ts'
 
-/** A form left on this phone, as the outbox lists it. */
 export type ListedDraft =
   | {
       readonly of: 'provider'
       readonly key: string
       readonly updatedAt: number
-      /** The name in the form. */
       readonly name: string
       readonly record: SeenRecord
     }

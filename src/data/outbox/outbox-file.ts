@@ -6,7 +6,6 @@ export type Loaded =
   | (Imported & { readonly type: 'loaded' })
   | { readonly type: 'trouble'; readonly reason: ImportReason | 'unknown' }
 
-/** Imports a file that was saved in the outbox, here or on another device. */
 export async function loadFile(sync: Sync, file: Blob, password: string): Promise<Loaded> {
   try {
     return { type: 'loaded', ...(await sync.importFile(file, password)) }
@@ -16,7 +15,6 @@ export async function loadFile(sync: Sync, file: Blob, password: string): Promis
   }
 }
 
-/** Downloads a file through the browser. */
 export function handOver(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -27,7 +25,6 @@ export function handOver(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Returns an unreadable row as a file for support. */
 export function quarantinedFile(row: QuarantinedRow): Blob {
   return new Blob([JSON.stringify({ format: 'gbvf-quarantined', ...row })], { type: 'application/json' })
 }

@@ -18,10 +18,7 @@ export function groupsOf(entries: readonly DecryptedEntry[]): OutboxGroups {
   }
 }
 
-/**
- * What must be sent before an entry: an edit right above it, one elsewhere on the page, or one that a person must
- * decide about.
- */
+/** What is sent before an entry: the edit right above it, one elsewhere, or one that a person must decide. */
 export type Ahead = 'nothing' | 'above' | 'earlier' | 'decision'
 
 /** @param list the group that shows the entry */

@@ -33,7 +33,6 @@ export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T
   return seen?.key === key ? seen.value : undefined
 }
 
-/** Returns the entry of a queue that waits for a decision, if there is one. */
 export function stoppedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | undefined {
   return entries.find(needsPerson)
 }
@@ -44,7 +43,6 @@ export interface OutboxLists {
   readonly quarantined: readonly QuarantinedRow[]
 }
 
-/** Returns everything that the outbox page lists. */
 export function useOutboxLists(): OutboxLists | undefined {
   return useObserved(async (sync) => {
     const [entries, drafts, quarantined] = await Promise.all([
@@ -57,7 +55,6 @@ export function useOutboxLists(): OutboxLists | undefined {
 }
 
 export interface SentEdits {
-  /** The newest receipts, newest first. */
   readonly receipts: readonly DecryptedReceipt[]
   /** The count of all 90 days. */
   readonly count: number
@@ -99,13 +96,10 @@ export interface EntryPosition {
   readonly state: UpdateState
 }
 
-/** One entry with the data for its page. */
 export interface EntryView {
   /** Null if it is no longer in the outbox. */
   readonly entry: DecryptedEntry | null
-  /** The receipt, once it was sent. */
   readonly receipt: DecryptedReceipt | null
-  /** The entries of its record that were saved after it. */
   readonly followers: readonly DecryptedEntry[]
 }
 
@@ -122,7 +116,6 @@ export function useEntry(id: string): EntryView | undefined {
   }, `entry ${id}`)
 }
 
-/** Returns whether an edit is being sent in any tab. */
 export function useIsSending(): boolean {
   return useObserved(async (sync) => (await sync.figures()).counts.sending > 0, 'sending') ?? false
 }

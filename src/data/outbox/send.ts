@@ -15,7 +15,6 @@ import { useOutbox, type Sync } from './outbox.tsx'
 import { useServices } from '../core/app-services.ts'
 import { useOwner } from '../session/session.tsx'
 
-/** A declared write that may wait in the outbox. */
 export type WaitingWrite = Call & {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly kind: 'write'
@@ -34,30 +33,23 @@ export interface Sending<C extends WaitingWrite> {
   readonly summary: Summary
   /** The refused entry that this corrects, instead of a new one. */
   readonly corrects?: DecryptedEntry | null
-  /** The draft that is deleted with it. */
   readonly draft?: string | null
 }
 
 export type Sent =
   | {
-      /** Saved on the disk. */
       readonly type: 'kept'
       /** The entry that a later save is captured on. */
       readonly seen: SeenEntry
-      /** The result while the person waits. */
       readonly outcome: Promise<Outcome>
       /** The later result on a slow network, if the first one only said that the edit is kept. */
       readonly later: Promise<Outcome>
     }
   /** Another window changed the entry to correct meanwhile. */
   | { readonly type: 'changed-elsewhere' }
-  /** The device could not save it. */
   | { readonly type: 'not-kept' }
 
-/**
- * Returns a function that passes a write to the outbox. Its result says whether the write was kept, and later how it
- * ended.
- */
+/** Returns a function that passes a write to the outbox. @returns whether it was kept, and later how it ended */
 export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) => Promise<Sent> {
   const { sync, reportStorage } = useOutbox()
   const { now, newId } = useServices()
@@ -85,7 +77,6 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
   }
 }
 
-/** Returns the result of a save that is on the disk. */
 export function watchedSave(sync: Sync, seen: SeenEntry): Sent {
   const outcome = outcomeOf(sync, seen.edition)
   const later = outcome.then((first) =>
@@ -101,7 +92,6 @@ interface Circumstances {
   readonly now: number
 }
 
-/** Returns the capture that the outbox stores for a save. */
 export function captureOf<C extends WaitingWrite>(
   call: C,
   { input, base, after, result, touched, summary }: Sending<C>,

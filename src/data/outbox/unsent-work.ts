@@ -7,7 +7,6 @@ import type { Sync } from './outbox.tsx'
 export interface UnsentWork {
   readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly ListedDraft[]
-  /** Edits that cannot be read and were quarantined. */
   readonly quarantined: number
 }
 
@@ -19,7 +18,6 @@ export function unsentWorkIn({ entries, drafts, quarantined }: OutboxLists): Uns
   }
 }
 
-/** Returns the number of edits and drafts. */
 export function amountOf({ entries, drafts, quarantined }: UnsentWork): { edits: number; drafts: number } {
   return { edits: entries.length + quarantined, drafts: drafts.length }
 }
@@ -40,10 +38,7 @@ export async function readUnsentWork(sync: Sync): Promise<UnsentWork> {
 
 const LONGEST_MS = 10_000
 
-/**
- * Sends as much as possible, for ten seconds at most, or until the person stops waiting. Requests in flight continue
- * after that.
- */
+/** Sends for ten seconds at most, or until the person stops waiting. Requests in flight continue after that. */
 export async function trySending(sync: Sync, enough: AbortSignal): Promise<void> {
   const isOver = AbortSignal.any([enough, AbortSignal.timeout(LONGEST_MS)])
   await Promise.race([
