@@ -3,10 +3,8 @@ import { readJson } from '../core/api.ts'
 import type { AppServices } from '../core/app-services.ts'
 
 /**
- * Returns a file of the geometry, from the device or else from the server. The caller does not wait for the storage.
- * @param at milliseconds UTC
- * @returns the geometry, and a promise that resolves when the write has succeeded or failed
- * @throws ProblemError
+ * Returns a file of the geometry, from the device or else the server. The caller does not wait for the storage.
+ * @returns the geometry, and a promise that resolves when the write has succeeded or failed @throws ProblemError
  */
 export async function geometryFrom(
   url: string,

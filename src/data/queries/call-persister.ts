@@ -10,12 +10,10 @@ import { fieldsOf } from '#contract/problem.ts'
 import type { AnswerOwner, CachedAnswer } from '#src/offline/database/cached-answer.ts'
 import type { Persister } from '../core/app-services.ts'
 
-/** An answer with its time, and whether it comes from the cache. */
 export interface Dated<T> {
   readonly data: T
   /** When it was requested, milliseconds UTC. Later writes may be missing in it. */
   readonly at: number
-  /** The server's epoch, for a versioned record. */
   readonly epoch?: string | null
   readonly isFromPhone: boolean
 }

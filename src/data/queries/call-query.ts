@@ -13,12 +13,10 @@ import { createCallPersister, type Dated } from './call-persister.ts'
 const RETRY_UNREACHABLE_MS = 15_000
 const MINUTE_MS = 60_000
 
-/** The state of a read for a screen: the answer, its age, and the problem of the latest try. */
 export interface CallQueryResult<T> {
   readonly data: T | undefined
   /** When it was requested from the server, milliseconds UTC. */
   readonly at: number | undefined
-  /** The server's epoch at that time, for a versioned record. */
   readonly epoch?: string | null
   /** The server could not be reached, so this is the cached copy. */
   readonly isFromPhone: boolean
@@ -41,7 +39,7 @@ export function useCallQuery<C extends Call>(
 }
 
 /**
- * Does the same for work in progress on the server: polls while the page is visible.
+ * Does the same for work in progress on the server.
  * @param paceOf returns the milliseconds until the next request after an answer, or null for none
  */
 export function usePolledCallQuery<C extends Call>(
@@ -100,10 +98,7 @@ function useCallQueryWith<C extends Call>(
   }
 }
 
-/**
- * Returns a function that requests a versioned record once, for a write that is based on it. If the server cannot be
- * reached, the cached copy is the answer.
- */
+/** Requests a versioned record once, as the base of a write. The cached copy answers if the server does not. */
 export function useFetchCall(): <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>> {
   const services = useServices()
   const client = useQueryClient()
@@ -165,10 +160,7 @@ function persisting<C extends Call>(
   return { persister: createCallPersister<OutputOf<C>>(services.persister, owner, call, input) }
 }
 
-/**
- * Requests the data that a page starts with. Resolves before the page is rendered, with the cached copy or else the
- * answer.
- */
+/** Requests what a page starts with. Resolves with the cached copy or else the answer, before the first render. */
 export async function prefetchCall<C extends Call>(
   services: AppServices,
   client: QueryClient,

@@ -11,7 +11,6 @@ const LONGEST_MS = 10_000
 
 interface Whole<T> {
   readonly data: T
-  /** The server's epoch when it sent it, or null if it named none. */
   readonly epoch: string | null
 }
 

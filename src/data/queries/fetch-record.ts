@@ -15,7 +15,6 @@ interface Asking<C extends Call> {
   readonly shown: () => CachedAnswer | undefined
 }
 
-/** A record with the epoch of its version. */
 export interface RecordCopy<T> {
   readonly data: T
   /** When it was requested, milliseconds UTC. */

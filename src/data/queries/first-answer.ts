@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CallQueryResult } from './call-query.ts'
 
-/** The time that a screen waits for the server before it shows the copy on this device. */
 export const FIRST_ANSWER_WITHIN_MS = 2_000
 
 /**

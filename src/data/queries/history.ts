@@ -28,10 +28,7 @@ interface Earlier {
   readonly next: number | null
 }
 
-/**
- * Returns the history of a record. Its newest page is cached on the device. Earlier pages are requested from the
- * server.
- */
+/** The newest page is cached on the device. Earlier pages are requested from the server. */
 export function useHistory(of: HistoryOf): History {
   const first = useCallQuery(getHistory, of)
   const { api } = useServices()

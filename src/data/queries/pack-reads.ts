@@ -24,10 +24,7 @@ export interface PackReader {
   readonly countOf: (boundaryId: number, buildingBlockId: number) => Promise<number | undefined>
 }
 
-/**
- * Answers a read from the records on the phone, as the server would have done at that time. Undefined if they do not
- * suffice.
- */
+/** Answers a read from the records on the phone, as the server would have then. Undefined if they do not suffice. */
 export async function answerFromPack(
   call: Call,
   input: unknown,
@@ -123,10 +120,7 @@ async function providersOf(
   }
 }
 
-/**
- * Returns whether a block is complete. Before the whole pack is loaded, it is complete when the device has as many
- * records as the server counted.
- */
+/** Before the whole pack is loaded, a block is complete once the device has as many records as the server counted. */
 export function isAllHere(kept: number, counted: number | undefined): boolean {
   return counted !== undefined && kept >= counted
 }

@@ -7,11 +7,9 @@ import { useOwner, useSessionActions } from '../session/session.tsx'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
-  /** The cursor of the next page. */
   readonly next: string | null
 }
 
-/** The state of a paged read for a screen, with the rows of all pages so far. */
 interface PagedQueryResult<Row> {
   readonly rows: readonly Row[] | undefined
   readonly problem: Problem | undefined

@@ -12,7 +12,6 @@ import type { PersonPersister } from '../core/app-services.ts'
 
 const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
 
-/** The parts of a person's outbox that store their reads. */
 type Shelves = Pick<Sync, 'answers' | 'records' | 'pack'>
 
 /**
@@ -98,12 +97,10 @@ function isBetter(packed: FromPack | undefined, kept: CachedAnswer): boolean {
   return packed !== undefined && !packed.isPart && (packed.at > kept.at || isOnePage(kept))
 }
 
-/** Returns whether a cached list is only its first page. */
 function isOnePage({ data }: CachedAnswer): boolean {
   return typeof Reflect.get(Object(data), 'next') === 'string'
 }
 
-/** Returns the number of providers of a block in a cached dashboard. */
 function countIn(
   kept: CachedAnswer | undefined,
   boundaryId: number,

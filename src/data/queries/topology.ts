@@ -11,10 +11,7 @@ export interface Geometry {
   readonly topology: Boundaries
 }
 
-/**
- * Returns the lines of all three levels with few points, or undefined until they are loaded. Each revision is fetched
- * once and cached.
- */
+/** Returns the lines of all levels with few points, or undefined until they are loaded. Revisions are cached. */
 export function useGeometry(): Geometry | undefined {
   const revision = useCallQuery(geography.revision, {}).data
   const topology = useFile(revision?.lowUrl)

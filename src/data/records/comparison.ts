@@ -34,7 +34,6 @@ export interface Clash {
   readonly before: Side
   readonly mine: Side
   readonly theirs: Side
-  /** Whether the question is if the record or person is removed. */
   readonly isRemoval: boolean
 }
 
@@ -63,7 +62,6 @@ export type Decided =
 
 export type Choices = ReadonlyMap<string, MergeChoice>
 
-/** The comparison of two versions of one record: the person's and the one that was found. */
 export interface Comparison {
   readonly clashes: readonly Clash[]
   readonly others: readonly OneSided[]
@@ -96,7 +94,6 @@ interface Sides {
   readonly isOwn: boolean
 }
 
-/** The comparison for each call that may clash. */
 const comparisons: Readonly<Partial<Record<string, (sides: Sides) => Comparison | undefined>>> = {
   updateBuildingBlockContactsAndRequirements: ofUpdate,
   DeleteStakeholderById: ofPersonRemoval,

@@ -23,10 +23,7 @@ export function mayBeKeptAsNew(entry: DecryptedEntry): boolean {
   )
 }
 
-/**
- * Adds a removed record again, with all edits of the person since. The later edits are merged into this one.
- * @returns false if another tab or an answer came first
- */
+/** Adds a removed record again with all later edits. @returns false if another tab or an answer came first */
 export async function keepAsNew(
   sync: Pick<Sync, 'edit'>,
   entry: DecryptedEntry,

@@ -20,9 +20,7 @@ export type NewerRecords = ReadonlyMap<QueueKey, SeenRecord | null>
 
 const none: NewerRecords = new Map()
 
-/**
- * Returns them now and after each change on this device. A list may have been requested before a write was confirmed.
- */
+/** They change while the page is open: a list may have been requested before a write was confirmed. */
 export function useNewerRecords(rows: readonly Row[] | undefined): NewerRecords {
   const listed = (rows ?? []).map((row) => ({ key: queueKeyOf(providerRef(row)), version: row.version }))
   const found = useObserved(

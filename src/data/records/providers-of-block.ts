@@ -11,9 +11,7 @@ import { acceptedSince, useUnsentAndUnfinished } from './unsent.ts'
 
 type Had<T> = Pick<CallQueryResult<T>, 'data' | 'problem' | 'ask'>
 
-/**
- * Returns the providers of a block in a municipality, with the person's own unsent work applied to the server's list.
- */
+/** Returns the providers of a block with the person's own unsent work applied. */
 export function useProvidersOfBlock(place: ListPlace): Had<ListedProviders> {
   const { data, at = 0, problem, ask } = useCallQuery(buildingBlocks.getBuildingBlockOnMunicipality, place)
   const unsent = useUnsentAndUnfinished()

@@ -18,9 +18,7 @@ export interface Returned {
   readonly items: readonly WorkItem[]
 }
 
-/**
- * Returns the returned records without those that the person has corrected, sent or not. Undefined until it is known.
- */
+/** Leaves out those that the person has corrected, sent or not. Undefined until it is known. */
 export function useReturned(isWanted: boolean): Returned | undefined {
   const { data, at = 0 } = useCallQuery(verification.getWorkList, returned, isWanted)
   const unsent = useUnsent()

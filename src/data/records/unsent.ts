@@ -8,9 +8,7 @@ import { useServices } from '../core/app-services.ts'
 /** The person's edits that a read from the server does not include yet, in the order of their saves. */
 export interface Unsent {
   readonly entries: readonly DecryptedEntry[]
-  /**
-   * The edits that were sent while this page was open, each with the time. An answer from before that time lacks them.
-   */
+  /** The edits sent while this page was open. An answer from before `at` lacks them. */
   readonly landed: readonly AcceptedEdit[]
 }
 

@@ -8,7 +8,6 @@ import { useObserved } from '../outbox/outbox-reads.ts'
 import { isAccessLost, useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 
 interface RecordResult<T> {
-  /** The read, with the newest copy that this device knows. */
   readonly asked: CallQueryResult<T>
   /** The person's unsent entries of the record, oldest first. Undefined until they are read. */
   readonly entries: readonly DecryptedEntry[] | undefined

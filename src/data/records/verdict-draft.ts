@@ -15,7 +15,6 @@ export interface VerdictText {
   readonly note: string
 }
 
-/** The draft of that text. */
 interface VerdictDraft {
   readonly said: VerdictText
   readonly record: SeenRecord
@@ -28,16 +27,13 @@ export interface VerdictTextHandle extends Pick<
   readonly said: VerdictText
   /** The person typed something that no verdict has used. */
   readonly isBegun: boolean
-  /** Saves the text on the device, as a form does. */
   readonly say: (said: VerdictText, about: SeenRecord) => void
   /** The draft key. A verdict names it to delete the draft in its own transaction. */
   readonly key: string
   readonly forget: () => Promise<void>
 }
 
-/**
- * Returns the text that the person types about a record. It is saved on this device until they decide or discard it.
- */
+/** Returns the typed text about a record, which is saved on this device until a decision. */
 export function useVerdictText(ref: StakeholderRef, stopped: Decision | undefined): VerdictTextHandle {
   const key = keyOf(ref)
   const { kept, save, forget, ...draft } = useDraft<VerdictDraft>(key)
@@ -74,7 +70,6 @@ export function useVerdictTextAgain(): (decision: Decision, record: SeenRecord) 
   }
 }
 
-/** Returns the text of a verdict that is to be given again, or empty text if there is none. */
 function saidIn(decision: Decision | undefined): VerdictText {
   const { comment = '', path = null, note = '' } = decision ?? {}
   return { comment, path: path ?? '', note }

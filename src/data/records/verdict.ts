@@ -12,7 +12,6 @@ import { useServices } from '../core/app-services.ts'
 import { useSend, type Sent } from '../outbox/send.ts'
 import { useSession } from '../session/session.tsx'
 
-/** A verifier's decision about a record. */
 export interface Decision {
   readonly verdict: Verdict
   readonly comment: string
@@ -21,7 +20,6 @@ export interface Decision {
   readonly inBulk: boolean
 }
 
-/** A verification without a comment. */
 export const plainVerified: Decision = {
   verdict: 'verified',
   comment: '',
@@ -39,11 +37,9 @@ interface VerdictTarget {
   readonly corrects?: DecryptedEntry | undefined
   /** The record after the verdict, if the caller knows more than the rule. */
   readonly result?: SeenRecord | undefined
-  /** The key of the draft that is deleted with it. */
   readonly draft?: string | undefined
 }
 
-/** Returns a function that passes a verdict to the outbox. */
 export function useDecide(): (decision: Decision, target: VerdictTarget) => Promise<Sent> {
   const send = useSend(verification.verifyBuildingBlock)
   const { now } = useServices()
@@ -64,11 +60,9 @@ export function useDecide(): (decision: Decision, target: VerdictTarget) => Prom
   }
 }
 
-/** A verdict in the outbox, and the record as it was before. */
 export interface GivenVerdict {
   readonly seen: SeenEntry
   readonly before: SeenRecord
-  /** The summary of its withdrawal. */
   readonly summary: VerdictTarget['summary']
 }
 
@@ -106,19 +100,15 @@ export function takingBack(
   }
 }
 
-/** Returns a function that withdraws a verdict that the server has. */
 export function useWithdraw(): (seen: SeenProvider, summary: VerdictTarget['summary']) => Promise<Sent> {
   const decide = useDecide()
   return (seen, summary) => decide(takenBack, { seen, summary })
 }
 
-/**
- * A verdict that needs the person, with their decision and the record that they read. Undefined for any other entry.
- */
+/** A verdict that needs the person. Undefined for any other entry. */
 export interface StoppedVerdict {
   readonly entry: DecryptedEntry
   readonly decision: Decision
-  /** The record that they had read. */
   readonly read: SeenRecord | null
   /** The current record, or null if it is unknown or gone. */
   readonly current: SeenRecord | null

@@ -12,7 +12,6 @@ import { queueKeysOf, recordAfter, stillReturned } from './pending/listed-provid
 
 type WorkPage = Pick<OutputOf<(typeof verification)['getWorkList']>, 'counts' | 'items'>
 
-/** A provider in the list, with the state of the person's own unsent work on it. */
 export interface ListedWork extends WorkItem {
   readonly unsent: 'waiting' | 'needs-person' | null
 }
@@ -72,10 +71,7 @@ export function withOwnWork(
   return { counts, items: shown.toSorted(order) }
 }
 
-/**
- * Returns the record with the person as its submitter, and the time of their save, if an entry in the queue submits it.
- * The server says the same once it has the entry.
- */
+/** Returns the record as the server will have it once it has the entry that submits it. */
 export function withSubmission(record: SeenRecord, queue: readonly DecryptedEntry[]): SeenRecord {
   const last = queue.findLast(submits)
   if (last === undefined) return record

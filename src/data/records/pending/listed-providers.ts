@@ -11,7 +11,6 @@ import { withUpdate } from '#contract/rules/provider-after.ts'
 
 type ProvidersOfBlock = OutputOf<(typeof buildingBlocks)['getBuildingBlockOnMunicipality']>
 
-/** One provider in the list, with the state of its unsent edits. */
 export interface ListedProvider {
   /** The permanent id: the one that a device gave, else the server's. */
   readonly ref: string
@@ -32,7 +31,6 @@ export interface ListPlace {
   readonly buildingBlockId: BuildingBlockId
 }
 
-/** A form left on this phone, with its queue, its record and the name in it. */
 export interface UnfinishedForm {
   readonly queueKey: string
   readonly record: SeenRecord
@@ -91,20 +89,14 @@ export function withUnsent(
   }
 }
 
-/**
- * Returns the record after the person's own unsent edits, or null if there are none or they leave no record. A verdict
- * that needs the person does not change it.
- */
+/** Returns the record after the person's unsent edits, or null. A verdict that needs the person does not change it. */
 export function recordAfter(queue: readonly DecryptedEntry[]): SeenRecord | null {
   const last = queue.findLast((entry) => entry.result !== null && !isStoppedVerdict(entry))
   if (last === undefined) return null
   return undecidedRecord(last) ?? recordIn(last.result)
 }
 
-/**
- * Keeps a record returned if the return came after the unsent edits were typed, so that the person reads the reason
- * before they submit it again.
- */
+/** Keeps a record returned if the edits are older than the return, so that the person reads the reason first. */
 export function stillReturned(
   after: SeenRecord,
   returned: SeenRecord['returned'],
@@ -116,8 +108,7 @@ export function stillReturned(
 }
 
 /**
- * Returns whether all of these edits were typed without knowledge of the return given at `at`. A verdict decides about
- * the return itself.
+ * Returns whether these edits were typed without knowledge of the return. A verdict decides about the return itself.
  */
 export function isTypedBefore(at: number, queue: readonly DecryptedEntry[]): boolean {
   return !queue.some(isVerdict) && !queue.some(({ content }) => seenReturnIn(content) === at)

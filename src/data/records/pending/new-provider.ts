@@ -7,10 +7,7 @@ import { nothingVerified } from '#contract/schemas/verification.ts'
 /** A version that no record has: the server has not seen the provider. */
 const NO_VERSION = 0
 
-/**
- * Returns the empty record of a provider that is about to be added. Its block decides whether its street address starts
- * as public.
- */
+/** The block decides whether the street address starts as public. */
 export function emptyProvider(
   clientId: string,
   municipality: Pick<MunicipalityBuildingBlocks, 'stakeholderId' | 'name' | 'boundaryId'>,
@@ -44,7 +41,6 @@ export function emptyProvider(
   }
 }
 
-/** Returns the input of the call that adds a provider with the values of its form. */
 export function newProviderOf(
   { stakeholderId: _ref, ...content }: ProviderUpdate,
   record: SeenRecord,

@@ -3,14 +3,12 @@ import { phoneInGroups } from '#contract/fields/phone.ts'
 import { profileIn } from '#contract/rules/record-in.ts'
 import { needsPerson, type Base, type DecryptedEntry, type SeenEntry } from '#src/sync/index.ts'
 
-/** The profile as the person sees it, with its base. */
 export interface SeenProfile {
   readonly record: ProfileRecord
   readonly base: Base
   readonly after: SeenEntry | null
 }
 
-/** The draft of the profile form. */
 export interface ProfileDraft {
   readonly form: TypedProfileUpdate
   readonly seen: SeenProfile
@@ -29,7 +27,6 @@ export function seenProfile(copy: ProfileRecord, entries: readonly DecryptedEntr
   return { record: own, base, after: { id: last.id, edition: last.edition } }
 }
 
-/** Returns the refused edit that a submit of the form corrects. */
 export function refusedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | null {
   return entries.find(({ state }) => state.type === 'refused') ?? null
 }
@@ -42,7 +39,6 @@ export function isProfileOpen(entries: readonly DecryptedEntry[]): boolean {
 /** An id that no title and no role has. It makes the form ask for a choice. */
 const NONE = 0
 
-/** Returns the initial values of the form, with phone numbers in readable groups. */
 export function profileFormOf(record: ProfileRecord): TypedProfileUpdate {
   return {
     title: record.title ?? NONE,

@@ -16,7 +16,6 @@ export interface SeenProvider {
   readonly after: SeenEntry | null
 }
 
-/** The draft of the provider form. */
 export interface ProviderDraft {
   readonly form: TypedProviderUpdate
   readonly seen: SeenProvider
@@ -27,7 +26,6 @@ export interface ProviderDraft {
 const adding = 'addBuildingBlock'
 const editing = 'updateBuildingBlockContactsAndRequirements'
 
-/** Returns a provider's queue by its permanent id. */
 export function queueKeyOf(ref: string | number): QueueKey {
   return `provider:${ref}`
 }
@@ -69,10 +67,7 @@ export function correctable(entries: readonly DecryptedEntry[]): DecryptedEntry 
   )
 }
 
-/**
- * Returns whether the provider can be edited. A clash or a needed update must be resolved first. A refused edit is
- * corrected.
- */
+/** A clash or a needed update must be resolved first. A refused edit is corrected. */
 export function isOpenToEdit(entries: readonly DecryptedEntry[]): boolean {
   const stopped = entries.filter(needsPerson)
   return stopped.length === 0 || (stopped.length === 1 && stopped[0] === correctable(entries))

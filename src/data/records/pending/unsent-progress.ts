@@ -48,7 +48,6 @@ export function withUnsentCounts(
   }
 }
 
-/** Returns the changes of the counts by municipality and block. */
 function changesOf({ entries, landed }: Pick<OwnWork, 'entries' | 'landed'>) {
   const changes = new Map<number, Map<number, Change>>()
   const waiting = new Set(entries)
