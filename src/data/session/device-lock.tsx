@@ -19,7 +19,6 @@ import { useCacheOwner, useIsFresh, useSession } from './session.tsx'
 
 export type { UnlockResult }
 
-/** The lock of the signed-in person's data on this device, with the ways to open it. */
 export interface DeviceLockHandle {
   /** `none`: nobody is signed in, or this device has no storage. */
   readonly status: 'none' | 'loading' | 'needs-setup' | 'locked' | 'open'
@@ -27,10 +26,7 @@ export interface DeviceLockHandle {
   readonly hasPassword: boolean
   /** The end of the delay after wrong tries, milliseconds UTC. */
   readonly waitUntil: number | null
-  /**
-   * The server accepted a password that does not open the device yet. It does once the PIN or the earlier password has
-   * opened it.
-   */
+  /** The server accepted a password that opens the device only after the PIN or the earlier password has. */
   readonly isPasswordNew: boolean
   /** This device cannot make requests as the person. They type their password again, which begins a new session. */
   readonly needsPassword: boolean
@@ -42,7 +38,6 @@ export interface DeviceLockHandle {
   readonly isReady: boolean
   readonly unlockWithPin: (pin: string) => Promise<UnlockResult>
   readonly unlockWithPassword: (password: string) => Promise<UnlockResult>
-  /** Sets or changes the PIN while the device is open. */
   readonly setPin: (pin: string) => Promise<void>
   /** Resets the lock if the person knows neither secret. The stored data cannot be read again. */
   readonly startAnew: (pin: string) => Promise<void>

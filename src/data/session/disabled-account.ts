@@ -4,7 +4,6 @@ import { sync } from '#contract/calls/sync.ts'
 import type { AppServices } from '../core/app-services.ts'
 import { useServices } from '../core/app-services.ts'
 
-/** The disabled account of this browser's session, with the people to contact about it. */
 export type DisabledAccount = NonNullable<OutputOf<typeof sync.ping>['disabled']>
 
 /** Resolves to null if the account is not disabled, or the server cannot be reached. */
@@ -15,7 +14,6 @@ export async function findDisabledAccount({
   return answer?.disabled ?? null
 }
 
-/** Returns null until it is known. */
 export function useDisabledAccount(): DisabledAccount | null {
   const services = useServices()
   const [account, setAccount] = useState<DisabledAccount | null>(null)

@@ -7,7 +7,6 @@ const HIDDEN_MS = MINUTE_MS
 
 export type PinTrouble = 'too-short' | 'digits-only' | 'all-the-same' | 'a-run' | 'not-the-same'
 
-/** Returns the problem of a chosen PIN, or null. */
 export function pinTrouble(pin: string, again: string): PinTrouble | null {
   if (!/^\d*$/.test(pin)) return 'digits-only'
   if (pin.length < FEWEST_DIGITS) return 'too-short'
@@ -23,10 +22,7 @@ export interface LastUse {
   readonly seenAt: number
 }
 
-/**
- * Returns whether the app was unused for too long. It uses the clock instead of a timer, so that a phone that slept
- * counts, too.
- */
+/** Uses the clock instead of a timer, so that a phone that slept counts, too. */
 export function isLeft({ usedAt, seenAt }: LastUse, now: number): boolean {
   return now - usedAt > IDLE_MS || now - seenAt > HIDDEN_MS
 }

@@ -20,17 +20,13 @@ export type SyncOpener = Pick<
   AppServices,
   'openSync' | 'leaveSync' | 'loseSync' | 'openDeviceLock' | 'countPeopleUnsent'
 > & {
-  /** Returns the fetch for a person's requests, once the code is loaded. */
   readonly openFetch: () => Promise<FetchAs>
 }
 
 /** The browser stops a worker that receives nothing for half a minute, and the worker then loses the keys. */
 const HAND_ON_MS = 20_000
 
-/**
- * Opens the outbox of a person once a page; its code is loaded when somebody is signed in.
- * @param tell what an outbox of this page has to say
- */
+/** Opens the outbox of a person once a page. Its code is loaded when somebody is signed in. */
 export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
   const opened = new Map<StakeholderId, Promise<Sync>>()
   const holder = runOnce(openHolder)

@@ -10,10 +10,7 @@ export interface StoredSession {
   readonly session: UserSession
   /** When the server last confirmed it, milliseconds UTC. */
   readonly confirmedAt: number
-  /**
-   * The use without the server since then: the last time on this device's clock, and the sum of the times between two
-   * checks.
-   */
+  /** The use without the server since then: the last time of this clock, and the sum of the times between checks. */
   readonly offline?: { readonly seenAt: number; readonly passed: number }
 }
 
@@ -25,17 +22,11 @@ export interface SignedIn {
   readonly confirmedAt: number
   /** False while only the device knows the session. */
   readonly isConfirmed: boolean
-  /**
-   * The server has confirmed the session to a locked device, which it tells nothing else. The other values are from the
-   * device.
-   */
+  /** The server confirmed only the session, since the device is locked. The other values are the device's. */
   readonly isToldLocked: boolean
 }
 
-/**
- * The end of a session that the person did not end themselves: by the server, because their device was revoked, because
- * their account was disabled, or because the device was offline for too long.
- */
+/** The end of a session that the person did not end themselves. */
 export interface Ending {
   readonly type: 'session' | 'device' | 'disabled' | 'too-long-offline'
   readonly of: StakeholderId
@@ -54,10 +45,7 @@ export function lockedState(kept: StoredSession): SessionState {
   return stateOf(kept, { isConfirmed: true, isToldLocked: true })
 }
 
-/**
- * Returns the next state after an earlier one, or after the stored one. A person whose session somebody else ended is
- * told so once, however often the news arrives.
- */
+/** A person whose session somebody else ended is told so once, however often the news arrives. */
 export function stateAfter(before: SessionState, next: SessionState): SessionState {
   if (next.status !== 'anonymous') return next
   if (before.status === 'anonymous' && before.ending !== undefined)
@@ -90,10 +78,7 @@ export function keptState(kept: StoredSession | undefined, now: number): Session
   return { status: 'anonymous', ending: { type: 'too-long-offline', of: state.user.stakeholderId } }
 }
 
-/**
- * Returns the stored session after a check of the clock. A step backwards, or one of more than 14 days, was a change of
- * the clock.
- */
+/** A step of the clock backwards, or of more than 14 days, was a change of the clock and does not count. */
 export function seenOffline(kept: StoredSession, now: number): StoredSession {
   const { seenAt, passed } = kept.offline ?? { seenAt: kept.confirmedAt, passed: 0 }
   const step = now - seenAt

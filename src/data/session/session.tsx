@@ -34,7 +34,6 @@ import {
 export interface Credentials {
   readonly username: string
   readonly password: string
-  /** Keeps the person signed in on this device. */
   readonly isKept: boolean
 }
 
@@ -46,16 +45,12 @@ interface SessionContextValue {
   readonly signIn: (pair: Credentials) => Promise<string | undefined>
   /** Signs out. Works without a signal, too. Waiting edits stay in the outbox, locked. */
   readonly signOut: () => Promise<void>
-  /** Asks the server again who is signed in. */
   readonly confirm: () => Promise<void>
   /** Ends the session after the server revoked this device for a person. Their data is already deleted. */
   readonly loseDevice: (of: StakeholderId) => Promise<void>
 }
 
-/**
- * The owner of the cache that a query uses. It is a separate context, so that a query does not render again when the
- * session turns out to be anonymous.
- */
+/** A separate context, so that a query does not render again when the session turns out to be anonymous. */
 interface CacheOwner extends Pick<SessionContextValue, 'confirm'> {
   /** The signed-in person's id, or null. */
   readonly owner: StakeholderId | null
@@ -71,7 +66,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [isFresh, setIsFresh] = useState(false)
   const latest = useRef(0)
-  /** The number of session requests in flight. */
   const asking = useRef(0)
   /** The last person who was signed in in this window, also on a device without storage. */
   const last = useRef<StakeholderId>(undefined)
@@ -179,21 +173,16 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/**
- * Closes the person's outbox on this page, deletes the data that they could read, and forgets their key in every tab
- * and in the worker. Waiting edits stay in the outbox, locked.
- */
+/** Closes the outbox on this page and forgets the key everywhere. Waiting edits stay in the outbox, locked. */
 async function leaveNothing(services: AppServices, owner: StakeholderId): Promise<void> {
   // This comes first, since a page that closes in between must not leave the key with the worker.
   const locked = services.openDeviceLock().then((deviceLock) => deviceLock.signedOut(owner))
   await Promise.allSettled([locked, services.leaveSync(owner)])
 }
 
-/** The values of a sign-in a moment ago. */
 interface Fresh {
   /** The password as typed. It opens the person's data on this device, and is then forgotten. */
   readonly password: string
-  /** The device token of the new session. */
   readonly deviceToken: string
 }
 
@@ -201,10 +190,7 @@ interface Asking {
   readonly fresh: Fresh | undefined
   /** The person whom this window showed last. */
   readonly last: StakeholderId | undefined
-  /**
-   * Returns false once somebody has signed in or out meanwhile, or a newer request has started. Then nothing is stored
-   * or deleted.
-   */
+  /** Returns false once a newer request or sign-in has started. Then nothing is stored or deleted. */
   readonly isCurrent: () => boolean
 }
 
@@ -312,10 +298,7 @@ async function openWith(
     .catch(() => undefined)
 }
 
-/**
- * Returns whether the person's session ended because this device was revoked. The server says so when it is asked with
- * the person's id.
- */
+/** The server says that it revoked this device when it is asked with the person's id. */
 async function isDeviceTaken(services: AppServices, person: StakeholderId): Promise<boolean> {
   const mayStay = await services
     .openSync(person)
@@ -345,7 +328,6 @@ export function useSessionActions(): Omit<SessionContextValue, 'state' | 'isFres
   return useSessionContext()
 }
 
-/** Returns whether somebody typed their password here, in this visit. */
 export function useIsFresh(): boolean {
   return useSessionContext().isFresh
 }

@@ -2,7 +2,6 @@ import * as device from '#src/offline/database/stored-session.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import type { StoredSession } from './session-rules.ts'
 
-/** Returns the session that the server last confirmed on this device. */
 export async function readStoredSession(): Promise<StoredSession | undefined> {
   const stored = await device.readStoredSession().catch(() => undefined)
   return isStoredSession(stored) ? stored : undefined
@@ -16,10 +15,7 @@ export async function deleteStoredSession(): Promise<void> {
   await device.deleteStoredSession().catch(() => undefined)
 }
 
-/**
- * Checks only the fields that this page uses at once: a build that adds a field must not sign out a device that stored
- * the session without it.
- */
+/** Checks only the fields that are used at once: a build with a new field must not sign out the device. */
 function isStoredSession(value: unknown): value is StoredSession {
   const { session, confirmedAt } = fieldsOf(value)
   const { user, userActions } = fieldsOf(session)
