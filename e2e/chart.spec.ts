@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { pasted } from './support/clipboard.ts'
-import { addressOf, country, placeOf, truths } from './support/figures/index.ts'
+import { addressOf, country, placeOf, expectedFigures } from './support/figures/index.ts'
 import { shownOn } from './support/figures/shown.ts'
 import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
 
@@ -37,7 +37,7 @@ test('the numbers of a chart are taken out as a table, a picture, a workbook and
 }) => {
   const province = placeOf(server, 'WC', 1)
   const look = { category: CRIME, place: province, options: [1, 3] } as const
-  const tables = truths[CRIME].charts(server, look)
+  const tables = expectedFigures[CRIME].charts(server, look)
   const quarters = page.getByRole('figure', { name: 'Quarterly GBVF crime cases' })
   const menu = quarters.getByRole('button', { name: /PNG, CSV/ })
   await page.goto(addressOf('/home/chart', look))

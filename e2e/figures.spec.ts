@@ -9,7 +9,7 @@ import {
   mapRows,
   placeOf,
   said,
-  truths,
+  expectedFigures,
   type FigureFilter,
 } from './support/figures/index.ts'
 import { follow, labelsOn, shownOn, type Label } from './support/figures/shown.ts'
@@ -30,9 +30,9 @@ test('the index says what the database holds, of every category at every level',
     const own = categories.map((category) =>
       category === look.category ? look : { category, place: look.place },
     )
-    const sections = own.map((one) => truths[one.category].section(server, one))
+    const sections = own.map((one) => expectedFigures[one.category].section(server, one))
     await expectShown(page, '/home', look, {
-      firsts: categories.map((category) => truths[category].first(server, { ...look, category })),
+      firsts: categories.map((category) => expectedFigures[category].first(server, { ...look, category })),
       tables: Object.assign({}, ...sections) as object,
     })
   }
@@ -41,7 +41,9 @@ test('the index says what the database holds, of every category at every level',
 test('the charts say what the database holds, of every category at every level', async ({ page, server }) => {
   await page.goto('/home/chart')
   for (const look of everything(server))
-    await expectShown(page, '/home/chart', look, { tables: truths[look.category].charts(server, look) })
+    await expectShown(page, '/home/chart', look, {
+      tables: expectedFigures[look.category].charts(server, look),
+    })
 })
 
 test('the grid says what the database holds, of every category at every level', async ({ page, server }) => {
@@ -60,7 +62,7 @@ for (const category of categories) {
     page,
     server,
   }) => {
-    const { boundaries, panel, mapTitle } = truths[category]
+    const { boundaries, panel, mapTitle } = expectedFigures[category]
     const looks = everything(server).filter((look) => look.category === category)
     await page.goto(`/home/map?componentId=${category}`)
     for (const look of looks) {
@@ -93,7 +95,7 @@ async function expectShown(page: Page, path: string, look: FigureFilter, shown: 
 /** The cards of a view; that of a municipality by itself is headed by its share of its district. */
 function cardsOf(server: Server, asked: FigureFilter): unknown[][] {
   const { name, id, level } = asked.place
-  const own = gridCards(truths[asked.category].boundaries(server, asked))
+  const own = gridCards(expectedFigures[asked.category].boundaries(server, asked))
   if (level !== 3) return own
   const [district] = read<{ code: string }>(
     server,
@@ -101,7 +103,7 @@ function cardsOf(server: Server, asked: FigureFilter): unknown[][] {
     [id],
   )
   const place = placeOf(server, district?.code ?? '', 2)
-  const told = truths[asked.category].boundaries(server, { ...asked, place })
+  const told = expectedFigures[asked.category].boundaries(server, { ...asked, place })
   const [heading] = gridCards(told).find(([words]) => String(words).startsWith(`${name} |`)) ?? []
   return own.map(([, ...card]) => [heading, ...card])
 }

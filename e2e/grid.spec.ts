@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addressOf, country, gridCards, truths } from './support/figures/index.ts'
+import { addressOf, country, gridCards, expectedFigures } from './support/figures/index.ts'
 import { follow } from './support/figures/shown.ts'
 import type { Server } from './support/server.ts'
 import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
@@ -67,6 +67,6 @@ function nameIn(heading = ''): string {
 
 /** The headings of the provinces, the highest share first. */
 function provincesIn(server: Server): string[] {
-  const crime = truths[3].boundaries(server, { category: 3, place: country })
+  const crime = expectedFigures[3].boundaries(server, { category: 3, place: country })
   return gridCards(crime).map(([heading]) => String(heading))
 }

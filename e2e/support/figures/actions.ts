@@ -2,7 +2,7 @@ import { AHEAD_MS } from '#contract/rules/quarter.ts'
 import { cycleLabel, cycleOf, cyclesUpTo } from '#server/domains/collective-actions/cycle.ts'
 import { read } from '../data.ts'
 import { grouped, holdersIn, slices, within, type FigureFilter, type Folder } from './place.ts'
-import type { Truth } from './truth.ts'
+import type { ExpectedFigures } from './expected-figures.ts'
 
 const DAY_MS = 86_400_000
 const HALF_YEARS = 6
@@ -61,7 +61,7 @@ function perPillar(server: Folder, asked: FigureFilter) {
   }
 }
 
-export const actions: Truth = {
+export const actions: ExpectedFigures = {
   mapTitle: 'Active 100-day challenges',
   boundaries: (server, asked) => {
     const challenges = chosenIn(challengesIn(server, asked), asked)

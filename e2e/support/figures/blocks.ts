@@ -12,7 +12,7 @@ import {
   type Folder,
   type Holder,
 } from './place.ts'
-import type { Tables, Truth } from './truth.ts'
+import type { Tables, ExpectedFigures } from './expected-figures.ts'
 
 const QUARTERS = 5
 
@@ -146,7 +146,7 @@ function thisQuarter<Row extends { readonly name: string }>(
     .map((row) => [row.name, nearly(row.after), nearly(row.before)])
 }
 
-export const blocks: Truth = {
+export const blocks: ExpectedFigures = {
   mapTitle: 'Availability of building blocks',
   boundaries: (server, asked) => {
     const catalogue = blocksIn(server, asked)

@@ -11,7 +11,7 @@ import {
   type Folder,
   type Holder,
 } from './place.ts'
-import type { Truth } from './truth.ts'
+import type { ExpectedFigures } from './expected-figures.ts'
 
 interface Case {
   readonly municipality: number
@@ -87,7 +87,7 @@ function years(cases: readonly Case[], newest: number): string[][] {
   return rows.map(([name, before, now]) => [name, known(before), known(now)])
 }
 
-export const crime: Truth = {
+export const crime: ExpectedFigures = {
   mapTitle: 'Reported crimes per 100 000 people',
   boundaries: (server, asked) => {
     const newest = newestIn(server)

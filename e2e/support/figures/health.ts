@@ -22,7 +22,7 @@ import {
   type FigureFilter,
   type Folder,
 } from './place.ts'
-import type { Tables, Truth } from './truth.ts'
+import type { Tables, ExpectedFigures } from './expected-figures.ts'
 
 const QUARTERS = 5
 const APPROVED = 3
@@ -142,7 +142,7 @@ function said(score: number | null): unknown {
   return score === null ? noScore : nearly(score, (value) => `${percent(value)} overall maturity`)
 }
 
-export const health: Truth = {
+export const health: ExpectedFigures = {
   mapTitle: 'Overall maturity of organisations',
   boundaries: (server, asked) => {
     const all = surveysIn(server, asked, reportedNow(), asked.options)

@@ -4,13 +4,18 @@ import { crime } from './crime.ts'
 import { gaps } from './gaps.ts'
 import { health } from './health.ts'
 import { percent, placeOf, country, sumOf, type FigureFilter, type CategoryId, type Folder } from './place.ts'
-import type { ShownFigures, Truth } from './truth.ts'
+import type { ShownFigures, ExpectedFigures } from './expected-figures.ts'
 
 // What the public screens must say, straight from the tables by sums of its own: nothing of the server or the page is
 // asked, beyond what quarters and half-years are.
 
 /** The four categories by the ids that addresses have. */
-export const truths: Readonly<Record<CategoryId, Truth>> = { 1: blocks, 2: health, 3: crime, 4: actions }
+export const expectedFigures: Readonly<Record<CategoryId, ExpectedFigures>> = {
+  1: blocks,
+  2: health,
+  3: crime,
+  4: actions,
+}
 
 const categories = [1, 2, 3, 4] as const
 

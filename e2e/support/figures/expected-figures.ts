@@ -17,7 +17,7 @@ export interface ShownFigures {
 export type Tables = Readonly<Record<string, readonly (readonly unknown[])[]>>
 
 /** What the database says of a category, in the words of the screens. Four files have this one shape. */
-export interface Truth {
+export interface ExpectedFigures {
   /** Above the map, and of its table. */
   readonly mapTitle: string
   readonly boundaries: (server: Folder, asked: FigureFilter) => readonly ShownFigures[]
