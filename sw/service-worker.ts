@@ -2,13 +2,117 @@
  * The service worker caches the app's files so that it opens without a signal, and sends waiting edits when the browser
  * wakes it. It renders no screen and never answers requests to `/api`.
  */
-import { holdKeys } from './hold-keys.ts'
-import { bypassApi } from './bypass-api.ts'
-import { precacheApp } from './precache.ts'
-import { takeOverWhenAsked } from './take-over.ts'
-import { sendOnBackgroundSync } from './background-sync.ts'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { deviceClock } from '#src/offline/database/clock.ts'
+import type { PageNews, WorkerMessage } from '#src/offline/database/page-news.ts'
+import {
+  createKeyHolder,
+  keyChannel,
+  type KeyHolder,
+  type KeyMessage,
+} from '#src/offline/device-lock/key-holder.ts'
+import { sendForEveryone } from '#src/offline/sending/send-for-everyone.ts'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 bypassApi()
 precacheApp()
 takeOverWhenAsked()
 sendOnBackgroundSync(holdKeys())
+
+/** Chromium has it since version 123. TypeScript's types do not. */
+interface RoutedInstallEvent extends ExtendableEvent {
+  readonly addRoutes?: (route: {
+    readonly condition: { readonly urlPattern: string }
+    readonly source: 'network'
+  }) => Promise<void>
+}
+
+/**
+ * Lets API requests bypass this worker. It never answers them, and handling them would lose a page's last requests: a
+ * browser drops the requests of a closing page while it waits for the worker.
+ */
+function bypassApi(): void {
+  self.addEventListener('install', (event: RoutedInstallEvent) => {
+    const passed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
+    if (passed !== undefined) event.waitUntil(passed)
+  })
+}
+
+/** Caches this build and the widest tiles of the base map. Any address of the app opens its one document. */
+function precacheApp(): void {
+  precacheAndRoute(self.__WB_MANIFEST)
+  cleanupOutdatedCaches()
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+      denylist: [/^\/api\//, /^\/tiles\//, /\.[a-z]+$/],
+    }),
+  )
+  registerRoute(
+    ({ url }) => url.pathname.startsWith('/tiles/'),
+    async ({ request }) => (await caches.match(request)) ?? fetch(request),
+  )
+}
+
+/** Activates a new worker once the person agreed. The first one serves the page that installed it. */
+function takeOverWhenAsked(): void {
+  self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+    // The message of workbox-window's `messageSkipWaiting`.
+    if (typeIn(data) === 'SKIP_WAITING') void self.skipWaiting()
+  })
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+}
+
+/** Holds the keys that a page has shared, in memory, for as long as the browser keeps this worker alive. */
+function holdKeys(): KeyHolder {
+  const channel = keyChannel()
+  let listener = (_message: KeyMessage): void => undefined
+  self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+    if (isKeyMessage(data)) listener(data)
+  })
+  return createKeyHolder(
+    {
+      ...channel,
+      // A page also sends messages to the worker directly, since that wakes it. A message that arrives twice has no
+      // further effect.
+      listen: (newListener) => {
+        listener = newListener
+        channel.listen(newListener)
+      },
+    },
+    deviceClock,
+  )
+}
+
+function isKeyMessage(data: unknown): data is KeyMessage {
+  const type = typeIn(data)
+  return type === 'ask-key' || type === 'give-key' || type === 'forget-keys' || type === 'token-renewed'
+}
+
+function typeIn(data: unknown): unknown {
+  return Reflect.get(Object(data), 'type')
+}
+
+/** Sends the waiting edits when the browser wakes the worker for a background sync, without an open page. */
+function sendOnBackgroundSync(holder: KeyHolder): void {
+  self.addEventListener('sync', (event) => {
+    ;(event as ExtendableEvent).waitUntil(
+      sendForEveryone({
+        holder,
+        fetch: (...request) => fetch(...request),
+        notify: (news) => void notifyPages(news),
+      }),
+    )
+  })
+}
+
+async function notifyPages(news: PageNews): Promise<void> {
+  const message: WorkerMessage = { type: 'news', news }
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message, [])
+}
