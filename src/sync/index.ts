@@ -32,8 +32,8 @@ export {
   type Trouble,
 } from './classify.ts'
 export { mayReplace, type CopyMark } from './copy-order.ts'
-export { readyState, recoverEntry } from './recover-entries.ts'
-export { decide, type Event, type Trigger } from './machine.ts'
+export { readyState, recoverEntry } from './recover.ts'
+export { decide, type Event } from './machine.ts'
 export type { PushAnswered, Change, Merge, News, State } from './state.ts'
 export { isOnlyHere, mayBeDiscarded, type Resolution } from './resolve.ts'
 export type {
@@ -46,6 +46,7 @@ export type {
   Random,
   Sender,
   OutboxTransaction,
+  Trigger,
 } from './ports.ts'
 export { createRunner, type Runner } from './runner.ts'
 export { syncStateOf, type StateCounts, type OutboxFigures, type SyncState } from './sync-status.ts'

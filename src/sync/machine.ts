@@ -18,18 +18,14 @@ import { settleAnswers } from './answers.ts'
 import { capture } from './capture.ts'
 import type { Confirmation } from './classify.ts'
 import { NO_VERSION, type Capture, type Entry } from './entry.ts'
-import { expire } from './expire.ts'
+import { expire, resolve, type Resolution } from './resolve.ts'
 import { nextMerge, settleMerges } from './merging.ts'
 import { lockHead, nextPush } from './next-batch.ts'
 import { sendAgain } from './recheck.ts'
 import { recover } from './recover.ts'
-import { resolve, type Resolution } from './resolve.ts'
 import type { PushAnswered, Command, Effect, Priority, Merged, State } from './state.ts'
 import { keep } from './dependencies.ts'
 import { backoffDelay } from './backoff.ts'
-
-export type Trigger =
-  'start' | 'captured' | 'online' | 'visible' | 'signed-in' | 'asked' | 'background' | 'timer'
 
 export type Event =
   | { readonly type: 'captured'; readonly capture: Capture; readonly draft: string | null }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/wire.ts'
-import type { Entry, QueueKey, LastProblem } from './entry.ts'
+import type { Entry, LastProblem, QueueKey } from './entry.ts'
 import type { Change, Priority, State } from './state.ts'
 import { isDue, LOOK_AGAIN } from './backoff.ts'
 

@@ -2,7 +2,6 @@ import type { InputOf } from '#contract/call.ts'
 import type { sync } from '#contract/calls/sync.ts'
 import type { Exchange } from './classify.ts'
 import type { Entry, QueueKey, Receipt, StateName } from './entry.ts'
-import type { Trigger } from './machine.ts'
 import type { Change, Merge, News } from './state.ts'
 
 export type PushInput = InputOf<(typeof sync)['push']>
@@ -40,6 +39,10 @@ export interface Sender {
   /** Asks which of the author's keys the server still has, at most `limits.keysAsked` of them. */
   known: (keys: readonly string[]) => Promise<Exchange>
 }
+
+/** The occasion of a try to send. */
+export type Trigger =
+  'start' | 'captured' | 'online' | 'visible' | 'signed-in' | 'asked' | 'background' | 'timer'
 
 /** Signals when a try may succeed. Its information about the network is only a hint. */
 export interface Connection {

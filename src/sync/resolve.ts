@@ -1,24 +1,24 @@
 import {
-  isAsSeen,
-  saveOf,
   type Entry,
+  isAsSeen,
   type LiveState,
+  saveOf,
   type SeenEntry,
   type WaitingCall,
   type Writing,
 } from './entry.ts'
 import type { Change, State } from './state.ts'
 import {
+  basisAfter,
+  changeWithFollowers,
   followersOf,
   isMissed,
-  changeWithFollowers,
   keep,
   lastLiveOf,
-  basisAfter,
   rebaseOnChanged,
+  rebaseOnComplete,
   rebaseOnNothing,
   rebaseOnRestored,
-  rebaseOnComplete,
 } from './dependencies.ts'
 
 /** A person's decision about an entry. */
@@ -180,4 +180,21 @@ function onLast(state: State, back: Entry): Entry {
   if (last === undefined) return back
   const after = back.after === null ? null : { id: back.after }
   return isMissed(state, last, { ...back, after }) ? { ...back, ...rebaseOnChanged(last, back) } : back
+}
+
+const UNDO = 7 * 86_400_000
+
+/**
+ * Deletes the discarded entries whose time for undo is over. The days count from the first contact after the discard,
+ * by the server's clock alone: the device's clock may be wrong by months, and deletes nothing.
+ * @param serverTime the server's latest time, milliseconds UTC
+ */
+export function expire({ entries }: State, serverTime: number): readonly Change[] {
+  const latest = serverTime + UNDO
+  return entries.flatMap((entry): Change[] => {
+    if (entry.state.type !== 'discarded') return []
+    const until = entry.state.until ?? latest
+    if (until < serverTime) return [{ type: 'forget', id: entry.id }]
+    return until === entry.state.until ? [] : [keep({ ...entry, state: { ...entry.state, until } })]
+  })
 }

@@ -1,15 +1,14 @@
 import { limits } from '#contract/wire.ts'
-import { createBatchSize } from './batch-size.ts'
-import { classifyKnown, classifyPing, classifyPush, type Confirmation } from './classify.ts'
+import { LOOK_AGAIN } from './backoff.ts'
+import { classifyKnown, classifyPing, type Confirmation } from './classify.ts'
 import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
-import type { Event, Trigger } from './machine.ts'
-import type { Ports } from './ports.ts'
+import type { Event } from './machine.ts'
+import type { Clock, Ports, Trigger } from './ports.ts'
+import { createPusher } from './push.ts'
 import { checkReceipt, lostAmong, type CheckedReceipt } from './recheck.ts'
 import type { Resolution } from './resolve.ts'
-import type { PushAnswered, Command, Effect, Priority, Merged } from './state.ts'
+import type { Command, Effect, Merged, Priority } from './state.ts'
 import { isChange, transact, type EngineUser } from './transact.ts'
-import { LOOK_AGAIN } from './backoff.ts'
-import { pushInputOf } from './wire.ts'
 
 export interface Runner {
   /** Resolves once the capture is durable and its draft deleted. Rejects if it was not kept. */
@@ -32,86 +31,37 @@ const QUIET = 50
 /** Feeds events to the machine and carries out its decisions. */
 export function createRunner(ports: Ports, person: EngineUser): Runner {
   const { outbox, sender, clock, lock, random, notify } = ports
-  let callOff = (): void => undefined
-  let callOffQuiet = (): void => undefined
-  let isStopped = false
+  const retry = createTimer(clock)
+  const quiet = createTimer(clock)
+  const pusher = createPusher(sender, person)
   let running: Promise<void> | null = null
   let wanted: Trigger | null = null
 
-  const batchSize = createBatchSize(person.entriesInPush)
-
-  const act = (event: Event): Promise<readonly Effect[]> =>
-    transact(outbox, person, event, batchSize.current())
-
-  const wakeAt = (at: number): void => {
-    callOff()
-    if (isStopped) return
-    callOff = clock.after(Math.max(0, at - clock.now()), () => void drain('timer'))
-  }
-
-  const mergeAll = async (entries: readonly Entry[]): Promise<readonly Merged[]> => {
-    const outcomes: Merged[] = []
-    for (const seen of entries) {
-      // If a merge throws, the person compares the two sides.
-      const merge = await ports.merge(seen).catch(() => ({ type: 'clash' }) as const)
-      outcomes.push({ seen, merge })
-      if (merge.type === 'locked') break
-    }
-    return outcomes
-  }
-
-  /**
-   * Returns the lost receipts, or null if the server was not reached.
-   * @param isSure the server said that it lost data. Then a removal that found nothing may find a record now
-   */
-  const findUnknown = async (isSure: boolean): Promise<readonly string[] | null> => {
-    const answered: CheckedReceipt[] = []
-    let last: string | undefined = ''
-    while (last !== undefined) {
-      const from: string = last
-      const page = await outbox.change((transaction) => transaction.receiptsAfter(from, limits.keysAsked))
-      last = page.at(-1)?.id
-      const keys = page.flatMap(({ entry }) => (entry === null ? [] : [idempotencyKeyOf(entry)]))
-      if (keys.length === 0) continue
-      const known = classifyKnown(await sender.known(keys))
-      if (known === null) return null
-      const sent = page.filter(({ entry, version }) => entry !== null && (isSure || version !== null))
-      answered.push(...sent.map((receipt) => checkReceipt(receipt, known)))
-    }
-    return lostAmong(answered)
-  }
-
-  const push = async (entries: readonly Entry[]): Promise<readonly PushAnswered[]> => {
-    const exchange = await sender.push(pushInputOf(person.author, entries))
-    const results = classifyPush(exchange, entries.map(idempotencyKeyOf))
-    const answered = entries.flatMap(({ id, rebase }, index): PushAnswered[] => {
-      const result = results[index]
-      return result === undefined ? [] : [{ id, rebase, result }]
-    })
-    batchSize.note(answered)
-    return answered
-  }
+  const act = (event: Event): Promise<readonly Effect[]> => transact(outbox, person, event, pusher.size())
+  const wakeAt = (at: number): void => retry.set(Math.max(0, at - clock.now()), () => void drain('timer'))
 
   const carryOut = async (command: Command, priority: Priority): Promise<Event | null> => {
+    const chance = () => ({ priority, now: clock.now(), random: random() })
     switch (command.type) {
       case 'ask-who': {
         const who = classifyPing(await sender.ping())
-        return { type: 'asked-who', who, priority, now: clock.now(), random: random() }
+        return { type: 'asked-who', who, ...chance() }
       }
-      case 'send':
+      case 'send': {
+        const results = await pusher.push(command.entries)
+        return { type: 'answered', results, ...chance() }
+      }
+      case 'merge':
         return {
-          type: 'answered',
-          results: await push(command.entries),
+          type: 'merged',
+          outcomes: await mergeAll(ports, command.entries),
           priority,
           now: clock.now(),
-          random: random(),
         }
-      case 'merge':
-        return { type: 'merged', outcomes: await mergeAll(command.entries), priority, now: clock.now() }
       case 'recheck': {
         const { epoch } = command
-        const unknown = await findUnknown(epoch !== null)
-        return { type: 'rechecked', unknown, epoch, priority, now: clock.now(), random: random() }
+        const unknown = await findUnknown(ports, epoch !== null)
+        return { type: 'rechecked', unknown, epoch, ...chance() }
       }
       case 'wake':
         wakeAt(command.at)
@@ -120,11 +70,6 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
         notify(command.news)
         return null
     }
-  }
-
-  const round = async (trigger: Trigger): Promise<void> => {
-    const priority: Priority = trigger === 'timer' ? null : random()
-    await follow({ type: 'woke', priority, now: clock.now() }, priority)
   }
 
   const follow = async (first: Event, priority: Priority): Promise<void> => {
@@ -140,9 +85,9 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
 
   const rounds = async (): Promise<void> => {
     while (wanted !== null) {
-      const trigger = wanted
+      const priority: Priority = wanted === 'timer' ? null : random()
       wanted = null
-      await round(trigger)
+      await follow({ type: 'woke', priority, now: clock.now() }, priority)
     }
   }
 
@@ -170,21 +115,15 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     await lock.hold(() => follow(event, priority)).catch(() => wakeAt(clock.now() + LOOK_AGAIN))
   }
 
-  const drainWhenQuiet = (): void => {
-    callOffQuiet()
-    if (isStopped) return
-    callOffQuiet = clock.after(QUIET, () => void drain('captured'))
-  }
-
   const unlisten = ports.connection.listen((trigger) => void drain(trigger))
 
   return {
     capture: async (capture, draft) => {
-      callOffQuiet()
+      quiet.cancel()
       try {
         await act({ type: 'captured', capture, draft })
       } finally {
-        drainWhenQuiet()
+        quiet.set(QUIET, () => void drain('captured'))
       }
     },
     resolve: async (seen, by) => {
@@ -196,10 +135,64 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     confirmed: (who) => confirm(who, false),
     recheck: async () => confirm(classifyPing(await sender.ping()), true),
     stop: () => {
-      isStopped = true
       unlisten()
-      callOff()
-      callOffQuiet()
+      retry.stop()
+      quiet.stop()
     },
   }
+}
+
+/** Creates a timer that `set` replaces. After `stop` it never runs again. */
+function createTimer(clock: Pick<Clock, 'after'>) {
+  let isStopped = false
+  let cancel = (): void => undefined
+  return {
+    set: (milliseconds: number, wake: () => void): void => {
+      cancel()
+      if (!isStopped) cancel = clock.after(milliseconds, wake)
+    },
+    cancel: () => cancel(),
+    stop: () => {
+      isStopped = true
+      cancel()
+    },
+  }
+}
+
+async function mergeAll(
+  { merge }: Pick<Ports, 'merge'>,
+  entries: readonly Entry[],
+): Promise<readonly Merged[]> {
+  const outcomes: Merged[] = []
+  for (const seen of entries) {
+    // If a merge throws, the person compares the two sides.
+    const outcome = await merge(seen).catch(() => ({ type: 'clash' }) as const)
+    outcomes.push({ seen, merge: outcome })
+    if (outcome.type === 'locked') break
+  }
+  return outcomes
+}
+
+/**
+ * Returns the lost receipts, or null if the server was not reached.
+ * @param isSure the server said that it lost data. Then a removal that found nothing may find a record now
+ */
+async function findUnknown(
+  { outbox, sender }: Pick<Ports, 'outbox' | 'sender'>,
+  isSure: boolean,
+): Promise<readonly string[] | null> {
+  const answered: CheckedReceipt[] = []
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const from: string = last
+    const page = await outbox.change((transaction) => transaction.receiptsAfter(from, limits.keysAsked))
+    last = page.at(-1)?.id
+    const keys = page.flatMap(({ entry }) => (entry === null ? [] : [idempotencyKeyOf(entry)]))
+    if (keys.length === 0) continue
+    const known = classifyKnown(await sender.known(keys))
+    if (known === null) return null
+    const sent = page.filter(({ entry, version }) => entry !== null && (isSure || version !== null))
+    answered.push(...sent.map((receipt) => checkReceipt(receipt, known)))
+  }
+  return lostAmong(answered)
 }

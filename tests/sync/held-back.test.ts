@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide, type Entry, type Event } from '#src/sync/index.ts'
-import { pushInputOf } from '#src/sync/wire.ts'
+import { pushInputOf } from '#src/sync/push.ts'
 import { anEntry, anOutbox, author } from './sample.ts'
 
 const NOW = 1_000_000
