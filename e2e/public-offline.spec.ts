@@ -24,7 +24,7 @@ test('what was seen of a place is there after a cold start without the server, u
   const shares = await cards.allTextContents()
   await expect.poll(() => keysOf(page)).toContain(`/api/crime/stats {"boundaryId":${province.id}}`)
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('gbvf-ground')).keys()).length))
+    .poll(() => page.evaluate(async () => (await (await caches.open('gbvf-overview-tiles')).keys()).length))
     .toBe(12)
   await phone.close()
   await server.kill()

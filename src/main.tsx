@@ -9,7 +9,7 @@ import { Root } from './app/root.tsx'
 import { createApi } from '#src/data/core/api.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
-import { runOnce } from '#src/data/core/run-once.ts'
+import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { newId } from './device/ids.ts'
@@ -28,7 +28,7 @@ function start(): void {
 
   const { fetchAs, ...later } = createLazySync()
   const now = () => Date.now()
-  const publicAnswers = createPublicAnswers(runOnce(whenDrawn))
+  const publicAnswers = createPublicAnswers(memoizeAsync(whenDrawn))
   const services: AppServices = {
     api: createApi((...request) => fetch(...request), fetchAs),
     persister: createPersister({ ...later, publicAnswers }),

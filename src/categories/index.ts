@@ -1,12 +1,12 @@
 import { use } from 'react'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
-import { runOnce } from '#src/data/core/run-once.ts'
+import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import type { Category } from './category.ts'
 
 export type { BoundaryValue, Cards, Category } from './category.ts'
 
 /** Loads the categories once. If it fails, such as without a signal, the next call tries again. */
-export const loadCategories = runOnce(async () => (await import('./all.ts')).categories)
+export const loadCategories = memoizeAsync(async () => (await import('./all.ts')).categories)
 
 /** Returns a category by its id. The component suspends while the categories load. */
 export function useCategory(id: ComponentId): Category {

@@ -1,5 +1,4 @@
-import type { WorkerMessage } from '#src/offline/engine/messages.ts'
-import type { PageNews } from '#src/offline/database/page-news.ts'
+import type { PageNews, WorkerMessage } from '#src/offline/database/page-news.ts'
 
 /** Calls the listener with news of the service worker's outbox. @returns a function that stops this. */
 export function onWorkerNews(listener: (news: PageNews) => void): () => void {

@@ -1,9 +1,9 @@
-import type { PageMessage } from '#src/offline/engine/messages.ts'
+import type { KeyMessage } from '#src/offline/device-lock/key-holder.ts'
 
 const SYNC_TAG = 'gbvf-outbox'
 
 /** Sends a message to the worker that serves this page, if there is one. The message wakes it. */
-export function tellWorker(message: PageMessage): void {
+export function tellWorker(message: KeyMessage): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
 }
 

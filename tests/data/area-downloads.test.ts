@@ -16,7 +16,7 @@ import { directoryKey } from '#src/data/offline-areas/area-directory.ts'
 import { areasDue, tileIsDue, zoomsOf } from '#src/data/offline-areas/area-rules.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 import { cacheKeyOf } from '#src/data/core/query-cache.ts'
-import type { TileStore } from '#src/data/core/tile-store.ts'
+import type { TileStore } from '#src/data/core/map-data.ts'
 import { dropTiles, listTiles } from '#src/offline/database/tiles.ts'
 import { tiles } from './tiles.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '#src/data/core/api.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 import { testServices } from '#tests/support/test-services.ts'
-import { geometryFrom } from '#src/data/queries/cached-geometry.ts'
+import { geometryFrom } from '#src/data/queries/topology.ts'
 
 const asked: string[] = []
 const file: Api['file'] = async (path) => {

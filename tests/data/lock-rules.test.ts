@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLastUse, writeLastUse } from '#src/data/session/last-use.ts'
-import { isLeft, leftAt, pinTrouble } from '#src/data/session/lock-rules.ts'
-import { locksAutomatically } from '#src/data/session/locks-automatically.ts'
+import { isLeft, leftAt, locksAutomatically, pinTrouble } from '#src/data/session/lock-rules.ts'
 
 const minute = 60_000
 const noon = Date.UTC(2026, 4, 4, 10)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { PersonDatabase } from '#src/offline/database/database.ts'
-import { isQuotaExceeded, reopening } from '#src/offline/database/reopening.ts'
+import { isQuotaExceeded, withDatabase } from '#src/offline/database/with-database.ts'
 import { dropTiles } from '#src/offline/database/tiles.ts'
 import { anEntry } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -62,14 +62,14 @@ test.for([
   [3, { tiles: false, snapshots: 0, records: ['provider:1', 'provider:3'] }],
 ] as const)('a write that finds no room %i times costs no more than it must', async ([times, rest]) => {
   const { database, work, left, typed } = await aFullPhone(times)
-  expect(await reopening(database, work)).toBe('kept')
+  expect(await withDatabase(database, work)).toBe('kept')
   expect(await left()).toEqual(rest)
   expect(await typed()).toEqual([1, 1])
 })
 
 test('where nothing helps it is said aloud, and what was typed stays', async () => {
   const { database, work, typed } = await aFullPhone(9)
-  await expect(reopening(database, work)).rejects.toThrow(Dexie.QuotaExceededError)
+  await expect(withDatabase(database, work)).rejects.toThrow(Dexie.QuotaExceededError)
   expect(work).toHaveBeenCalledTimes(4)
   expect(await typed()).toEqual([1, 1])
 })

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createDecryptCache } from '#src/offline/encryption/decrypt-cache.ts'
-import { DeviceLocked } from '#src/offline/encryption/device-locked.ts'
-import type { Cipher } from '#src/offline/encryption/cipher.ts'
+import { DeviceLocked, type Cipher } from '#src/offline/encryption/cipher.ts'
 import { newPerson } from './dexie-disk.ts'
 import { anOpenHolder, aCipher } from './keys.ts'
 import { aPhone, aSave, aServer } from './phone.ts'

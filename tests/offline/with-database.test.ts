@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createDrafts } from '#src/offline/outbox/drafts.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
-import { reopening } from '#src/offline/database/reopening.ts'
+import { withDatabase } from '#src/offline/database/with-database.ts'
 import { createOutbox } from '#src/offline/outbox/outbox-store.ts'
 import { createRecordCache } from '#src/offline/outbox/record-cache.ts'
 import { createRunner } from '#src/sync/index.ts'
@@ -19,12 +19,14 @@ describe('a connection that the browser closed', () => {
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Dexie.DatabaseClosedError())
       .mockResolvedValueOnce('kept')
-    expect(await reopening(new PersonDatabase(newPerson()), work)).toBe('kept')
+    expect(await withDatabase(new PersonDatabase(newPerson()), work)).toBe('kept')
   })
 
   test('that stays closed is said aloud', async () => {
     const work = vi.fn<() => Promise<string>>().mockRejectedValue(new Dexie.DatabaseClosedError())
-    await expect(reopening(new PersonDatabase(newPerson()), work)).rejects.toThrow(Dexie.DatabaseClosedError)
+    await expect(withDatabase(new PersonDatabase(newPerson()), work)).rejects.toThrow(
+      Dexie.DatabaseClosedError,
+    )
     expect(work).toHaveBeenCalledTimes(2)
   })
 
@@ -44,7 +46,7 @@ describe('a connection that the browser closed', () => {
       throw new DOMException('The database connection is closing.', 'InvalidStateError')
     })
     const database = new PersonDatabase(author)
-    expect(await reopening(database, ({ outbox }) => outbox.limit(1).toArray())).toEqual([])
+    expect(await withDatabase(database, ({ outbox }) => outbox.limit(1).toArray())).toEqual([])
   })
 })
 

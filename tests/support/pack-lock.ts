@@ -1,4 +1,4 @@
-import type { PackLock } from '#src/offline/field-pack/pack-lock.ts'
+import type { PackLock } from '#src/offline/field-pack/pack.ts'
 
 /** Returns the lock of a single tab. */
 export function aPackLock(): PackLock {

@@ -7,7 +7,7 @@ import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import type { Api } from './api.ts'
 import type { CachedAnswer, AnswerOwner } from '#src/offline/database/cached-answer.ts'
 import type { PublicAnswers } from './public-answers.ts'
-import type { TileStore } from './tile-store.ts'
+import type { TileStore } from './map-data.ts'
 
 interface PersisterOf<Whose extends AnswerOwner> {
   read(owner: Whose, call: Call, input: unknown): Promise<CachedAnswer | undefined>

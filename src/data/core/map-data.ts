@@ -1,4 +1,4 @@
-import type { Boundaries } from './boundary-geometry.ts'
+import type { Objects, Topology } from 'topojson-specification'
 
 /** One tile of the base map. `url` is its source, `key` the key that it is stored under. */
 export interface Tile {
@@ -27,3 +27,6 @@ export interface TileStore {
   save(tile: Tile, picture: Blob, at: number): Promise<void>
   readonly find: (urlTemplate: string, coords: TilePosition) => Promise<Blob | undefined>
 }
+
+/** The lines of provinces, districts and municipalities. The id of an area looks like `district:BUF`. */
+export type Boundaries = Topology<Objects<Record<string, unknown>>>

@@ -1,5 +1,5 @@
 /** Returns a function that makes a value once for all callers. If it fails, the next call tries again. */
-export function runOnce<T>(make: () => Promise<T>): () => Promise<T> {
+export function memoizeAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
     made ??= make().catch((error: unknown) => {

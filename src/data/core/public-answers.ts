@@ -2,7 +2,7 @@ import { hasDatabase, publicDatabaseName } from '#src/offline/database/database-
 import type { CachedAnswer, CachedArea } from '#src/offline/database/cached-answer.ts'
 import type { PublicDatabase } from '#src/offline/database/public-database.ts'
 import { orUndefined } from './query-cache.ts'
-import { runOnce } from './run-once.ts'
+import { memoizeAsync } from './memoize-async.ts'
 
 /** Caches the public answers that were shown. On a device without storage it reads and writes nothing. */
 export interface PublicAnswers {
@@ -26,7 +26,7 @@ export function createPublicAnswers(whenDrawn: () => Promise<void>): PublicAnswe
     await database?.clearPlaces()
     localStorage.removeItem(OWED)
   }
-  const open = runOnce(async () => {
+  const open = memoizeAsync(async () => {
     const { PublicDatabase } = await import('#src/offline/database/public-database.ts')
     const database = new PublicDatabase()
     if (localStorage.getItem(OWED) !== null) await clear(database)

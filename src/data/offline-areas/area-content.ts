@@ -60,7 +60,7 @@ export function commons(): readonly WantedAnswer[] {
   return [wanted(dashboard.components, {})]
 }
 
-export function alone({ key, ask }: WantedAnswer): AnswerBatch {
+export function batchOf({ key, ask }: WantedAnswer): AnswerBatch {
   return { weight: 1, ask: async (api, signal) => [{ key, data: await ask(api, signal) }] }
 }
 
@@ -70,7 +70,7 @@ export function reportsOf(places: readonly BoundaryFigures[], isCountry: boolean
     .filter(({ boundaryTypeId }) => boundaryTypeId === levels.province)
     .map(({ boundaryId }) => ({ area: { boundaryId }, weight: placesWithin(places, boundaryId).length }))
   return reports.flatMap(([report, inArea]) => [
-    isCountry ? ofArea(report, inArea, { area: {}, weight: WAYS_OF_COUNTRY }) : alone(wanted(report, {})),
+    isCountry ? ofArea(report, inArea, { area: {}, weight: WAYS_OF_COUNTRY }) : batchOf(wanted(report, {})),
     ...provinces.map((province) => ofArea(report, inArea, province)),
   ])
 }

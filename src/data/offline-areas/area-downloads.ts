@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ProblemError } from '#contract/problem.ts'
-import { alone } from '#src/device/alone.ts'
+import { tryLock } from '#src/device/try-lock.ts'
 import { noteUseOfInstalling } from '#src/device/use-of-installing.ts'
 import { downloadArea, type AreaPlace, type AreaProgress } from './fetch-area.ts'
-import { clearTiles, withoutTiles } from './area-tiles.ts'
+import { clearUnusedTiles, withoutTiles } from './area-tiles.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
 
@@ -36,7 +36,7 @@ const LOCK = 'gbvf-keep-area'
 /** Manages the offline areas, with one download at a time on a device. */
 export function createAreaDownloads(
   services: Pick<AppServices, 'api' | 'publicAnswers' | 'now' | 'newId' | 'openTiles'>,
-  oneAtATime: typeof alone,
+  oneAtATime: typeof tryLock,
 ): AreaDownloads {
   const { publicAnswers } = services
   const listeners = new Set<() => void>()
@@ -90,7 +90,7 @@ export function createAreaDownloads(
       await look()
       // A running download cleans up at its end, also one in another window.
       if (state.running === undefined)
-        await oneAtATime(LOCK, async () => clearTiles(await publicAnswers.listAreas()))
+        await oneAtATime(LOCK, () => clearUnusedTiles(publicAnswers.listAreas()))
     },
   }
 }
@@ -107,7 +107,7 @@ const downloadsOfServices = new WeakMap<AppServices, AreaDownloads>()
 /** Returns the one instance of this page. A download continues while somebody looks at other pages. */
 export function useAreaDownloads(): AreaDownloads {
   const services = useServices()
-  const downloads = downloadsOfServices.get(services) ?? createAreaDownloads(services, alone)
+  const downloads = downloadsOfServices.get(services) ?? createAreaDownloads(services, tryLock)
   downloadsOfServices.set(services, downloads)
   return downloads
 }
@@ -121,6 +121,6 @@ export function useAreas(): AreasState & { readonly downloads: AreaDownloads } {
 
 async function faultOf(error: unknown): Promise<AreaFault> {
   if (error instanceof ProblemError && error.problem.kind === 'unreachable') return 'no-signal'
-  const { isQuotaExceeded } = await import('#src/offline/database/reopening.ts')
+  const { isQuotaExceeded } = await import('#src/offline/database/with-database.ts')
   return isQuotaExceeded(error) ? 'no-room' : 'broken'
 }

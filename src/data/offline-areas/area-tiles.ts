@@ -8,8 +8,7 @@ import { keepOnlyTiles, listTiles, type TileFacts } from '#src/offline/database/
 import { problemOf, type Api } from '../core/api.ts'
 import { isOwnTileServer, tileIsDue, zoomsOf } from './area-rules.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
-import type { Tile, TileStore } from '../core/tile-store.ts'
-import type { Boundaries } from '../core/boundary-geometry.ts'
+import type { Boundaries, Tile, TileStore } from '../core/map-data.ts'
 
 type Source = OutputOf<typeof config.links>['tiles']
 
@@ -76,8 +75,9 @@ export async function givesTiles(api: Api, source: Source, [first]: readonly Til
   }
 }
 
-export async function clearTiles(areas: readonly CachedArea[]): Promise<void> {
-  await keepOnlyTiles(new Set(areas.flatMap(({ tiles }) => tiles ?? [])))
+/** Deletes the tiles that no area needs. */
+export async function clearUnusedTiles(areas: Promise<readonly CachedArea[]>): Promise<void> {
+  await keepOnlyTiles(new Set((await areas).flatMap(({ tiles }) => tiles ?? [])))
 }
 
 /** Returns the boundary ids of areas that lack tiles of the base map which they had. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
-import type { TileStore } from '../core/tile-store.ts'
+import type { TileStore } from '../core/map-data.ts'
 
 export interface BaseMap {
   readonly urlTemplate: string

@@ -6,7 +6,7 @@ import { BoundaryId } from '#contract/fields/ids.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { directoriesOf } from './area-directory.ts'
 import {
-  alone,
+  batchOf,
   challengesIn,
   commons,
   pinsOf,
@@ -14,13 +14,13 @@ import {
   reportsOf,
   type DerivedAnswer,
 } from './area-content.ts'
-import { clearTiles, givesTiles, planTiles } from './area-tiles.ts'
+import { clearUnusedTiles, givesTiles, planTiles } from './area-tiles.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
-import { geometryFrom } from '../queries/cached-geometry.ts'
+import { geometryFrom } from '../queries/topology.ts'
 import { cacheKeyOf } from '../core/query-cache.ts'
 import type { PublicDatabase } from '#src/offline/database/public-database.ts'
 import type { AppServices } from '../core/app-services.ts'
-import type { Boundaries } from '../core/boundary-geometry.ts'
+import type { Boundaries } from '../core/map-data.ts'
 
 /** A place to download. Null for the whole country. */
 export interface AreaPlace {
@@ -53,16 +53,15 @@ const PAUSES_MS = [1_000, 4_000] as const
  */
 export async function downloadArea(fetching: Fetching): Promise<void> {
   const database = await fetching.publicAnswers.open()
-  const clearTilesOfNone = async () => clearTiles(await database.listAreas())
   try {
     await database.clearStaged()
     const at = fetching.now()
     const { bytes, tiles } = await stageAll(fetching, database, at)
     fetching.signal.throwIfAborted()
     await database.activate({ ...fetching.place, download: fetching.download, at, bytes, tiles })
-    await clearTilesOfNone()
+    await clearUnusedTiles(database.listAreas())
   } catch (error) {
-    await Promise.all([database.clearStaged(), clearTilesOfNone()]).catch(() => undefined)
+    await Promise.all([database.clearStaged(), clearUnusedTiles(database.listAreas())]).catch(() => undefined)
     throw error
   }
 }
@@ -99,7 +98,7 @@ async function stageAll(
   const isCountry = place.boundaryId === null
   const area = place.boundaryId === null ? {} : { boundaryId: BoundaryId.parse(place.boundaryId) }
   const parcels = [
-    ...[...commons(), ...directoriesOf(places)].map(alone),
+    ...[...commons(), ...directoriesOf(places)].map(batchOf),
     ...reportsOf(places, isCountry),
     pinsOf(places, area),
     challengesIn(area),

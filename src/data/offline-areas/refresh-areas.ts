@@ -46,7 +46,7 @@ export function useRefreshAreas(): void {
 }
 
 /** The cache of the tiles of our own base map that every device has with the app. The service worker serves them. */
-const CACHE = 'gbvf-ground'
+const CACHE = 'gbvf-overview-tiles'
 /** The country at the widest zoom level that shows the base map. */
 const WIDEST = { z: 6, columns: [34, 35, 36, 37], rows: [36, 37, 38] } as const
 

@@ -12,16 +12,20 @@ import type { PersonPersister } from '../core/app-services.ts'
 
 const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
 
-type Shelves = Pick<Sync, 'answers' | 'records' | 'pack'>
+type CachedReads = Pick<Sync, 'answers' | 'records' | 'pack'>
 
 /**
  * Caches a person's answers for use without a signal. Records of aggregates are stored with the outbox, which updates
  * them after it has sent an edit. Other answers are stored there, too, encrypted, and the field pack answers them if it
  * is newer. A device without storage still shows the server's answers.
  */
-export function createPersonPersister(openSync: (owner: StakeholderId) => Promise<Shelves>): PersonPersister {
-  const withSync = <T>(owner: StakeholderId, work: (sync: Shelves) => Promise<T>): Promise<T | undefined> =>
-    orUndefined(openSync(owner).then(work))
+export function createPersonPersister(
+  openSync: (owner: StakeholderId) => Promise<CachedReads>,
+): PersonPersister {
+  const withSync = <T>(
+    owner: StakeholderId,
+    work: (sync: CachedReads) => Promise<T>,
+  ): Promise<T | undefined> => orUndefined(openSync(owner).then(work))
 
   const readRecord = (owner: StakeholderId, call: Call, input: unknown): Promise<CachedAnswer | undefined> =>
     withSync(owner, async ({ records, pack }) => {

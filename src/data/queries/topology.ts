@@ -1,10 +1,10 @@
-import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { geography } from '#contract/calls/geography.ts'
 import type { OutputOf } from '#contract/call.ts'
-import type { Boundaries } from '../core/boundary-geometry.ts'
-import { geometryFrom } from './cached-geometry.ts'
+import type { Boundaries } from '../core/map-data.ts'
 import { prefetchCall, useCallQuery } from './call-query.ts'
-import { useServices, type AppServices } from '../core/app-services.ts'
+import { type AppServices, useServices } from '../core/app-services.ts'
+import { readJson } from '../core/api.ts'
 
 export interface Geometry {
   readonly revision: OutputOf<typeof geography.revision>
@@ -47,4 +47,20 @@ function fileQuery(services: AppServices, url: string | undefined) {
 
 function useFile(url: string | undefined): Boundaries | undefined {
   return useQuery(fileQuery(useServices(), url)).data
+}
+
+/**
+ * Returns a file of the geometry, from the device or else the server. The caller does not wait for the storage.
+ * @returns the geometry, and a promise that resolves when the write has succeeded or failed @throws ProblemError
+ */
+export async function geometryFrom(
+  url: string,
+  { api, publicAnswers }: Pick<AppServices, 'api' | 'publicAnswers'>,
+  at: number,
+  signal: AbortSignal,
+): Promise<{ readonly geometry: unknown; readonly caching: Promise<void> }> {
+  const cached = await publicAnswers.read(url)
+  if (cached !== undefined) return { geometry: cached.data, caching: Promise.resolve() }
+  const geometry = await readJson(await api.file(url, signal))
+  return { geometry, caching: publicAnswers.write(url, { data: geometry, at }) }
 }

@@ -12,7 +12,7 @@ import {
 import { ProblemError } from '#contract/problem.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { UnlockSecret, UnlockResult, DeviceLockState } from '#src/offline/device-lock/device-lock.ts'
-import { locksAutomatically } from './locks-automatically.ts'
+import { locksAutomatically } from './lock-rules.ts'
 import { clearPersonalQueries } from '../core/query-keys.ts'
 import { useServices } from '../core/app-services.ts'
 import { useCacheOwner, useIsFresh, useSession } from './session.tsx'

@@ -1,7 +1,7 @@
 import { onWorkerNews } from '#src/device/worker-news.ts'
 import { deviceDatabaseName, hasDatabase } from '#src/offline/database/database-names.ts'
 import type { PageNews } from '#src/offline/database/page-news.ts'
-import { runOnce } from '../core/run-once.ts'
+import { memoizeAsync } from '../core/memoize-async.ts'
 import type { SyncOpener } from './open-sync.ts'
 import type { FetchAs } from '../core/api.ts'
 import type { AppServices } from '../core/app-services.ts'
@@ -12,7 +12,7 @@ export function createLazySync(): Omit<SyncOpener, 'openFetch'> &
   const listeners = new Set<(news: PageNews) => void>()
   const notify = (news: PageNews): void => listeners.forEach((listener) => listener(news))
   onWorkerNews(notify)
-  const opener = runOnce(async () => (await import('./open-sync.ts')).createSyncOpener(notify))
+  const opener = memoizeAsync(async () => (await import('./open-sync.ts')).createSyncOpener(notify))
   let loaded: FetchAs | null = null
   const openFetch = async (): Promise<FetchAs> => (loaded = await (await opener()).openFetch())
   return {

@@ -1,3 +1,5 @@
+import { actionIds } from '#contract/access.ts'
+
 const FEWEST_DIGITS = 6
 const MINUTE_MS = 60_000
 /** An open app locks after this time without use. */
@@ -30,4 +32,9 @@ export function isLeft({ usedAt, seenAt }: LastUse, now: number): boolean {
 /** Returns when the app will have been unused for too long if nothing happens. */
 export function leftAt({ usedAt, seenAt }: LastUse): number {
   return Math.min(usedAt + IDLE_MS, seenAt + HIDDEN_MS) + 1
+}
+
+/** Returns whether a person's device locks automatically. This applies to people who capture or verify. */
+export function locksAutomatically(ids: readonly number[]): boolean {
+  return ids.includes(actionIds.BuildingBlockAdmin)
 }

@@ -1,6 +1,6 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { PageNews } from '#src/offline/database/page-news.ts'
-import { withoutPendingSignOut } from '#src/offline/database/pending-sign-out.ts'
+import { withoutPendingSignOut } from '#src/offline/database/stored-session.ts'
 import { createSync } from '#src/offline/engine/create-sync.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
 import { deviceClock } from '#src/offline/database/clock.ts'
@@ -14,7 +14,7 @@ import type { FetchAs } from '../core/api.ts'
 import type { AppServices } from '../core/app-services.ts'
 import { pageConnection } from '#src/device/connection.ts'
 import { askForBackgroundSync, askForLastingStorage, tellWorker } from '#src/device/worker.ts'
-import { runOnce } from '../core/run-once.ts'
+import { memoizeAsync } from '../core/memoize-async.ts'
 
 export type SyncOpener = Pick<
   AppServices,
@@ -29,11 +29,11 @@ const HAND_ON_MS = 20_000
 /** Opens the outbox of a person once a page. Its code is loaded when somebody is signed in. */
 export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
   const opened = new Map<StakeholderId, Promise<Sync>>()
-  const holder = runOnce(openHolder)
-  const openDeviceLock = runOnce(async (): Promise<DeviceLock> =>
+  const holder = memoizeAsync(openHolder)
+  const openDeviceLock = memoizeAsync(async (): Promise<DeviceLock> =>
     createDeviceLock({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock }),
   )
-  const openFetch = runOnce(async (): Promise<FetchAs> => {
+  const openFetch = memoizeAsync(async (): Promise<FetchAs> => {
     const device = new DeviceDatabase()
     const keys = await holder()
     return (person) => withDeviceToken((...request) => fetch(...request), { device, holder: keys, person })

@@ -17,7 +17,7 @@ import {
   isSignOutPending,
   addPendingSignOut,
   clearPendingSignOut,
-} from '#src/offline/database/pending-sign-out.ts'
+} from '#src/offline/database/stored-session.ts'
 import { deleteStoredSession, storeSession, readStoredSession } from './stored-session.ts'
 import { problemOf } from '../core/api.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'

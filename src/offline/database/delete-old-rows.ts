@@ -1,5 +1,5 @@
 import type { PersonDatabase } from './database.ts'
-import { reopening } from './reopening.ts'
+import { withDatabase } from './with-database.ts'
 
 const KEEP_RECEIPTS = 90 * 86_400_000
 
@@ -26,7 +26,7 @@ export async function deleteCachedAnswers({ snapshots }: PersonDatabase): Promis
 
 /** Deletes data that was only read, never data that a person typed. */
 export async function deleteCachedReads(database: PersonDatabase): Promise<void> {
-  await reopening(database, ({ records, snapshots }) =>
+  await withDatabase(database, ({ records, snapshots }) =>
     database.transaction('rw', [records, snapshots], async () => {
       await records.clear()
       await snapshots.clear()

@@ -3,12 +3,12 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import { deviceClock } from './clock.ts'
 import { nameOf, PersonDatabase, type DeviceDatabase } from './database.ts'
 import { deleteStoredSession, readStoredSession } from './stored-session.ts'
-import { reopening } from './reopening.ts'
+import { withDatabase } from './with-database.ts'
 
 const LONGEST_MS = 3_000
 
 export function deviceIdOf(device: DeviceDatabase): Promise<string> {
-  return reopening(device, ({ self }) =>
+  return withDatabase(device, ({ self }) =>
     device.transaction('rw', self, async () => {
       const known = await self.get('device')
       if (known?.key === 'device') return known.deviceId
@@ -21,7 +21,7 @@ export function deviceIdOf(device: DeviceDatabase): Promise<string> {
 
 /** Returns the people whose copies were deleted here, while the server does not know of it yet. */
 export async function clearedOn(device: DeviceDatabase): Promise<readonly StakeholderId[]> {
-  const known = await reopening(device, ({ self }) => self.get('cleared'))
+  const known = await withDatabase(device, ({ self }) => self.get('cleared'))
   return known?.key === 'cleared' ? known.people : []
 }
 
@@ -31,7 +31,7 @@ export async function confirmCleared(device: DeviceDatabase, told: readonly Stak
 
 /** Returns whether the device has the person's key. After a clearing nothing is stored before a sign-in makes one. */
 export async function hasLock(device: DeviceDatabase, person: StakeholderId): Promise<boolean> {
-  const lock = await reopening(device, ({ locks }) => locks.get(person))
+  const lock = await withDatabase(device, ({ locks }) => locks.get(person))
   return lock !== undefined && (lock.password !== null || lock.pin !== null)
 }
 
@@ -39,7 +39,7 @@ export async function hasLock(device: DeviceDatabase, person: StakeholderId): Pr
 export async function clearPerson(device: DeviceDatabase, person: StakeholderId): Promise<void> {
   const isEmpty = await comesAbout(emptyDatabase(person))
   if (isSessionOf(await readStoredSession(), person)) await deleteStoredSession()
-  await reopening(device, ({ locks, people }) =>
+  await withDatabase(device, ({ locks, people }) =>
     device.transaction('rw', [locks, people], async () => {
       await locks.delete(person)
       await people.delete(person)
@@ -81,7 +81,7 @@ async function changeCleared(
   device: DeviceDatabase,
   by: (people: readonly StakeholderId[]) => readonly StakeholderId[],
 ): Promise<void> {
-  await reopening(device, ({ self }) =>
+  await withDatabase(device, ({ self }) =>
     device.transaction('rw', self, async () => {
       const known = await self.get('cleared')
       await self.put({ key: 'cleared', people: by(known?.key === 'cleared' ? known.people : []) })

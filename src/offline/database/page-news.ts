@@ -7,6 +7,9 @@ export type PageNews =
   /** The server has revoked this device for this person, and their data here is deleted. */
   | { readonly type: 'revoked'; readonly of: StakeholderId }
 
+/** A message from the service worker to its pages. */
+export type WorkerMessage = { readonly type: 'news'; readonly news: PageNews }
+
 /** A row that could not be read. It is kept as it is, separate from everything else. */
 export interface QuarantinedRow {
   readonly id: string

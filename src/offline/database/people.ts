@@ -1,6 +1,6 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { DeviceDatabase, PersonHere } from './database.ts'
-import { reopening } from './reopening.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Lists the people who have worked on this device, by number, so that the worker knows whose outbox to read. */
 export interface People {
@@ -11,14 +11,14 @@ export interface People {
 
 export function createPeople(device: DeviceDatabase): People {
   const change = (stakeholderId: StakeholderId, news: Partial<PersonHere>): Promise<void> =>
-    reopening(device, ({ people }) =>
+    withDatabase(device, ({ people }) =>
       device.transaction('rw', people, async () => {
         const known = await people.get(stakeholderId)
         await people.put({ stakeholderId, unsent: 0, confirmedAt: null, ...known, ...news })
       }),
     )
   return {
-    list: () => reopening(device, ({ people }) => people.toArray()),
+    list: () => withDatabase(device, ({ people }) => people.toArray()),
     confirm: (stakeholderId, confirmedAt) => change(stakeholderId, { confirmedAt }),
     count: (stakeholderId, unsent) => change(stakeholderId, { unsent }),
   }

@@ -2,7 +2,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { CachedAnswer, CachedArea } from './cached-answer.ts'
 import { publicDatabaseName } from './database-names.ts'
-import { retryOnce } from './reopening.ts'
+import { retryOnce } from './with-database.ts'
 
 interface PublicRow extends CachedAnswer {
   /** The key: a call with its input, or the path of a file of the geometry. */

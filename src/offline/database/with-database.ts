@@ -22,7 +22,7 @@ interface Storage extends Closable {
 }
 
 /** Reopens a closed connection once. If there is no space, it deletes one reserve after the other. Then it throws. */
-export async function reopening<D extends Storage, T>(
+export async function withDatabase<D extends Storage, T>(
   database: D,
   work: (database: D) => Promise<T>,
 ): Promise<T> {

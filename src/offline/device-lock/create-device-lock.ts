@@ -1,10 +1,10 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Clock } from '#src/sync/index.ts'
 import type { DeviceDatabase, LockRow } from '../database/database.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { findDeviceToken } from './device-token.ts'
 import type { KeyHolder } from './key-holder.ts'
-import { DeviceLocked } from '../encryption/device-locked.ts'
+import { DeviceLocked } from '../encryption/cipher.ts'
 import type { UnlockSecret, UnlockResult, DeviceLock, DeviceLockState } from './device-lock.ts'
 import { generateDataKey, unwrapKey, wrapKey, type WrappedKey } from '../encryption/key-wrap.ts'
 
@@ -31,16 +31,16 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
   const accepted = new Map<StakeholderId, Accepted>()
 
   const change = async (person: StakeholderId, by: (row: LockRow) => LockRow): Promise<void> => {
-    await reopening(device, ({ locks }) =>
+    await withDatabase(device, ({ locks }) =>
       device.transaction('rw', locks, async () => {
         await locks.put(by((await locks.get(person)) ?? emptyRow(person)))
       }),
     )
   }
   const forgetToken = (person: StakeholderId): Promise<unknown> =>
-    reopening(device, ({ locks }) => locks.update(person, { deviceToken: null }))
+    withDatabase(device, ({ locks }) => locks.update(person, { deviceToken: null }))
   const rowOf = (person: StakeholderId): Promise<LockRow | undefined> =>
-    reopening(device, ({ locks }) => locks.get(person))
+    withDatabase(device, ({ locks }) => locks.get(person))
   const keepWrap = async (
     person: StakeholderId,
     key: CryptoKey,

@@ -6,7 +6,7 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { headers } from '#contract/wire.ts'
 import type { DeviceDatabase } from '../database/database.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import type { KeyHolder } from './key-holder.ts'
 
 const NOT_SIGNED_IN = 401
@@ -27,7 +27,7 @@ export async function findDeviceToken({
   if (held !== null) return held
   if (holder.keyOf(person) === null) return null
   // If storage fails there is no token, and the server then says what is missing.
-  const row = await reopening(device, ({ locks }) => locks.get(person)).catch(() => undefined)
+  const row = await withDatabase(device, ({ locks }) => locks.get(person)).catch(() => undefined)
   const encrypted = row?.deviceToken ?? null
   const token =
     encrypted &&

@@ -60,3 +60,12 @@ export function isEncrypted(value: unknown): value is Encrypted {
   if (typeof value !== 'object' || value === null || !('iv' in value) || !('data' in value)) return false
   return ArrayBuffer.isView(value.iv) && Object.prototype.toString.call(value.data) === '[object ArrayBuffer]'
 }
+
+/** Thrown if an operation needs the person's key while the device is locked. */
+export class DeviceLocked extends Error {
+  override readonly name = 'Locked'
+
+  constructor() {
+    super('What this device keeps is locked')
+  }
+}

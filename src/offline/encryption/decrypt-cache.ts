@@ -1,4 +1,4 @@
-import { isEncrypted, type Cipher } from './cipher.ts'
+import { type Cipher, DeviceLocked, isEncrypted, Undecryptable } from './cipher.ts'
 
 /** Decrypts the rows of a list, and caches each row as long as the list holds it. */
 export interface DecryptCache extends Cipher {
@@ -29,4 +29,26 @@ export function createDecryptCache(cipher: Cipher, isOpen: () => boolean): Decry
       now.clear()
     },
   }
+}
+
+interface Opened<Closed, Open> {
+  readonly opened: readonly Open[]
+  readonly unreadable: readonly Closed[]
+}
+
+/** Decrypts the rows and separates those that cannot be decrypted. @throws Locked */
+export async function decryptAll<Closed, Open>(
+  rows: readonly Closed[],
+  open: (row: Closed) => Promise<Open>,
+): Promise<Opened<Closed, Open>> {
+  const opened: Open[] = []
+  const unreadable: Closed[] = []
+  const settled = await Promise.allSettled(rows.map(open))
+  for (const [index, one] of settled.entries()) {
+    const row = rows[index]
+    if (one.status === 'fulfilled') opened.push(one.value)
+    else if (!(one.reason instanceof Undecryptable)) throw new DeviceLocked()
+    else if (row !== undefined) unreadable.push(row)
+  }
+  return { opened, unreadable }
 }

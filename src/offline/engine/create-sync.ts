@@ -10,15 +10,12 @@ import { isEntry } from '../outbox/entry-shape.ts'
 import { browserEnvironment } from '../sending/environment.ts'
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { keepHighWater } from '../sending/high-water.ts'
-import { isBehind } from '../outbox/is-behind.ts'
-import { createRecordCache } from '../outbox/record-cache.ts'
-import { decryptAll } from '../encryption/decrypt-all.ts'
-import { mergePort } from '../outbox/merge-port.ts'
-import { packLock } from '../field-pack/pack-lock.ts'
-import { createPack, knowsEpoch } from '../field-pack/pack.ts'
-import { createDecryptCache } from '../encryption/decrypt-cache.ts'
+import { createRecordCache, isBehind } from '../outbox/record-cache.ts'
+import { createDecryptCache, decryptAll } from '../encryption/decrypt-cache.ts'
+import { mergePort } from '../outbox/merge-entry.ts'
+import { createPack, knowsEpoch, packLock } from '../field-pack/pack.ts'
 import { readableRow } from '../encryption/readable-row.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { startPolling } from '../sending/polling.ts'
 import { readConnectivity } from '../sending/connectivity.ts'
 import { importFile } from './import-file.ts'
@@ -27,7 +24,7 @@ import { noteRights } from './rights.ts'
 import { decryptEntry, decryptReceipt, encryptCapture, encryptWriting } from '../outbox/encrypt-entry.ts'
 import { createSending, type SendingOptions } from '../sending/sending.ts'
 import type { Sync } from './sync.ts'
-import { DeviceLocked } from '../encryption/device-locked.ts'
+import { DeviceLocked } from '../encryption/cipher.ts'
 
 export type { Sync } from './sync.ts'
 
@@ -73,7 +70,7 @@ export function createSync(options: SyncOptions): Sync {
     await drainNow('visible')
   }
   const restoreQuarantined = async (): Promise<void> => {
-    if ((await reopening(database, ({ quarantined }) => quarantined.count())) === 0) return
+    if ((await withDatabase(database, ({ quarantined }) => quarantined.count())) === 0) return
     await restoreDecryptable(database, cipher)
   }
   const forgetOpened = (): void => {
@@ -94,7 +91,7 @@ export function createSync(options: SyncOptions): Sync {
   look()
   const noteLasting = async (): Promise<void> => {
     const isPersisted = await options.askToLast()
-    await reopening(database, ({ marks }) => marks.put({ key: 'lasting', isPersisted }))
+    await withDatabase(database, ({ marks }) => marks.put({ key: 'lasting', isPersisted }))
   }
   void noteLasting().catch(() => undefined)
   const ends = [
@@ -118,7 +115,7 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   const listEntries = async (): Promise<readonly DecryptedEntry[]> => {
-    const rows = await reopening(database, ({ outbox }) => outbox.toArray())
+    const rows = await withDatabase(database, ({ outbox }) => outbox.toArray())
     const entries = rows.filter(isEntry).sort(bySeq)
     const { opened, unreadable } = await decryptAll(entries, (entry) => decryptEntry(decryptedEntries, entry))
     decryptedEntries.settle()
@@ -158,9 +155,9 @@ export function createSync(options: SyncOptions): Sync {
     takeBack: (seen) => runner.resolve(seen, { type: 'taken-back' }),
     restore: (seen) => runner.resolve(seen, { type: 'restored' }),
     listEntries,
-    countReceipts: () => reopening(database, ({ receipts }) => receipts.count()),
+    countReceipts: () => withDatabase(database, ({ receipts }) => receipts.count()),
     listReceipts: async (most = Infinity) => {
-      const rows = await reopening(database, ({ receipts }) =>
+      const rows = await withDatabase(database, ({ receipts }) =>
         // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
         receipts.orderBy('at').reverse().limit(most).toArray(),
       )
@@ -169,12 +166,12 @@ export function createSync(options: SyncOptions): Sync {
       return opened
     },
     listQuarantined: async () => {
-      const rows = await reopening(database, ({ quarantined }) => quarantined.toArray())
+      const rows = await withDatabase(database, ({ quarantined }) => quarantined.toArray())
       if (rows.length === 0) return []
       return Promise.all(rows.map(async (row) => ({ ...row, raw: await readableRow(row.raw, cipher) })))
     },
     discardQuarantined: (id) =>
-      reopening(database, ({ quarantined, marks }) =>
+      withDatabase(database, ({ quarantined, marks }) =>
         database.transaction('rw', [quarantined, marks], async () => {
           await addDiscarded(database, [id])
           await quarantined.delete(id)
@@ -221,7 +218,7 @@ export function createSync(options: SyncOptions): Sync {
       return taken
     },
     deleteUnsent: () =>
-      reopening(database, ({ outbox, drafts: typed, quarantined, marks }) =>
+      withDatabase(database, ({ outbox, drafts: typed, quarantined, marks }) =>
         database.transaction('rw', [outbox, typed, quarantined, marks], async () => {
           const ids = [
             ...(await outbox.toCollection().primaryKeys()),

@@ -5,7 +5,7 @@ import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
 import { deviceIdOf } from '../database/device-self.ts'
 import { isEntry } from '../outbox/entry-shape.ts'
 import type { PackState } from '../field-pack/pack.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { storageFacts } from '../database/storage-facts.ts'
 import type { DiagnosticReport } from './sync.ts'
 
@@ -20,7 +20,7 @@ export async function diagnosticReport(
   device: DeviceDatabase,
   { figures, pack }: KnownFacts,
 ): Promise<DiagnosticReport> {
-  const found = await reopening(database, async ({ outbox, drafts, receipts, records }) => ({
+  const found = await withDatabase(database, async ({ outbox, drafts, receipts, records }) => ({
     entries: (await outbox.toArray()).filter(isEntry),
     drafts: await drafts.count(),
     receipts: await receipts.count(),

@@ -3,7 +3,7 @@ import type { Draft } from '../database/database.ts'
 import { forgetDiscarded } from '../outbox/discarded.ts'
 import { isEntry } from '../outbox/entry-shape.ts'
 import { openFile, type PersonStore } from './outbox-file.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { encryptEntry } from '../outbox/encrypt-entry.ts'
 import { ImportTrouble, type Imported } from './sync.ts'
 
@@ -27,7 +27,7 @@ export async function importFile(
       content: await cipher.encrypt(draft.content),
     })),
   )
-  return reopening(database, ({ outbox, receipts, drafts: typed, quarantined, marks }) =>
+  return withDatabase(database, ({ outbox, receipts, drafts: typed, quarantined, marks }) =>
     database.transaction('rw', [outbox, receipts, typed, quarantined, marks], async () => {
       const ids = entries.map(({ id }) => id)
       const here = [...(await outbox.bulkGet(ids)), ...(await receipts.bulkGet(ids))].filter(

@@ -4,9 +4,9 @@ import type { Entry, DecryptedEntry } from '#src/sync/index.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import type { Draft, PersonDatabase } from '../database/database.ts'
 import { isEntry } from '../outbox/entry-shape.ts'
-import { decryptAll } from '../encryption/decrypt-all.ts'
+import { decryptAll } from '../encryption/decrypt-cache.ts'
 import { fromBase64, readableRow, toBase64 } from '../encryption/readable-row.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { decryptEntry } from '../outbox/encrypt-entry.ts'
 import { ImportTrouble } from './sync.ts'
 import type { Cipher } from '../encryption/cipher.ts'
@@ -66,7 +66,7 @@ export async function exportFile(
 
 /** Reads the unsent work. With `ids` it reads only these entries and those that they were captured on. */
 async function takeOut(database: PersonDatabase, ids: readonly string[] | undefined) {
-  return reopening(database, ({ outbox, drafts, quarantined }) =>
+  return withDatabase(database, ({ outbox, drafts, quarantined }) =>
     database.transaction('rw', [outbox, drafts, quarantined], async () => {
       const all = (await outbox.orderBy('seq').toArray()).filter(isEntry)
       const unsent = all.filter(({ state }) => state.type !== 'discarded')

@@ -1,7 +1,7 @@
 import type { PersonDatabase, RightsMark } from '../database/database.ts'
 import { deleteCachedAnswers } from '../database/delete-old-rows.ts'
 import { PACK } from '../field-pack/pack-store.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export type Rights = Omit<RightsMark, 'key'>
 
@@ -11,9 +11,9 @@ export type Rights = Omit<RightsMark, 'key'>
  * pull.
  */
 export async function noteRights(database: PersonDatabase, rights: Rights): Promise<void> {
-  const before = await reopening(database, () => database.mark('rights'))
+  const before = await withDatabase(database, () => database.mark('rights'))
   const isLess = before !== undefined && !holds(rights, before)
-  await reopening(database, ({ marks, records, snapshots }) =>
+  await withDatabase(database, ({ marks, records, snapshots }) =>
     database.transaction('rw', [marks, records, snapshots], async () => {
       if (isLess) {
         await deleteCachedAnswers(database)

@@ -5,8 +5,7 @@ import { sendRequest } from '../sending/request.ts'
 import type { PackMark, StopReason } from '../database/pack-mark.ts'
 import { askForPage, type PackPageResult, type PackPage } from './pack-page.ts'
 import type { PackRow, PackStore, EncryptedPage } from './pack-store.ts'
-import { DeviceLocked } from '../encryption/device-locked.ts'
-import type { Cipher } from '../encryption/cipher.ts'
+import { DeviceLocked, type Cipher } from '../encryption/cipher.ts'
 
 interface PackPullOptions {
   readonly author: StakeholderId

@@ -7,7 +7,7 @@ import type { ProviderRecord, UpdateState } from '#contract/schemas/provider.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import type { PackMark } from '../database/pack-mark.ts'
 import { PACK } from './pack-store.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
 export interface PackPlaces {
@@ -45,7 +45,7 @@ export function createPackReads(
   return {
     places: async () => {
       const mark = await readMark()
-      const found = await reopening(database, ({ snapshots }) => snapshots.get(PACK))
+      const found = await withDatabase(database, ({ snapshots }) => snapshots.get(PACK))
       if (mark === undefined || found === undefined) return undefined
       const { municipalities, blocks, serverTime } = (await cipher.decrypt(found.content)) as StoredPlaces
       const at = mark.wholeAt ?? mark.pass?.since ?? found.at
@@ -59,17 +59,17 @@ export function createPackReads(
       }
     },
     progress: async () => {
-      const keys = await reopening(database, ({ records }) => records.orderBy(INDEX).keys())
+      const keys = await withDatabase(database, ({ records }) => records.orderBy(INDEX).keys())
       return counted(keys as unknown as readonly Key[])
     },
     recordsIn: async (boundaryIds) => {
-      const rows = await reopening(database, ({ records }) => records.orderBy(INDEX).toArray())
+      const rows = await withDatabase(database, ({ records }) => records.orderBy(INDEX).toArray())
       const within = rows.filter(({ boundaryId }) => boundaryId !== undefined && boundaryIds.has(boundaryId))
       return Promise.all(within.map(async ({ content }) => (await cipher.decrypt(content)) as ProviderRecord))
     },
     recordsOf: async (boundaryId, buildingBlockId) => {
       const block = [boundaryId, buildingBlockId]
-      const rows = await reopening(database, ({ records }) =>
+      const rows = await withDatabase(database, ({ records }) =>
         records
           .where(INDEX)
           .between([...block, Dexie.minKey], [...block, Dexie.maxKey])

@@ -5,7 +5,7 @@ import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import type { PackMark, PackPass, StopReason } from '../database/pack-mark.ts'
 import type { PackPage } from './pack-page.ts'
 import { deleteCachedAnswers } from '../database/delete-old-rows.ts'
-import { retryOnce, reopening } from '../database/reopening.ts'
+import { retryOnce, withDatabase } from '../database/with-database.ts'
 import { keepNewer, keepRemovals } from '../outbox/outbox-store.ts'
 import { isEncrypted } from '../encryption/cipher.ts'
 
@@ -65,7 +65,7 @@ export function createPackStore(database: PersonDatabase, mayKeep: () => boolean
 
   return {
     read: () =>
-      reopening(database, (db) => db.transaction('r', [db.marks, db.snapshots], async () => knownIn(db))),
+      withDatabase(database, (db) => db.transaction('r', [db.marks, db.snapshots], async () => knownIn(db))),
     begin: (boundaryId) =>
       change(async (db) => {
         const known = await knownIn(db)

@@ -1,12 +1,11 @@
 import { Dexie } from 'dexie'
 import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import type { PersonDatabase } from '../database/database.ts'
-import type { PackLock } from './pack-lock.ts'
 import type { PackMark, StopReason } from '../database/pack-mark.ts'
 import { pullPack } from './pack-pull.ts'
 import { createPackReads, type PackReads } from './pack-reads.ts'
 import { createPackStore } from './pack-store.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
 /** The records, municipalities and blocks that a person works with, stored for use without a signal. */
@@ -55,7 +54,7 @@ export interface PackOptions {
 
 /** Returns false if the server names a new epoch. The sent edits have not been checked against it yet. */
 export async function knowsEpoch(database: PersonDatabase, epoch: string): Promise<boolean> {
-  const known = await reopening(database, () => database.epoch())
+  const known = await withDatabase(database, () => database.epoch())
   return known === null || known === epoch
 }
 
@@ -133,4 +132,17 @@ function stateOf(mark: PackMark | undefined, isHeld: boolean): PackState {
   const progress = { boundaryId, done: pass.done, total: pass.total, bytes: pass.bytes }
   if (stop === null && isHeld) return { type: 'running', ...progress }
   return { type: 'stopped', ...progress, why, at: stop?.at ?? pass.since }
+}
+
+const NAME = 'gbvf-pack'
+
+/** Allows one pull at a time on the device, in any tab. */
+export interface PackLock {
+  hold: (work: () => Promise<void>) => Promise<void>
+  isHeld: () => Promise<boolean>
+}
+
+export const packLock: PackLock = {
+  hold: async (work) => navigator.locks.request(NAME, work),
+  isHeld: async () => (await navigator.locks.query()).held?.some(({ name }) => name === NAME) ?? false,
 }

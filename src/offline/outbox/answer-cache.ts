@@ -1,6 +1,6 @@
 import type { CachedAnswer } from '../database/cached-answer.ts'
 import type { PersonDatabase } from '../database/database.ts'
-import { retryOnce } from '../database/reopening.ts'
+import { retryOnce } from '../database/with-database.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
 /** The person's cached answers by call and input, except versioned records. */

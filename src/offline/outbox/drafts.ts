@@ -1,5 +1,5 @@
 import type { Draft, PersonDatabase } from '../database/database.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
 /** The drafts until they are submitted. A capture that names a draft deletes it in its own transaction. */
@@ -55,7 +55,7 @@ export function createDrafts(
     await one.encrypting
     const { encrypted } = one
     if (encrypted === null || held.get(encrypted.draft.key) !== one) return
-    await reopening(database, ({ drafts }) => drafts.put(encrypted.draft))
+    await withDatabase(database, ({ drafts }) => drafts.put(encrypted.draft))
     if (one.newest === encrypted.of) held.delete(encrypted.draft.key)
   }
   const opened = async (draft: Draft): Promise<Draft[]> => {
@@ -88,16 +88,16 @@ export function createDrafts(
     },
     read: async (key) => {
       await whenOpen()
-      const draft = await reopening(database, ({ drafts }) => drafts.get(key))
+      const draft = await withDatabase(database, ({ drafts }) => drafts.get(key))
       return draft && (await opened(draft))[0]
     },
     list: async () => {
-      const rows = await reopening(database, ({ drafts }) => drafts.orderBy('updatedAt').toArray())
+      const rows = await withDatabase(database, ({ drafts }) => drafts.orderBy('updatedAt').toArray())
       return (await Promise.all(rows.toReversed().map(opened))).flat()
     },
     discard: async (key) => {
       held.delete(key)
-      await reopening(database, ({ drafts }) => drafts.delete(key))
+      await withDatabase(database, ({ drafts }) => drafts.delete(key))
     },
     flush: async () => {
       await Promise.allSettled([...held.values()].map(put))

@@ -1,12 +1,12 @@
 import { stateNames, type StateCounts, type OutboxFigures } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 /** Returns the figures for the sync status in the header, without decrypting any content. */
 export function figuresOf(
   database: PersonDatabase,
 ): Promise<Omit<OutboxFigures, 'storageFailed' | 'isLocked'>> {
-  return reopening(database, ({ outbox, receipts, quarantined, marks }) =>
+  return withDatabase(database, ({ outbox, receipts, quarantined, marks }) =>
     database.transaction('r', [outbox, receipts, quarantined, marks], async () => ({
       counts: await countStates(outbox),
       quarantined: await quarantined.count(),

@@ -5,11 +5,13 @@ import {
   mergeProviderRemoval,
   mergeProviderUpdate,
 } from '#contract/rules/provider-merge.ts'
-import { rebaseRemoval, findRemovedPerson, rebaseUpdate } from '#contract/rules/provider-rebase.ts'
+import { findRemovedPerson, rebaseRemoval, rebaseUpdate } from '#contract/rules/provider-rebase.ts'
 import { isUnread, returnShown, seenReturnIn } from '#contract/rules/return-seen.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { Entry, Merge } from '#src/sync/index.ts'
+import type { Entry, Merge, Ports } from '#src/sync/index.ts'
+import { decryptEntry, encryptMerge } from './encrypt-entry.ts'
+import type { Cipher } from '../encryption/cipher.ts'
 
 /** The decrypted parts of an entry that a merge needs. */
 export type Mergeable = Pick<Entry, 'kind' | 'content' | 'result' | 'base' | 'state'>
@@ -131,4 +133,14 @@ function clean(
   { result, touched }: { readonly result: unknown; readonly touched: readonly string[] },
 ): Merge {
   return { type: 'clean', writing: { content, result, touched, size: JSON.stringify(content).length } }
+}
+
+/** Decrypts an edit, merges it with the record that was found, and encrypts the result. */
+export function mergePort(held: () => Cipher | null): Ports['merge'] {
+  return async (entry) => {
+    const cipher = held()
+    if (cipher === null) return { type: 'locked' }
+    const merge = mergeEntry(await decryptEntry(cipher, entry))
+    return merge.type === 'clean' ? encryptMerge(cipher, merge.writing) : merge
+  }
 }

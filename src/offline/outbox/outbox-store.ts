@@ -14,7 +14,7 @@ import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import { noteDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
 import { factsOf } from './record-facts.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 /**
  * The database uses strict durability, so data is on the disk once the promise resolves.
@@ -28,7 +28,7 @@ export function createOutbox(
   const transaction = transactionOf(database, mayKeepRecords, now)
   return {
     change: (work) =>
-      reopening(database, ({ outbox, receipts, records, drafts, marks, quarantined }) =>
+      withDatabase(database, ({ outbox, receipts, records, drafts, marks, quarantined }) =>
         // Dexie follows native awaits only into a scope that is itself `async`. Without it a browser commits too early.
         database.transaction('rw', [outbox, receipts, records, drafts, marks, quarantined], async () =>
           work(transaction),

@@ -2,7 +2,7 @@ import { NO_VERSION, type Entry } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
 import type { QuarantinedRow } from '../database/page-news.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 type Tables = Pick<PersonDatabase, 'outbox' | 'quarantined'>
 
@@ -30,7 +30,7 @@ export async function quarantine(
 }
 
 export async function quarantineBadRows(database: PersonDatabase, now: number): Promise<void> {
-  await reopening(database, ({ outbox, quarantined }) =>
+  await withDatabase(database, ({ outbox, quarantined }) =>
     database.transaction('rw', [outbox, quarantined], async () => {
       const rows: readonly Entry[] = await outbox.toArray()
       const broken = rows.filter((row) => !isEntry(row))
@@ -41,7 +41,7 @@ export async function quarantineBadRows(database: PersonDatabase, now: number): 
 
 /** Looks for bad rows without a place in the queue. All others are quarantined when their turn comes. */
 export async function quarantineUnqueued(database: PersonDatabase, now: number): Promise<void> {
-  const [all, queued] = await reopening(database, ({ outbox }) =>
+  const [all, queued] = await withDatabase(database, ({ outbox }) =>
     database.transaction('r', outbox, async () =>
       Promise.all([
         outbox.count(),
@@ -57,7 +57,7 @@ export async function quarantineUndecryptable(
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  await reopening(database, ({ outbox, quarantined }) =>
+  await withDatabase(database, ({ outbox, quarantined }) =>
     database.transaction('rw', [outbox, quarantined], async () => {
       const rows = (await outbox.bulkGet([...ids])).filter((row) => row !== undefined)
       await quarantine({ outbox, quarantined }, rows, 'unreadable', now)

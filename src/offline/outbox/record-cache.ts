@@ -1,16 +1,16 @@
 import {
-  mayReplace,
+  type CachedRecord,
   type CopyMark,
   type Entry,
-  type CachedRecord,
+  mayReplace,
   type QueueKey,
   type SeenEntry,
 } from '#src/sync/index.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
 import { encryptRecord } from './record-facts.ts'
-import { reopening } from '../database/reopening.ts'
-import { keepNewer, lastIn } from './outbox-store.ts'
+import { withDatabase } from '../database/with-database.ts'
+import { inQueue, keepNewer, lastIn } from './outbox-store.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
 /** A record as the person sees it: the server's last copy, or the result of their own unsent edits. */
@@ -52,7 +52,7 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
   })
   return {
     open: async (queueKey) => {
-      const found = await reopening(database, ({ outbox, records }) =>
+      const found = await withDatabase(database, ({ outbox, records }) =>
         database.transaction('r', [outbox, records], async () => {
           const last = await lastIn(outbox, queueKey)
           const entry = last !== undefined && isEntry(last) ? last : undefined
@@ -63,12 +63,12 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
       return found && { ...found, content: await cipher.decrypt(found.content) }
     },
     get: async (key) => {
-      const record = await reopening(database, ({ records }) => findRecord(records, key))
+      const record = await withDatabase(database, ({ records }) => findRecord(records, key))
       return isThere(record) ? withContent(record) : undefined
     },
     put: async (record) => {
       const encrypted = { ...record, content: await encryptRecord(cipher, record.content) }
-      const held = await reopening(database, ({ records, marks }) =>
+      const held = await withDatabase(database, ({ records, marks }) =>
         database.transaction('rw', [records, marks], async () => {
           await keepNewer(records, [encrypted], await database.epoch())
           return records.get(record.key)
@@ -78,14 +78,14 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
       return isThere(held) ? withContent(held) : null
     },
     remove: (key) =>
-      reopening(database, ({ records }) =>
+      withDatabase(database, ({ records }) =>
         database.transaction('rw', records, async () => {
           const held = await findRecord(records, key)
           if (held !== undefined) await records.delete(held.key)
         }),
       ),
     removeUnlessNewer: (key, asked) =>
-      reopening(database, ({ records }) =>
+      withDatabase(database, ({ records }) =>
         database.transaction('rw', records, async () => {
           const held = await findRecord(records, key)
           if (!isThere(held)) return true
@@ -97,7 +97,7 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
     newerThan: async (rows) => {
       // Without a transaction: an observed one commits too early in Chromium. A change of either table is observed and
       // read again.
-      const [epoch, held] = await reopening(database, () =>
+      const [epoch, held] = await withDatabase(database, () =>
         Promise.all([database.epoch(), database.records.bulkGet(rows.map(({ key }) => key))]),
       )
       const newer = rows.flatMap(({ version }, index) => {
@@ -148,4 +148,22 @@ function isThere(record: StoredRecord | undefined): record is StoredRecord {
 
 function isSameCopy(one: CopyMark, other: CopyMark): boolean {
   return one.version === other.version && one.epoch === other.epoch
+}
+
+/**
+ * Returns whether a version from a read is lower than one that the server confirmed to this device, in a receipt or as
+ * the base of an unsent edit. A late read is lower, too, so this is a reason to ask and not a proof.
+ */
+export function isBehind(database: PersonDatabase, queueKey: QueueKey, version: number): Promise<boolean> {
+  return withDatabase(database, ({ outbox, receipts }) =>
+    database.transaction('r', [outbox, receipts], async () => {
+      const waiting = await inQueue(outbox, queueKey).toArray()
+      const sent = await receipts.where('queueKey').equals(queueKey).toArray()
+      const confirmed = [
+        ...waiting.filter(isEntry).map(({ base }) => base.version),
+        ...sent.map((receipt) => receipt.version),
+      ]
+      return confirmed.some((one) => one !== null && one > version)
+    }),
+  )
 }

@@ -2,13 +2,13 @@ import { recoverEntry, type Entry } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import { forgetDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { decryptEntry } from './encrypt-entry.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
 /** Moves unreadable entries from the quarantine back into the outbox, if the current key decrypts them. */
 export async function restoreDecryptable(database: PersonDatabase, cipher: Cipher): Promise<void> {
-  const rows = await reopening(database, ({ quarantined }) =>
+  const rows = await withDatabase(database, ({ quarantined }) =>
     quarantined.filter(({ why, raw }) => why === 'unreadable' && isEntry(raw)).toArray(),
   )
   const entries = rows.flatMap(({ raw }) => (isEntry(raw) ? [raw] : []))
@@ -28,7 +28,7 @@ async function opens(entry: Entry, cipher: Cipher): Promise<boolean> {
 
 async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
   const { id, queueKey, after } = entry
-  await reopening(database, ({ outbox, receipts, quarantined, marks }) =>
+  await withDatabase(database, ({ outbox, receipts, quarantined, marks }) =>
     database.transaction('rw', [outbox, receipts, quarantined, marks], async () => {
       // Another tab restored it first, or the person discarded it.
       if ((await quarantined.get(id)) === undefined) return

@@ -2,9 +2,8 @@ import { payloadVersionOf, upgradeInput, type CapturedInput, type PayloadSteps }
 import type { Entry } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
-import { reopening } from '../database/reopening.ts'
-import { DeviceLocked } from '../encryption/device-locked.ts'
-import type { Cipher } from '../encryption/cipher.ts'
+import { withDatabase } from '../database/with-database.ts'
+import { DeviceLocked, type Cipher } from '../encryption/cipher.ts'
 
 export type StepsByKind = Readonly<Record<string, PayloadSteps>>
 
@@ -27,7 +26,7 @@ export async function upgradePayloads(
   const isOld = (row: Entry): boolean =>
     isEntry(row) && !left.has(row.id) && isOfEarlierPayload(row, stepsOf.get(row.kind) ?? [])
   const findOld = (): Promise<Entry[]> =>
-    reopening(database, ({ outbox }) => outbox.filter(isOld).limit(CHUNK).toArray())
+    withDatabase(database, ({ outbox }) => outbox.filter(isOld).limit(CHUNK).toArray())
   const upgrade = async (row: Entry): Promise<Entry> => {
     try {
       return await upgraded(cipher, row, stepsOf.get(row.kind) ?? [])
@@ -54,7 +53,7 @@ async function replaceUnchanged(
   seen: readonly Entry[],
   replacements: readonly Entry[],
 ): Promise<void> {
-  await reopening(database, ({ outbox }) =>
+  await withDatabase(database, ({ outbox }) =>
     database.transaction('rw', outbox, async () => {
       const stored = await outbox.bulkGet(seen.map(({ id }) => id))
       await outbox.bulkPut(

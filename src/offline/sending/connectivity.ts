@@ -1,6 +1,6 @@
 import type { Trouble } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export interface Connectivity {
   readonly trouble: Trouble | null
@@ -12,7 +12,7 @@ export interface Connectivity {
 
 /** Stores the result of a request for all windows of this person. Never rejects: sending does not depend on it. */
 export async function noteConnectivity(database: PersonDatabase, trouble: Trouble | null): Promise<void> {
-  await reopening(database, ({ marks }) =>
+  await withDatabase(database, ({ marks }) =>
     database.transaction('rw', marks, async () => {
       // Windows read again at each write, so nothing is written if nothing changed.
       const known = await database.mark('reach')
@@ -22,7 +22,7 @@ export async function noteConnectivity(database: PersonDatabase, trouble: Troubl
 }
 
 export async function readConnectivity(database: PersonDatabase): Promise<Connectivity> {
-  const [reach, server] = await reopening(database, () =>
+  const [reach, server] = await withDatabase(database, () =>
     Promise.all([database.mark('reach'), database.mark('server')]),
   )
   return {

@@ -6,7 +6,7 @@ import { build } from '../database/build.ts'
 import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
 import { deviceIdOf } from '../database/device-self.ts'
 import { forgetDiscarded } from '../outbox/discarded.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { storageFacts } from '../database/storage-facts.ts'
 
 export interface Report {
@@ -21,7 +21,7 @@ const statesOfPerson: StateName[] = ['refused', 'conflicted', 'needs-update']
 /** Returns the device's report. It lists the unsent edits only if they have changed since the last one. */
 export async function reportOf(database: PersonDatabase, device: DeviceDatabase): Promise<Report> {
   // Reads only the indexes. No edit is read, however many wait.
-  const found = await reopening(database, ({ outbox, quarantined, drafts, marks }) =>
+  const found = await withDatabase(database, ({ outbox, quarantined, drafts, marks }) =>
     database.transaction('r', [outbox, quarantined, drafts, marks], async () => ({
       ids: await outbox.orderBy('seq').primaryKeys(),
       places: (await outbox.orderBy('seq').keys()) as number[],
@@ -60,7 +60,7 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
       discarded,
     },
     taken: () =>
-      reopening(database, ({ marks }) =>
+      withDatabase(database, ({ marks }) =>
         database.transaction('rw', marks, async () => {
           await marks.put({ key: 'reported', digest })
           await forgetDiscarded(database, discarded)

@@ -1,6 +1,6 @@
 import { headers, markerValue, noHighWater } from '#contract/wire.ts'
 import type { HighWaterMark, PersonDatabase } from '../database/database.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 type Fetch = typeof globalThis.fetch
 type Marks = Omit<HighWaterMark, 'key'>
@@ -48,7 +48,7 @@ function keepGiven(database: PersonDatabase, path: unknown, sent: Marks, given: 
 const unmarked: Marks = { ping: null, push: null, read: null }
 
 async function readMarks(database: PersonDatabase): Promise<Marks> {
-  return marksIn(await reopening(database, () => database.mark('high-water')))
+  return marksIn(await withDatabase(database, () => database.mark('high-water')))
 }
 
 function marksIn({ ping, push, read }: Marks = unmarked): Marks {
@@ -56,7 +56,7 @@ function marksIn({ ping, push, read }: Marks = unmarked): Marks {
 }
 
 function change(database: PersonDatabase, by: (known: Marks) => Marks): Promise<void> {
-  return reopening(database, ({ marks }) =>
+  return withDatabase(database, ({ marks }) =>
     database.transaction('rw', marks, async () => {
       await marks.put({ key: 'high-water', ...by(marksIn(await database.mark('high-water'))) })
     }),

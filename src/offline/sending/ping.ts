@@ -8,7 +8,7 @@ import { sendRequest, type Transport } from './request.ts'
 import { deleteOldReceipts } from '../database/delete-old-rows.ts'
 import { createPeople } from '../database/people.ts'
 import { noteConnectivity } from './connectivity.ts'
-import { reopening } from '../database/reopening.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 interface PingOptions {
   readonly author: StakeholderId
@@ -40,7 +40,7 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
     const who = classifyPing(answer)
     if (who.type === 'unreached') return answer
     const heardAt = now()
-    await reopening(database, ({ marks, receipts }) =>
+    await withDatabase(database, ({ marks, receipts }) =>
       database.transaction('rw', [marks, receipts], async () => {
         const known = await database.mark('server')
         await marks.put({ epoch: null, ...known, key: 'server', behind: who.time - heardAt, heardAt })

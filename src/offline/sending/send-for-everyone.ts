@@ -4,7 +4,7 @@ import type { PageNews } from '../database/page-news.ts'
 import { DeviceDatabase } from '../database/database.ts'
 import { createPeople } from '../database/people.ts'
 import { createSending } from './sending.ts'
-import { withoutPendingSignOut } from '../database/pending-sign-out.ts'
+import { withoutPendingSignOut } from '../database/stored-session.ts'
 import type { KeyHolder } from '../device-lock/key-holder.ts'
 
 interface SendForEveryoneOptions {

@@ -28,8 +28,7 @@ import { createSender } from './sender.ts'
 import { createOutbox } from '../outbox/outbox-store.ts'
 import { withDeviceToken } from '../device-lock/device-token.ts'
 import type { KeyHolder } from '../device-lock/key-holder.ts'
-import { DeviceLocked } from '../encryption/device-locked.ts'
-import type { Cipher } from '../encryption/cipher.ts'
+import { DeviceLocked, type Cipher } from '../encryption/cipher.ts'
 
 export interface SendingOptions {
   readonly author: StakeholderId
