@@ -76,8 +76,13 @@ export function createScreen(setting: AppOptions): Screen {
     })
     const { signal } = new AbortController()
     const shown = () => memory.get(record)
+    // `copyOf` reads the copy on the disk.
+    const show = () => undefined
     try {
-      memory.set(record, await fetchRecord(services, { owner: author, call: read, input, signal, shown }))
+      memory.set(
+        record,
+        await fetchRecord(services, { owner: author, call: read, input, signal, shown, show }),
+      )
     } catch (error) {
       // The screen of a removed record says so, and shows none of it.
       if (problemOf(error).kind === 'not-found') memory.delete(record)

@@ -1,9 +1,8 @@
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from '../core/api.ts'
-import type { AnswerOwner } from '#src/offline/database/cached-answer.ts'
+import type { AnswerOwner, CachedAnswer } from '#src/offline/database/cached-answer.ts'
 import { newestCopy } from '../core/newest-copy.ts'
 import { queryKeyOf } from '../core/query-keys.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
@@ -139,9 +138,15 @@ async function fetchCall<C extends Call>(
   if (call.versioned && as !== undefined) {
     const queryKey = queryKeyOf(owner, call, input)
     const shown = () => client.getQueryData<Dated<OutputOf<C>>>(queryKey)
-    await showRecord(services, client, as, call, input)
+    // The copy may be newer than the shown one: the outbox stores the record of a sent edit.
+    const show = ({ data, at, epoch = null }: CachedAnswer) => {
+      const current = shown()
+      const copy: Dated<unknown> = { data, at, epoch, isFromPhone: true }
+      if (current === undefined || newestCopy(current, copy, epoch) === copy)
+        client.setQueryData(queryKey, copy, { updatedAt: at })
+    }
     const { fetchRecord } = await import('./of-person.ts')
-    const record = await fetchRecord(services, { owner: as, call, input, signal, shown }).catch(fail)
+    const record = await fetchRecord(services, { owner: as, call, input, signal, shown, show }).catch(fail)
     return { ...record, isFromPhone: false }
   }
   const at = services.now()
@@ -176,24 +181,6 @@ export async function prefetchCall<C extends Call>(
     // If the answer does not arrive, the screen requests it again and shows the problem.
     .catch(() => undefined)
   return dated?.data
-}
-
-/** Shows the copy on the device if it is newer than the shown one: the outbox stores the record of a sent edit. */
-async function showRecord(
-  services: AppServices,
-  client: QueryClient,
-  owner: StakeholderId,
-  call: Call,
-  input: unknown,
-): Promise<void> {
-  const key = queryKeyOf(owner, call, input)
-  const cached = await services.persister.read(owner, call, input)
-  const shown = client.getQueryData<Dated<unknown>>(key)
-  if (cached === undefined) return
-  if (shown !== undefined && newestCopy(shown, cached, cached.epoch ?? null) === shown) return
-  const { data, at, epoch = null } = cached
-  const dated: Dated<unknown> = { data, at, epoch, isFromPhone: true }
-  client.setQueryData(key, dated, { updatedAt: at })
 }
 
 function isCached({ offline }: Call): boolean {

@@ -13,6 +13,8 @@ interface Asking<C extends Call> {
   readonly signal: AbortSignal
   /** Returns the copy in memory when the answer has arrived. */
   readonly shown: () => CachedAnswer | undefined
+  /** Called with the copy on the device before the request. */
+  readonly show: (copy: CachedAnswer) => void
 }
 
 export interface RecordCopy<T> {
@@ -31,8 +33,9 @@ export async function fetchRecord<C extends Call>(
   services: Pick<AppServices, 'api' | 'openSync' | 'persister' | 'now'>,
   asking: Asking<C>,
 ): Promise<RecordCopy<OutputOf<C>>> {
-  const { owner, call, input, signal, shown } = asking
+  const { owner, call, input, signal, shown, show } = asking
   const before = await services.persister.read(owner, call, input)
+  if (before !== undefined) show(before)
   const at = services.now()
   const answer = await fetchCompleteRecord(services, owner, call, input, signal).catch(
     async (error: unknown) => {
