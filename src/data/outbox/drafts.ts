@@ -27,7 +27,11 @@ interface StoredDraft<Content> {
   readonly at?: number | undefined
 }
 
-export function useDraft<Content>(key: string): DraftHandle<Content> {
+/** @param isContent returns whether a stored draft has the shape that this build reads. It must stay the same function */
+export function useDraft<Content>(
+  key: string,
+  isContent: (stored: unknown) => stored is Content,
+): DraftHandle<Content> {
   const { sync, reportStorage } = useOutbox()
   const { now } = useServices()
   const [latest, setFound] = useState<StoredDraft<Content>>()
@@ -39,13 +43,18 @@ export function useDraft<Content>(key: string): DraftHandle<Content> {
     let isWanted = true
     void sync?.drafts.read(key).then(
       (draft) =>
-        isWanted && setFound({ key, content: draft?.content as Content | undefined, at: draft?.updatedAt }),
+        isWanted &&
+        setFound(
+          draft !== undefined && isContent(draft.content)
+            ? { key, content: draft.content, at: draft.updatedAt }
+            : { key, content: undefined },
+        ),
       () => isWanted && setFound({ key, content: undefined }),
     )
     return () => {
       isWanted = false
     }
-  }, [sync, key])
+  }, [sync, key, isContent])
 
   const handle = useMemo(() => {
     const saver = createDraftSaver<Content>({

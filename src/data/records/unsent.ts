@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { useOutbox, type Sync } from '../outbox/outbox.tsx'
 import type { UnfinishedForm } from './pending/listed-providers.ts'
-import type { ProviderDraft } from './pending/provider-queue.ts'
+import { isProviderDraft } from './pending/provider-queue.ts'
 import { useServices } from '../core/app-services.ts'
 
 /** The person's edits that a read from the server does not include yet, in the order of their saves. */
@@ -87,7 +87,7 @@ function useWatched<Read extends EntriesRead>(
 }
 
 function formLeft({ key, content }: { readonly key: string; readonly content: unknown }): UnfinishedForm[] {
-  if (!key.startsWith('provider:')) return []
-  const { form, seen } = content as ProviderDraft
-  return [{ queueKey: key, record: seen.record, name: form.name }]
+  return key.startsWith('provider:') && isProviderDraft(content)
+    ? [{ queueKey: key, record: content.seen.record, name: content.form.name }]
+    : []
 }

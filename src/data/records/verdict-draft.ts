@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { StakeholderRef } from '#contract/fields/ids.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useDraft, type DraftHandle } from '../outbox/drafts.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
@@ -36,7 +38,7 @@ export interface VerdictTextHandle extends Pick<
 /** Returns the typed text about a record, which is saved on this device until a decision. */
 export function useVerdictText(ref: StakeholderRef, stopped: Decision | undefined): VerdictTextHandle {
   const key = keyOf(ref)
-  const { kept, save, forget, ...draft } = useDraft<VerdictDraft>(key)
+  const { kept, save, forget, ...draft } = useDraft(key, isVerdictDraft)
   const [typed, setTyped] = useState<VerdictText>()
   const own = typed ?? kept?.said
   return {
@@ -73,6 +75,12 @@ export function useVerdictTextAgain(): (decision: Decision, record: SeenRecord) 
 function saidIn(decision: Decision | undefined): VerdictText {
   const { comment = '', path = null, note = '' } = decision ?? {}
   return { comment, path: path ?? '', note }
+}
+
+function isVerdictDraft(stored: unknown): stored is VerdictDraft {
+  const { said, record } = fieldsOf(stored)
+  const { comment, path, note } = fieldsOf(said)
+  return recordIn(record) !== null && [comment, path, note].every((text) => typeof text === 'string')
 }
 
 /** Returns whether there is text to save. A chosen field alone is only one press. */

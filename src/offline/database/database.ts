@@ -97,6 +97,10 @@ export type Mark =
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 
+function isMark<Key extends Mark['key']>(mark: Mark | undefined, key: Key): mark is MarkOf<Key> {
+  return mark?.key === key
+}
+
 /** A database that can free space by deleting data that can be fetched again, and that can be closed permanently. */
 abstract class DeviceStorage extends Dexie {
   abstract readonly reserves: readonly Reserve[]
@@ -157,7 +161,7 @@ export class PersonDatabase extends DeviceStorage {
 
   async mark<Key extends Mark['key']>(key: Key): Promise<MarkOf<Key> | undefined> {
     const found = await this.marks.get(key)
-    return found?.key === key ? (found as MarkOf<Key>) : undefined
+    return isMark(found, key) ? found : undefined
   }
 
   /** Keeps records with edits on this device: another tab may hold one in memory as it was before the edit. */

@@ -10,7 +10,7 @@ import {
   queueKeyOf,
   seenEmpty,
   seenRecord,
-  type ProviderDraft,
+  isProviderDraft,
   type SeenProvider,
 } from '#src/data/records/pending/provider-queue.ts'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -64,7 +64,7 @@ export function ProviderPanel(props: Props) {
     isOnServer,
   )
   const isAnswered = useFirstAnswer(asked)
-  const draft = useDraft<ProviderDraft>(queueKey)
+  const draft = useDraft(queueKey, isProviderDraft)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const [field, setField] = useState(props.field)
   const mayEdit = useMay('EditBuildingBlock')

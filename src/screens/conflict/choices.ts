@@ -2,6 +2,7 @@
  * The person's choices and current step: one step for each clash, then the summary. Nothing is sent from here. Steps
  * forward and back keep every choice.
  */
+import { fieldsOf } from '#contract/problem.ts'
 import type { MergeChoice, Choices, Clash } from '#src/data/records/comparison.ts'
 
 export interface Choosing {
@@ -55,6 +56,16 @@ export interface KeptChoices {
     readonly choice: MergeChoice
     readonly between: string
   }[]
+}
+
+export function isKeptChoices(stored: unknown): stored is KeptChoices {
+  const { at, choices } = fieldsOf(stored)
+  return typeof at === 'number' && Array.isArray(choices) && choices.every(isKeptChoice)
+}
+
+function isKeptChoice(stored: unknown): boolean {
+  const { path, choice, between: sides } = fieldsOf(stored)
+  return typeof path === 'string' && typeof sides === 'string' && typeof fieldsOf(choice)['take'] === 'string'
 }
 
 export function kept({ at, choices }: Choosing, clashes: readonly Clash[]): KeptChoices {

@@ -24,15 +24,7 @@ import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { capAtNow, dayText, momentText } from '#src/words/format.ts'
-import {
-  choosing,
-  choosingFrom,
-  kept,
-  mayGoOn,
-  type Choosing,
-  type KeptChoices,
-  type Step,
-} from './choices.ts'
+import { choosing, choosingFrom, isKeptChoices, kept, mayGoOn, type Choosing, type Step } from './choices.ts'
 import { ClashCard } from './clash-card.tsx'
 import { Frame, Head } from './frame.tsx'
 import { useNames } from './side-value.tsx'
@@ -46,7 +38,7 @@ interface Props {
 
 /** Loads the earlier choices first, so that a reload continues where the person was. */
 export function ChooseScreen({ entry, comparison }: Props) {
-  const draft = useDraft<KeptChoices>(compareDraftKey(entry.id))
+  const draft = useDraft(compareDraftKey(entry.id), isKeptChoices)
   if (draft.isLoading) return <Spinner place="page" label={common.loading} />
   return (
     <Choose

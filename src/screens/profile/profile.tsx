@@ -4,7 +4,7 @@ import { mayCall } from '#contract/access.ts'
 import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useDraft } from '#src/data/outbox/drafts.ts'
-import { seenProfile, type ProfileDraft } from '#src/data/records/pending/profile.ts'
+import { isProfileDraft, seenProfile } from '#src/data/records/pending/profile.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useRecord } from '#src/data/records/use-record.ts'
@@ -43,7 +43,7 @@ function Profile({ of, captures }: Props) {
   const { asked, entries } = useRecord(profile.profile, {}, () => queueKey)
   const titles = useCallQuery(profile.getUserTitles, {})
   const roles = useCallQuery(profile.getUserJobRoles, {})
-  const draft = useDraft<ProfileDraft>(queueKey)
+  const draft = useDraft(queueKey, isProfileDraft)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const { now } = useServices()
   // The header shows the name, which may have changed.

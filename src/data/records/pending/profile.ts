@@ -1,5 +1,6 @@
 import type { ProfileRecord, TypedProfileUpdate } from '#contract/schemas/profile.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import { profileIn } from '#contract/rules/record-in.ts'
 import { needsPerson, type Base, type DecryptedEntry, type SeenEntry } from '#src/sync/index.ts'
 
@@ -14,6 +15,11 @@ export interface ProfileDraft {
   readonly seen: SeenProfile
   /** The refused edit that this corrects. */
   readonly corrects: DecryptedEntry | null
+}
+
+export function isProfileDraft(stored: unknown): stored is ProfileDraft {
+  const { form, seen } = fieldsOf(stored)
+  return profileIn(fieldsOf(seen)['record']) !== null && typeof fieldsOf(form)['fullName'] === 'string'
 }
 
 /** Returns the server's copy with the person's own unsent edits applied. */

@@ -1,3 +1,5 @@
+import { fieldsOf } from '#contract/problem.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
 import type { ProviderRecord, SeenRecord, TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import {
   isOnlyHere,
@@ -21,6 +23,11 @@ export interface ProviderDraft {
   readonly seen: SeenProvider
   /** The refused entry that this corrects. */
   readonly corrects: DecryptedEntry | null
+}
+
+export function isProviderDraft(stored: unknown): stored is ProviderDraft {
+  const { form, seen } = fieldsOf(stored)
+  return recordIn(fieldsOf(seen)['record']) !== null && typeof fieldsOf(form)['name'] === 'string'
 }
 
 const adding = 'addBuildingBlock'
