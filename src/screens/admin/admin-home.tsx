@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom'
 import { useSession } from '#src/data/session/session.tsx'
 import { areasOf } from '#src/components/routing/areas.ts'
 import { paths } from '#src/components/routing/paths.ts'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { common } from '#src/words/common.ts'
@@ -14,8 +13,7 @@ export function AdminHome() {
   const areas = session.status === 'signed-in' ? areasOf(session.actionIds) : []
   return (
     <Page width="list">
-      <DocumentTitle of={areaWords.admin} />
-      <PageTitle title={areaWords.admin} lead={areaWords.adminLead} />
+      <PageHead title={areaWords.admin} lead={areaWords.adminLead} />
       {areas
         .filter(({ path }) => path !== paths.admin)
         .map(({ path, title }) => (

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
 import { usePagedQuery } from '#src/data/queries/paged-query.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { RevokeDevice } from '#src/components/devices/revoke-device.tsx'
 import { useSeenDevices } from '#src/components/devices/use-seen-devices.ts'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
-import { BackLink } from '#src/ui/back-link.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { areaWords } from '#src/words/areas.ts'
@@ -33,9 +30,11 @@ export function DevicesPage() {
   const devices = useSeenDevices(asked.rows)
   return (
     <Page width="board">
-      <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
-      <DocumentTitle of={words.titleOfAll} />
-      <PageTitle title={words.titleOfAll} lead={words.leadOfAll} />
+      <PageHead
+        back={{ path: paths.admin, title: areaWords.admin }}
+        title={words.titleOfAll}
+        lead={words.leadOfAll}
+      />
       {devices === undefined ? (
         problem ? (
           <Trouble problem={problem} onRetry={asked.ask} />

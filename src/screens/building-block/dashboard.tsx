@@ -13,18 +13,16 @@ import { PackCard } from '#src/components/this-device/pack-card.tsx'
 import { packOnDevice, packToOffer } from '#src/components/this-device/pack-place.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
-import { Trouble } from '#src/components/trouble.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
-import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StateDisc } from '#src/ui/state-disc.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { historyWords } from '#src/words/history.ts'
-import { common } from '#src/words/common.ts'
 import {
   changePlace,
   chosenPlace,
@@ -45,7 +43,7 @@ export function BuildingBlockDashboard() {
   if (asked.data === undefined) {
     return (
       <Page width="board">
-        {asked.problem ? <Trouble level={1} problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
+        <NotLoaded level={1} asked={asked} heights={['3rem', '4.5rem', '4.5rem']} />
       </Page>
     )
   }
@@ -161,15 +159,4 @@ function placeName(all: readonly MunicipalityBuildingBlocks[], { province }: Pla
   const names = new Set(within(all, { province }).map((one) => one.province.description))
   const [only] = names
   return names.size === 1 && only !== undefined ? only : words.country
-}
-
-function Waiting() {
-  return (
-    <Loading label={common.loading}>
-      <Skeleton width="60%" height="2.5rem" />
-      <Skeleton height="3rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-    </Loading>
-  )
 }

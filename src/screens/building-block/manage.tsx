@@ -12,14 +12,13 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { common } from '#src/words/common.ts'
 import { filterIn, searchOf, withPlaces } from './dashboard-filters.ts'
 import { ProviderPanel } from './provider-panel.tsx'
 import { AddProvider, ProviderSelect } from './provider-select.tsx'
@@ -59,12 +58,12 @@ function Manage({ boundaryStakeholderId, buildingBlockId }: ListPlace) {
     () => ({ boundaryStakeholderId, buildingBlockId }),
     [boundaryStakeholderId, buildingBlockId],
   )
-  const { data: list, problem, ask } = useProvidersOfBlock(place)
-  if (list !== undefined) return <Chosen list={list} place={place} />
+  const asked = useProvidersOfBlock(place)
+  if (asked.data !== undefined) return <Chosen list={asked.data} place={place} />
   return (
     <Page>
       <Back />
-      {problem ? <Trouble level={1} problem={problem} onRetry={ask} /> : <Waiting />}
+      <NotLoaded level={1} asked={asked} heights={['4.5rem', '3rem', '16rem']} />
     </Page>
   )
 }
@@ -183,15 +182,4 @@ function mostInNeed(providers: readonly ListedProvider[]): ListedProvider | unde
     providers.filter((provider) => provider.state === state),
   )
   return inOrder[0]
-}
-
-function Waiting() {
-  return (
-    <Loading label={common.loading}>
-      <Skeleton width="70%" height="2.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="3rem" />
-      <Skeleton height="16rem" />
-    </Loading>
-  )
 }

@@ -18,9 +18,8 @@ import { useRecord } from '#src/data/records/use-record.ts'
 import { useMay } from '#src/components/can.tsx'
 import { dataAgeText } from '#src/components/data-age.tsx'
 import { WhoElse } from '#src/components/who-else.tsx'
-import { Trouble } from '#src/components/trouble.tsx'
 import type { DecryptedEntry } from '#src/sync/index.ts'
-import { Loading, Skeleton } from '#src/ui/loading.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { common } from '#src/words/common.ts'
 import { momentText } from '#src/words/format.ts'
@@ -81,14 +80,8 @@ export function ProviderPanel(props: Props) {
     return (
       <Page>
         {head}
-        {isLost ? (
-          <>
-            {select}
-            <Trouble problem={isLost} onRetry={asked.ask} />
-          </>
-        ) : (
-          <Waiting />
-        )}
+        {isLost && select}
+        <NotLoaded asked={{ ...asked, problem: isLost || undefined }} heights={['3rem', '20rem']} />
       </Page>
     )
   }
@@ -141,13 +134,4 @@ function useSeen(
   const [held, setHeld] = useState(fresh)
   if (fresh !== undefined && fresh !== held) setHeld(fresh)
   return fresh ?? held ?? (empty && seenEmpty(empty))
-}
-
-function Waiting() {
-  return (
-    <Loading label={common.loading}>
-      <Skeleton height="3rem" />
-      <Skeleton height="20rem" />
-    </Loading>
-  )
 }

@@ -1,8 +1,7 @@
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { PinForm } from '#src/components/this-device/pin-form.tsx'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
 import { HelpNumbers } from './help-numbers.tsx'
@@ -12,8 +11,7 @@ export function ChoosePin() {
   const deviceLock = useDeviceLock()
   return (
     <Page width="form">
-      <DocumentTitle of={words.choose} />
-      <PageTitle title={words.choose} lead={words.chooseFresh} />
+      <PageHead title={words.choose} lead={words.chooseFresh} />
       <PinForm onChosen={deviceLock.setPin}>
         <Button variant="quiet" onClick={deviceLock.putPinOff}>
           {words.later}

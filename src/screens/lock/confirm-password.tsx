@@ -4,12 +4,11 @@ import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/field-device.ts'
 import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { SignOut } from '#src/components/this-device/sign-out.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
 import { HelpNumbers } from './help-numbers.tsx'
@@ -38,8 +37,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   }
   return (
     <Page width="form">
-      <DocumentTitle of={words.confirmTitle} />
-      <PageTitle title={words.confirmTitle} lead={words.confirmLead(displayName)} />
+      <PageHead title={words.confirmTitle} lead={words.confirmLead(displayName)} />
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         {refusal !== undefined && (
           <Note tone="danger" role="alert">

@@ -1,6 +1,5 @@
 import { useSession } from '#src/data/session/session.tsx'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
 
@@ -10,8 +9,7 @@ export function OrganisationHome() {
   const title = name === null ? areaWords.organisation : areaWords.organisationOf(name)
   return (
     <Page width="list">
-      <DocumentTitle of={title} />
-      <PageTitle title={title} lead={areaWords.organisationLead} />
+      <PageHead title={title} lead={areaWords.organisationLead} />
     </Page>
   )
 }

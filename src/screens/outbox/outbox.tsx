@@ -6,12 +6,11 @@ import { draftsIn } from '#src/data/outbox/outbox-drafts.ts'
 import { aheadOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
 import { type OutboxLists, useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
 import { type Signal, useServerNow, useSignal } from '#src/data/outbox/connectivity.ts'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
@@ -48,8 +47,7 @@ export function OutboxPage() {
   return (
     <>
       <Page width="list">
-        <DocumentTitle of={words.title} />
-        <PageTitle title={words.title} />
+        <PageHead title={words.title} />
         <SignalNote signal={signal} />
         <Lists lists={lists} trouble={signal.trouble} />
         <div className={styles['foot']}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { mayCall } from '#contract/access.ts'
 import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
@@ -13,14 +12,10 @@ import { dataAgeText } from '#src/components/data-age.tsx'
 import { DeviceList } from '#src/components/devices/device-list.tsx'
 import { LockCard } from '#src/components/this-device/lock-card.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
-import { Trouble } from '#src/components/trouble.tsx'
-import { BackLink } from '#src/ui/back-link.tsx'
-import { Loading, Skeleton } from '#src/ui/loading.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
-import { common } from '#src/words/common.ts'
 import { profileWords as words } from '#src/words/profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileRead } from './profile-read.tsx'
@@ -49,20 +44,17 @@ function Profile({ of, captures }: Props) {
   // The header shows the name, which may have changed.
   const { confirm } = useSessionActions()
   const head = (
-    <>
-      {captures && (
-        <BackLink render={<Link to={paths.buildingBlocks} />}>{areaWords.buildingBlocks}</BackLink>
-      )}
-      <DocumentTitle of={words.title} />
-      <PageTitle title={words.title} />
-    </>
+    <PageHead
+      back={captures ? { path: paths.buildingBlocks, title: areaWords.buildingBlocks } : undefined}
+      title={words.title}
+    />
   )
   if (asked.data === undefined || entries === undefined || draft.isLoading) {
-    const isLost = asked.data === undefined && asked.problem
+    const problem = asked.data === undefined ? asked.problem : undefined
     return (
       <Page width="list">
         {head}
-        {isLost ? <Trouble problem={isLost} onRetry={asked.ask} /> : <Waiting />}
+        <NotLoaded asked={{ ...asked, problem }} heights={['20rem']} />
       </Page>
     )
   }
@@ -101,13 +93,5 @@ function Profile({ of, captures }: Props) {
       comesFromForm={mode === 'left'}
       onEdit={() => setMode('editing')}
     />
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading label={common.loading}>
-      <Skeleton height="20rem" />
-    </Loading>
   )
 }

@@ -6,17 +6,14 @@ import { whenIdle } from '#src/data/core/when-idle.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
-import { Trouble } from '#src/components/trouble.tsx'
 import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
 import { useView } from '#src/components/filters/use-view.ts'
+import { PageHead } from '#src/components/routing/page-head.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { common } from '#src/words/common.ts'
 import { dayText } from '#src/words/format.ts'
 import { publicWords } from '#src/words/public.ts'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import styles from './home.module.css'
 import { Sections } from './sections.tsx'
@@ -33,8 +30,8 @@ export function Home() {
   const view = state.type === 'view' ? state.view : undefined
   return (
     <Page width="board">
-      <DocumentTitle of={publicWords.title} />
-      <HomeTitle />
+      {/* The document shows the same head before any script runs. */}
+      <PageHead title={publicWords.title} lead={publicWords.lead} />
       <NobodysNote />
       {state.type === 'trouble' || state.type === 'odd' ? (
         <ViewTrouble level={2} state={state} />
@@ -46,10 +43,7 @@ export function Home() {
         >
           <h2 id="place">{view?.place ?? publicWords.filters.country}</h2>
           {state.type === 'view' && <DataAge at={state.at} isFromPhone={state.isFromPhone} />}
-          {components.data === undefined && components.problem && (
-            <Trouble problem={components.problem} onRetry={components.ask} />
-          )}
-          {components.isLoading && <Waiting />}
+          {components.data === undefined && <NotLoaded asked={components} heights={['6rem']} />}
           <CategoryCards components={components.data ?? []} view={view} />
         </section>
       )}
@@ -59,10 +53,7 @@ export function Home() {
         <p>
           {publicWords.helplinesText} {publicWords.noAnswer}
         </p>
-        {helplines.data === undefined && helplines.problem && (
-          <Trouble problem={helplines.problem} onRetry={helplines.ask} />
-        )}
-        {helplines.isLoading && <Waiting />}
+        {helplines.data === undefined && <NotLoaded asked={helplines} heights={['6rem']} />}
         <div className={styles['helplines']}>
           {helplines.data?.map((helpline) => (
             <HelplineCard key={helpline.helplineId} helpline={helpline} />
@@ -106,17 +97,4 @@ function HelplineCard({ helpline }: { readonly helpline: Helpline }) {
 
 function checkedText(day: string | null): string {
   return day === null ? publicWords.notChecked : publicWords.lastChecked(dayText(Date.parse(day)))
-}
-
-function Waiting() {
-  return (
-    <Loading label={common.loading}>
-      <Skeleton height="6rem" />
-    </Loading>
-  )
-}
-
-/** The head of the public index. The document shows the same head before any script runs. */
-function HomeTitle() {
-  return <PageTitle title={publicWords.title} lead={publicWords.lead} />
 }

@@ -1,11 +1,8 @@
-import { Link } from 'react-router-dom'
 import { type DiagnosticReport, skewOf, useReport } from '#src/data/outbox/diagnostics.ts'
 import { DeviceList } from '#src/components/devices/device-list.tsx'
 import { LockCard } from '#src/components/this-device/lock-card.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
-import { BackLink } from '#src/ui/back-link.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
@@ -24,9 +21,7 @@ export function ThisPhone() {
   if (report === undefined) return <Spinner place="page" label={common.loading} />
   return (
     <Page width="list">
-      <BackLink render={<Link to={paths.outbox} />}>{common.outbox}</BackLink>
-      <DocumentTitle of={words.title} />
-      <PageTitle title={words.title} lead={words.lead} />
+      <PageHead back={{ path: paths.outbox, title: common.outbox }} title={words.title} lead={words.lead} />
       <LostEditsCard />
       <SyncNotes report={report} />
       <WorkCard report={report} />

@@ -11,11 +11,9 @@ import { useRecord } from '#src/data/records/use-record.ts'
 import { stoppedVerdict, type StoppedVerdict } from '#src/data/records/verdict.ts'
 import { withSubmission } from '#src/data/records/work-list-own.ts'
 import { dataAgeText } from '#src/components/data-age.tsx'
-import { Trouble } from '#src/components/trouble.tsx'
 import type { DecryptedEntry } from '#src/sync/index.ts'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { Loading, Skeleton } from '#src/ui/loading.tsx'
-import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { type ItemProps, ItemView } from './item-view.tsx'
 import { isAfter } from './reading.ts'
@@ -83,7 +81,7 @@ export function VerifyItem(props: ItemProps) {
   return (
     <div className={styles['in']}>
       {head}
-      {asked.problem ? <Trouble level={1} problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
+      <NotLoaded level={1} asked={asked} heights={['4.5rem', '16rem']} />
     </div>
   )
 }
@@ -98,14 +96,4 @@ function asSubmitted(
   entries: readonly DecryptedEntry[],
 ): SeenProvider | undefined {
   return seen && { ...seen, record: withSubmission(seen.record, entries) }
-}
-
-function Waiting() {
-  return (
-    <Loading label={common.loading}>
-      <Skeleton width="60%" height="2.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="16rem" />
-    </Loading>
-  )
 }

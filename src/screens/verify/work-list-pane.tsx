@@ -9,13 +9,11 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import type { WorkList } from '#src/data/records/work-list.ts'
 import { DataAge } from '#src/components/data-age.tsx'
-import { Trouble } from '#src/components/trouble.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Loading, Skeleton } from '#src/ui/loading.tsx'
-import { common } from '#src/words/common.ts'
 import { countText } from '#src/words/format.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -180,7 +178,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 }
 
 function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'current'>) {
-  const { list, problem, more, isWhole, isAsking, ask, at, isFromPhone } = work
+  const { list, more, isWhole, isAsking, at, isFromPhone } = work
   const [search] = useSearchParams()
   const own = useOwner()
   const [isBulk, setIsBulk] = useState(false)
@@ -194,7 +192,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
     return (
       <div className={styles['rows']}>
         <div className={styles['nothing']}>
-          {problem ? <Trouble problem={problem} onRetry={ask} /> : <Waiting />}
+          <NotLoaded asked={work} heights={['4.5rem', '4.5rem', '4.5rem']} />
         </div>
       </div>
     )
@@ -269,15 +267,5 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
       {!isWhole && more === null && <p className={styles['more']}>{words.part}</p>}
       {isBulk && <BulkDialog items={unchanged} onClose={() => setIsBulk(false)} />}
     </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading label={common.loading}>
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-    </Loading>
   )
 }

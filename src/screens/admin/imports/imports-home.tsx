@@ -12,12 +12,11 @@ import type { ImportKindName, ImportRun } from '#contract/schemas/import.ts'
 import { usePagedQuery } from '#src/data/queries/paged-query.ts'
 import { Can } from '#src/components/can.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { areaWords } from '#src/words/areas.ts'
@@ -40,8 +39,7 @@ export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName
       <Can action="WorldOfImpactAdmin">
         <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
       </Can>
-      <DocumentTitle of={areaWords.imports} />
-      <PageTitle
+      <PageHead
         title={areaWords.imports}
         lead={words.lead}
         aside={

@@ -7,12 +7,10 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { useMay } from '#src/components/can.tsx'
-import { Trouble } from '#src/components/trouble.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { common } from '#src/words/common.ts'
 import { historyWords as words } from '#src/words/history.ts'
 import { HistoryItem } from './history-item.tsx'
 import styles from './history.module.css'
@@ -26,7 +24,8 @@ interface Props {
 export function HistoryDialog({ record, onClose }: Props) {
   const maySave = useMay('WorldOfImpactAdmin')
   const of = { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record) }
-  const { entries, at, isFromPhone, problem, ask, more, isAsking } = useHistory(of)
+  const history = useHistory(of)
+  const { entries, at, isFromPhone, problem, more, isAsking } = history
   return (
     <Dialog
       open
@@ -35,7 +34,12 @@ export function HistoryDialog({ record, onClose }: Props) {
       title={words.title(record.name)}
       actions={maySave && <SaveOne record={record} />}
     >
-      {entries === undefined && <Missing problem={problem} onRetry={ask} />}
+      {entries === undefined &&
+        (problem?.kind === 'unreachable' ? (
+          <p role="status">{words.needsSignal}</p>
+        ) : (
+          <NotLoaded asked={history} heights={['5rem', '5rem']} />
+        ))}
       <DataAge at={at} isFromPhone={isFromPhone} />
       {entries?.length === 0 && <p>{words.none}</p>}
       {entries && (
@@ -51,22 +55,6 @@ export function HistoryDialog({ record, onClose }: Props) {
         </Button>
       )}
     </Dialog>
-  )
-}
-
-interface MissingProps {
-  readonly problem: ReturnType<typeof useHistory>['problem']
-  readonly onRetry: () => void
-}
-
-function Missing({ problem, onRetry }: MissingProps) {
-  if (problem?.kind === 'unreachable') return <p role="status">{words.needsSignal}</p>
-  if (problem !== undefined) return <Trouble problem={problem} onRetry={onRetry} />
-  return (
-    <Loading label={common.loading}>
-      <Skeleton height="5rem" />
-      <Skeleton height="5rem" />
-    </Loading>
   )
 }
 

@@ -1,10 +1,9 @@
 import { useDeferredValue, useState } from 'react'
 import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import { useView } from '#src/components/filters/use-view.ts'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { directoryWords as words } from '#src/words/directory.ts'
 import { menuWords } from '#src/words/menu.ts'
@@ -24,8 +23,7 @@ export function ContactDirectory() {
   const isPlaceMissing = filters.boundaryId === null
   return (
     <Page width="board">
-      <DocumentTitle of={menuWords.contactDirectory} />
-      <PageTitle title={menuWords.contactDirectory} />
+      <PageHead title={menuWords.contactDirectory} />
       <FindForm name={name} onName={setName} missing={{ place: isPlaceMissing, block: blockId === null }} />
       <div className={styles['listing']}>
         {state.type === 'trouble' || state.type === 'odd' ? (

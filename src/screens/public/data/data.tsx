@@ -7,11 +7,10 @@ import { useSession } from '#src/data/session/session.tsx'
 import { useMay } from '#src/components/can.tsx'
 import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
 import { PublicPlaces } from '#src/components/filters/public-places.tsx'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import { useView } from '#src/components/filters/use-view.ts'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { exportWords as words } from '#src/words/exports.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -28,8 +27,7 @@ export function Data() {
   const boundaryId = filters.boundaryId === null ? undefined : BoundaryId.parse(filters.boundaryId)
   return (
     <Page width="work">
-      <DocumentTitle of={words.title} />
-      <PageTitle title={words.title} lead={words.lead} />
+      <PageHead title={words.title} lead={words.lead} />
       {!isOnline && <Note tone="offline">{words.noSignal}</Note>}
       {state.type === 'odd' ? (
         <ViewTrouble level={2} state={state} />

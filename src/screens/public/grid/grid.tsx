@@ -2,11 +2,10 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Category } from '#src/categories/index.ts'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import type { View } from '#src/components/filters/view.ts'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { gridWords as words } from '#src/words/grid.ts'
 import { addressWith, othersIn } from '#src/components/filters/filters.ts'
@@ -45,8 +44,7 @@ export function Grid({ view, category, name }: Props) {
       : words.lead(view.level, category.sharesOf, view.place, period)
   return (
     <>
-      <DocumentTitle of={title} />
-      <PageTitle
+      <PageHead
         title={title}
         lead={lead}
         aside={

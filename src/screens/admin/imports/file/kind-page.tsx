@@ -1,16 +1,13 @@
 import { useId } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { paths } from '#src/components/routing/paths.ts'
-import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
-import { BackLink } from '#src/ui/back-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { importWords as words } from '#src/words/imports.ts'
@@ -36,9 +33,7 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
   return (
     <>
       <Page width="list">
-        <BackLink render={<Link to={paths.imports} />}>{areaWords.imports}</BackLink>
-        <DocumentTitle of={title} />
-        <PageTitle title={title} lead={file} />
+        <PageHead back={{ path: paths.imports, title: areaWords.imports }} title={title} lead={file} />
         {!isOnline && <Note tone="offline">{words.needsSignal}</Note>}
         <AccordionGroup>
           <Accordion title={kind === 'boundaries' ? words.fields : words.columns} level={2}>

@@ -1,0 +1,25 @@
+import type { Problem } from '#contract/problem.ts'
+import { Loading, Skeleton } from '#src/ui/loading.tsx'
+import { common } from '#src/words/common.ts'
+import { Trouble } from './trouble.tsx'
+
+interface Props {
+  readonly asked: { readonly problem: Problem | undefined; readonly ask: () => void }
+  /** 1 if it replaces the whole page, which then has a title. */
+  readonly level?: 1
+  /** CSS lengths of the expected content. */
+  readonly heights: readonly string[]
+}
+
+/** Replaces content that is not here: its shape while it loads, or the reason why it cannot be loaded. */
+export function NotLoaded({ asked: { problem, ask }, level, heights }: Props) {
+  if (problem !== undefined) return <Trouble level={level} problem={problem} onRetry={ask} />
+  return (
+    <Loading label={common.loading}>
+      {level === 1 && <Skeleton width="60%" height="2.5rem" />}
+      {heights.map((height, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </Loading>
+  )
+}
