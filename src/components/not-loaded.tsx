@@ -17,8 +17,8 @@ export function NotLoaded({ asked: { problem, ask }, level, heights }: Props) {
   return (
     <Loading label={common.loading}>
       {level === 1 && <Skeleton width="60%" height="2.5rem" />}
-      {heights.map((height, index) => (
-        <Skeleton key={index} height={height} />
+      {Array.from(heights.entries(), ([at, height]) => (
+        <Skeleton key={at} height={height} />
       ))}
     </Loading>
   )

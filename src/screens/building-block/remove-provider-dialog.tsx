@@ -5,6 +5,7 @@ import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/form/text-field.tsx'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { useRemoveProvider } from './provider-writes.ts'
@@ -18,17 +19,15 @@ interface Props {
 
 export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Props) {
   const remove = useRemoveProvider()
-  const [isBusy, setIsBusy] = useState(false)
   const [reason, setReason] = useState('')
   const isOnlyHere = addingOnlyHere(entries) !== null
   const { name, buildingBlockRequirements: requirements } = seen.record
   const answers = requirements.filter(({ isAnswer }) => isAnswer !== null).length
   const persons = requirements.flatMap((one) => one.stakeholderContactPerson).length
-  const confirm = async () => {
-    setIsBusy(true)
+  const [isBusy, confirm] = useBusy(async () => {
     if (await remove(seen, entries, reason)) onRemoved()
     else onClose()
-  }
+  })
   return (
     <Dialog
       open
@@ -38,7 +37,7 @@ export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Prop
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+          <Button variant="danger" busy={isBusy} onClick={confirm}>
             {words.removeProvider}
           </Button>
         </>

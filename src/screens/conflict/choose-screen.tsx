@@ -20,6 +20,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
@@ -92,7 +93,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
         buttons={
           <>
             <Button onClick={() => step({ type: 'back' })}>{words.back}</Button>
-            <Button variant="main" icon={<ArrowUp />} busy={isBusy} onClick={() => void send()}>
+            <Button variant="main" icon={<ArrowUp />} busy={isBusy} onClick={send}>
               {isSending ? words.send : words.finish}
             </Button>
           </>
@@ -212,7 +213,6 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
   const { sync, reportStorage } = useOutbox()
   const { now, newId } = useServices()
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
   const carryOut = async (decided: Decided): Promise<void> => {
     if (sync === null) return
     if (decided.type === 'nothing-left') {
@@ -232,16 +232,13 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
       notDone: words.notSent,
     })
   }
-  const send = async () => {
-    const decided = comparison.decided(state.choices, newId)
-    setIsBusy(true)
+  const [isBusy, send] = useBusy(async () => {
     try {
-      await carryOut(decided)
+      await carryOut(comparison.decided(state.choices, newId))
     } catch {
       // Nothing was saved, and the choices are still here.
       reportStorage(true)
     }
-    setIsBusy(false)
-  }
+  })
   return { send, isBusy }
 }

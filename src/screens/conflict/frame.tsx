@@ -1,11 +1,14 @@
 import type { ReactNode, Ref } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { common } from '#src/words/common.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 import styles from './conflict.module.css'
 
 interface Props {
@@ -50,4 +53,14 @@ export function Head({ title, headingRef, wasRead, children }: HeadProps) {
       <p className={wasRead ? styles['later'] : undefined}>{children}</p>
     </div>
   )
+}
+
+/** Returns a function that waits for a decision about an edit, says `done`, and leads back to the outbox. */
+export function useSettle() {
+  const navigate = useNavigate()
+  return useBusy(async (decision: Promise<boolean> | undefined, done: string) => {
+    if (!(await decision)) return showToast.error(unsentWords.changedElsewhere)
+    showToast.info(done)
+    void navigate(paths.outbox)
+  })
 }

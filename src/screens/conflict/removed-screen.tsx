@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -7,12 +6,10 @@ import { paths } from '#src/components/routing/paths.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { dayText, timeText } from '#src/words/format.ts'
 import { syncWords } from '#src/words/sync.ts'
-import { unsentWords } from '#src/words/unsent.ts'
-import { Frame, Head } from './frame.tsx'
+import { Frame, Head, useSettle } from './frame.tsx'
 
 interface Props {
   readonly entry: DecryptedEntry
@@ -22,20 +19,11 @@ interface Props {
 export function RemovedScreen({ entry, followers }: Props) {
   const { sync } = useOutbox()
   const { now, newId } = useServices()
-  const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const carryOut = async (decision: Promise<boolean> | undefined, said: string) => {
-    setIsBusy(true)
-    const isDone = await decision
-    setIsBusy(false)
-    if (!isDone) return showToast.error(unsentWords.changedElsewhere)
-    showToast.info(said)
-    void navigate(paths.outbox)
-  }
-  const letGo = () => void carryOut(sync?.discard(entry), syncWords.wasDiscarded)
+  const [isBusy, settle] = useSettle()
+  const letGo = () => settle(sync?.discard(entry), syncWords.wasDiscarded)
   const keep = () =>
     sync !== null &&
-    void carryOut(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }), words.kept)
+    settle(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }), words.kept)
   const { state } = entry
   const removal =
     state.type === 'conflicted' && state.found.type === 'removed' ? state.found.removal : undefined

@@ -1,36 +1,24 @@
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { recordPathOf } from '#src/components/routing/record-path.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { syncWords } from '#src/words/sync.ts'
-import { unsentWords } from '#src/words/unsent.ts'
-import { Frame, Head } from './frame.tsx'
+import { Frame, Head, useSettle } from './frame.tsx'
 
 /** For an edit that an older build saved, or a record that was added twice. */
 export function StuckScreen({ entry }: { readonly entry: DecryptedEntry }) {
   const { sync } = useOutbox()
-  const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, settle] = useSettle()
   const record = recordPathOf(entry)
-  const letGo = async () => {
-    setIsBusy(true)
-    const isDone = await sync?.discard(entry)
-    setIsBusy(false)
-    if (!isDone) return showToast.error(unsentWords.changedElsewhere)
-    showToast.info(syncWords.wasDiscarded)
-    void navigate(paths.outbox)
-  }
   return (
     <Frame
       title={words.cannotCompare}
       buttons={
         <>
-          <Button busy={isBusy} onClick={() => void letGo()}>
+          <Button busy={isBusy} onClick={() => settle(sync?.discard(entry), syncWords.wasDiscarded)}>
             {words.letGo}
           </Button>
           <ButtonLink variant="main" render={<Link to={record ?? paths.outbox} />}>

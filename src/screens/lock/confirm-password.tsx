@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { lockWords as words } from '#src/words/lock.ts'
 import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
@@ -23,22 +24,19 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   const [password, setPassword] = useState('')
   const [isKept, setIsKept] = useState(isFieldDevice)
   const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const { username, displayName } = session.user
   const report = useReport()
   const hasUnsent = report !== undefined && unsentIn(report) + report.drafts > 0
-  const submit = async (event: SubmitEvent) => {
+  const [isBusy, submit] = useBusy(async (event: SubmitEvent) => {
     event.preventDefault()
     if (password === '') return setRefusal(words.passwordRequired)
-    setIsBusy(true)
     setRefusal(await signIn({ username, password, isKept }))
-    setIsBusy(false)
-  }
+  })
   return (
     <Page width="form">
       <PageHead title={words.confirmTitle} lead={words.confirmLead(displayName)} />
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles['form']} noValidate onSubmit={submit}>
         {refusal !== undefined && (
           <Note tone="danger" role="alert">
             {refusal}

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import type { ListedDraft } from '#src/data/outbox/outbox-drafts.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
+import { DangerDialog } from '#src/components/danger-dialog.tsx'
 import { draftTitle } from '#src/components/sync-status/draft-title.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { providerPathOf, verdictPathOf } from '#src/components/routing/record-path.ts'
@@ -17,7 +18,6 @@ import { momentText, nowOf } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 
 export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; readonly serverNow: number }) {
@@ -42,17 +42,17 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
             ]}
           />
           {asks === 'discard' && (
-            <DiscardDialog
+            <DangerDialog
               title={words.discardDraftTitle}
-              action={words.throwAway}
+              act={words.throwAway}
               onClose={() => setAsks(null)}
-              onDiscard={() => {
+              onAct={async () => {
                 setAsks(null)
-                void sync?.drafts.discard(draft.key)
+                await sync?.drafts.discard(draft.key)
               }}
             >
               {words.discardDraftText(title)}
-            </DiscardDialog>
+            </DangerDialog>
           )}
           {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
         </div>

@@ -9,6 +9,7 @@ import { useAppUpdate } from '#src/data/core/app-update.ts'
 import { mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { compareDraftKey } from '#src/data/core/compare-draft.ts'
+import { DangerDialog } from '#src/components/danger-dialog.tsx'
 import { decidePathOf, isVerdict, recordPathOf } from '#src/components/routing/record-path.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -20,14 +21,9 @@ import { conflictWords } from '#src/words/conflict.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { useSendNow } from './use-send-now.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 
-interface Props {
-  readonly entry: DecryptedEntry
-}
-
-export function EntryActions({ entry }: Props) {
+export function EntryActions({ entry }: { readonly entry: DecryptedEntry }) {
   const { sync } = useOutbox()
   const sendNow = useSendNow()
   const [asks, setAsks] = useState<'discard' | 'save' | null>(null)
@@ -66,14 +62,14 @@ export function EntryActions({ entry }: Props) {
         entries={entries}
       />
       {asks === 'discard' && (
-        <DiscardDialog
+        <DangerDialog
           title={words.discardTitle}
-          action={words.discard}
+          act={words.discard}
           onClose={() => setAsks(null)}
-          onDiscard={() => void discard()}
+          onAct={discard}
         >
           {words.discardText(summary.title)}
-        </DiscardDialog>
+        </DangerDialog>
       )}
       {asks === 'save' && (
         <SaveFileDialog text={words.file.saveOneText} ids={[entry.id]} onClose={() => setAsks(null)} />
@@ -82,18 +78,14 @@ export function EntryActions({ entry }: Props) {
   )
 }
 
-interface NextStepProps extends Pick<Props, 'entry'> {
+interface NextStepProps {
+  readonly entry: DecryptedEntry
   readonly onDiscard: () => void
 }
 
 /** Returns whether there is a better next step. Opening the record is in the menu then. */
 function hasOwnStep({ state }: DecryptedEntry): boolean {
-  return (
-    state.type === 'refused' ||
-    state.type === 'conflicted' ||
-    state.type === 'needs-update' ||
-    state.type === 'locked'
-  )
+  return ['refused', 'conflicted', 'needs-update', 'locked'].includes(state.type)
 }
 
 function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
@@ -119,14 +111,9 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
       // There is nothing left to decide.
       if (state.found.type === 'removed' && isVerdict(entry))
         return <Button onClick={onDiscard}>{words.discard}</Button>
-      // The decision page shows what was removed, and asks.
-      return state.found.type === 'removed' && mayBeKeptAsNew(entry) ? (
+      return (
         <ButtonLink variant="main" render={<Link to={decidePathOf(entry)} />}>
-          {conflictWords.decideRemoved}
-        </ButtonLink>
-      ) : (
-        <ButtonLink variant="main" render={<Link to={decidePathOf(entry)} />}>
-          {isVerdict(entry) ? words.decideAnew : unsentWords.compare}
+          {decideWords(entry, state.found.type === 'removed')}
         </ButtonLink>
       )
     case 'needs-update':
@@ -153,4 +140,9 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
     case 'discarded':
       return null
   }
+}
+
+function decideWords(entry: DecryptedEntry, isRemoved: boolean): string {
+  if (isRemoved && mayBeKeptAsNew(entry)) return conflictWords.decideRemoved
+  return isVerdict(entry) ? words.decideAnew : unsentWords.compare
 }

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { common } from '#src/words/common.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import { unsentWords } from '#src/words/unsent.ts'
@@ -32,18 +33,12 @@ import { LoadFileDialog } from './load-file-dialog.tsx'
 export function OutboxPage() {
   const lists = useOutboxLists()
   const signal = useSignal(lists?.entries ?? [])
-  const sendNow = useSendNow()
-  const [isSending, setIsSending] = useState(false)
+  const [isSending, send] = useBusy(useSendNow())
   const [asks, setAsks] = useState<'save' | 'load' | null>(null)
   if (lists === undefined) return <Spinner place="page" label={common.loading} />
   const { needed, waiting } = groupsOf(lists.entries)
   const maySend = waiting.length > 0 || isSending
   const maySave = waiting.length + needed.length + lists.drafts.length > 0
-  const send = async () => {
-    setIsSending(true)
-    await sendNow()
-    setIsSending(false)
-  }
   return (
     <>
       <Page width="list">
@@ -64,7 +59,7 @@ export function OutboxPage() {
             </Button>
           )}
           {maySend && (
-            <Button variant="main" icon={<ArrowUp />} busy={isSending} onClick={() => void send()}>
+            <Button variant="main" icon={<ArrowUp />} busy={isSending} onClick={send}>
               {words.sendNow}
             </Button>
           )}
@@ -86,7 +81,6 @@ function Lists({ lists, trouble }: ListsProps) {
   const { entries, quarantined } = lists
   const serverNow = useServerNow()
   const { needed, waiting, discarded } = groupsOf(entries)
-  const drafts = draftsIn(lists.drafts)
   const rows = (group: readonly DecryptedEntry[]) =>
     group.map((entry) => (
       <EntryRow
@@ -102,36 +96,22 @@ function Lists({ lists, trouble }: ListsProps) {
       {needed.length + waiting.length + quarantined.length === 0 && (
         <Empty title={words.empty}>{words.emptyText}</Empty>
       )}
-      {needed.length > 0 && (
-        <Group title={unsentWords.needsYou} note={needed.length}>
-          {rows(needed)}
-        </Group>
-      )}
-      {waiting.length > 0 && (
-        <Group title={words.waiting} note={waiting.length}>
-          {rows(waiting)}
-        </Group>
-      )}
-      {drafts.length > 0 && (
-        <Group title={words.drafts} note={drafts.length}>
-          {drafts.map((draft) => (
-            <DraftRow key={draft.key} draft={draft} serverNow={serverNow} />
-          ))}
-        </Group>
-      )}
-      {quarantined.length > 0 && (
-        <Group title={words.quarantined} note={quarantined.length}>
-          {quarantined.map((row) => (
-            <QuarantinedEdit key={row.id} row={row} />
-          ))}
-        </Group>
-      )}
+      <Group title={unsentWords.needsYou} rows={rows(needed)} />
+      <Group title={words.waiting} rows={rows(waiting)} />
+      <Group
+        title={words.drafts}
+        rows={draftsIn(lists.drafts).map((draft) => (
+          <DraftRow key={draft.key} draft={draft} serverNow={serverNow} />
+        ))}
+      />
+      <Group
+        title={words.quarantined}
+        rows={quarantined.map((row) => (
+          <QuarantinedEdit key={row.id} row={row} />
+        ))}
+      />
       <SentList />
-      {discarded.length > 0 && (
-        <Group title={words.discarded} note={discarded.length}>
-          {rows(discarded)}
-        </Group>
-      )}
+      <Group title={words.discarded} rows={rows(discarded)} />
     </>
   )
 }

@@ -4,18 +4,19 @@ import styles from './outbox.module.css'
 
 interface GroupProps {
   readonly title: string
-  /** A count, or a date. */
-  readonly note: ReactNode
-  readonly children: ReactNode
+  /** A date, or another count than that of the rows. */
+  readonly note?: ReactNode
+  readonly rows: readonly ReactNode[]
 }
 
-export function Group({ title, note, children }: GroupProps) {
+export function Group({ title, note, rows }: GroupProps) {
+  if (rows.length === 0) return null
   return (
     <section className={styles['group']}>
       <h2>
-        {title} <span>{note}</span>
+        {title} <span>{note ?? rows.length}</span>
       </h2>
-      <ol className={styles['list']}>{children}</ol>
+      <ol className={styles['list']}>{rows}</ol>
     </section>
   )
 }

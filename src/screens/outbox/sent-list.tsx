@@ -27,18 +27,18 @@ export function SentList() {
   const standings = useEntryPositions(shown.map(({ queueKey }) => queueKey))
   return (
     <>
-      {shown.length > 0 && (
-        <Group title={words.sent} note={pages === 0 ? words.sentToday : count}>
-          {shown.map((receipt) => (
-            <ReceiptRow
-              key={receipt.id}
-              receipt={receipt}
-              serverNow={serverNow}
-              standing={standings.get(receipt.queueKey)}
-            />
-          ))}
-        </Group>
-      )}
+      <Group
+        title={words.sent}
+        note={pages === 0 ? words.sentToday : count}
+        rows={shown.map((receipt) => (
+          <ReceiptRow
+            key={receipt.id}
+            receipt={receipt}
+            serverNow={serverNow}
+            standing={standings.get(receipt.queueKey)}
+          />
+        ))}
+      />
       {shown.length < count && (
         <Button
           variant="quiet"
@@ -53,15 +53,13 @@ export function SentList() {
   )
 }
 
-function ReceiptRow({
-  receipt,
-  serverNow,
-  standing,
-}: {
+interface ReceiptProps {
   readonly receipt: DecryptedReceipt
   readonly serverNow: number
   readonly standing: EntryPosition | undefined
-}) {
+}
+
+function ReceiptRow({ receipt, serverNow, standing }: ReceiptProps) {
   const { summary, at, reference } = receipt
   const record = recordIn(receipt.entry?.result)
   return (
@@ -78,13 +76,7 @@ function ReceiptRow({
   )
 }
 
-function ReceiptMark({
-  receipt,
-  standing,
-}: {
-  readonly receipt: DecryptedReceipt
-  readonly standing: EntryPosition | undefined
-}) {
+function ReceiptMark({ receipt, standing }: Pick<ReceiptProps, 'receipt' | 'standing'>) {
   const isKnown = standing !== undefined && receipt.version !== null && standing.version >= receipt.version
   const { states } = buildingBlockWords
   return (

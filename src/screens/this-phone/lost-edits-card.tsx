@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { sync } from '#contract/calls/sync.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { problemOf } from '#src/data/core/api.ts'
@@ -8,6 +7,7 @@ import { useOwner } from '#src/data/session/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
 import { lostEditsKey, LostEditList } from '#src/components/devices/lost-edits.tsx'
 import styles from '#src/components/devices/device-list.module.css'
@@ -16,11 +16,8 @@ export function LostEditsCard() {
   const { api } = useServices()
   const own = useOwner()
   const asked = useLostEdits()
-  const [isBusy, setIsBusy] = useState(false)
   const missing = asked.data ?? []
-  if (missing.length === 0) return null
-  const acknowledge = async () => {
-    setIsBusy(true)
+  const [isBusy, acknowledge] = useBusy(async () => {
     try {
       const ids = missing.flatMap(({ edits }) => edits.map(({ id }) => id))
       await api.ask(sync.acknowledgeMissing, { ids }, { as: own ?? undefined })
@@ -28,15 +25,15 @@ export function LostEditsCard() {
     } catch (error) {
       showToast.error(sentenceOf(problemOf(error)))
     }
-    setIsBusy(false)
-  }
+  })
+  if (missing.length === 0) return null
   return (
     <Note tone="warning" title={words.missing}>
       {missing.map((edits) => (
         <LostEditList key={lostEditsKey(edits)} edits={edits} />
       ))}
       <div className={styles['know']}>
-        <Button busy={isBusy} onClick={() => void acknowledge()}>
+        <Button busy={isBusy} onClick={acknowledge}>
           {words.iKnow}
         </Button>
       </div>

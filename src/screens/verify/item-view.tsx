@@ -8,7 +8,7 @@ import { useOwner } from '#src/data/session/session.tsx'
 import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import type { VerdictTextHandle } from '#src/data/records/verdict-draft.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
-import type { Decision, StoppedVerdict } from '#src/data/records/verdict.ts'
+import { plainVerified, type Decision, type StoppedVerdict } from '#src/data/records/verdict.ts'
 import { DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { WhoElse } from '#src/components/who-else.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
@@ -19,13 +19,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import type { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { Changes } from './changes.tsx'
 import { MovedNote } from './since-read.tsx'
 import { decidedBy, useReading } from './reading.ts'
-import { returnedWith, verifiedWith } from './decision-with.ts'
 import { BegunNote } from './begun-note.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { NoteField } from './note-field.tsx'
@@ -76,7 +76,16 @@ export function ItemView(props: Props) {
     setIsReturning(false)
     onDone()
   }
-  const verify = () => void decide(verifiedWith(said))
+  const note = said.note.trim()
+  const verify = () => void decide({ ...plainVerified, note })
+  const giveBack = () =>
+    void decide({
+      verdict: 'returned',
+      comment: said.comment.trim(),
+      path: said.path || null,
+      note,
+      inBulk: false,
+    })
   const askReturn = (path?: string) => {
     if (!mayDecide) return
     if (path !== undefined) say({ ...said, path })
@@ -109,7 +118,7 @@ export function ItemView(props: Props) {
               : undefined
           }
         />
-        {mayDecide && <NoteField value={said.note} onChange={(note) => say({ ...said, note })} />}
+        {mayDecide && <NoteField value={said.note} onChange={(typed) => say({ ...said, note: typed })} />}
         <SwipeHint {...swipe} />
       </div>
       <ActionBar width="full" status={statusOf(props)}>
@@ -135,7 +144,7 @@ export function ItemView(props: Props) {
           isBusy={isBusy}
           isOver={!mayDecide && !isBusy}
           onClose={() => setIsReturning(false)}
-          onReturn={() => void decide(returnedWith(said))}
+          onReturn={giveBack}
         />
       )}
     </>
@@ -192,19 +201,16 @@ interface TakeBackProps extends Pick<Props, 'seen' | 'entries'> {
 function TakeBack({ seen, entries, own }: TakeBackProps) {
   const undo = useUndo()
   const withdraw = useWithdrawOwn()
-  const [isBusy, setIsBusy] = useState(false)
   const { record } = seen
-  if (own === null || decidedBy(record) !== own) return null
-  const takeBack = async () => {
-    setIsBusy(true)
+  const [isBusy, takeBack] = useBusy(async () => {
     const last = entries.at(-1)
     const before = recordIn(last?.base.content)
     if (last === undefined || before === null || !isVerdict(last)) await withdraw(seen)
     else await undo({ seen: last, before, summary: summaryOf(record, 'withdrawn') })
-    setIsBusy(false)
-  }
+  })
+  if (own === null || decidedBy(record) !== own) return null
   return (
-    <Button busy={isBusy} icon={<Undo2 />} onClick={() => void takeBack()}>
+    <Button busy={isBusy} icon={<Undo2 />} onClick={takeBack}>
       {words.takeBack}
     </Button>
   )

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { useDropVerdict, type StoppedVerdict } from '#src/data/records/verdict.ts'
 import { EntryExplanation } from '#src/components/sync-status/entry-explanation.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { SinceRead } from './since-read.tsx'
@@ -62,17 +62,13 @@ function Had({ decision: { verdict, comment, note } }: Pick<StoppedVerdict, 'dec
 
 function DropButton({ entry, onDropped }: Pick<StoppedVerdict, 'entry'> & Pick<Props, 'onDropped'>) {
   const drop = useDropVerdict()
-  const [isBusy, setIsBusy] = useState(false)
-  const press = async () => {
-    setIsBusy(true)
-    const isDropped = await drop(entry)
-    setIsBusy(false)
-    if (!isDropped) return showToast.error(unsentWords.changedElsewhere)
+  const [isBusy, press] = useBusy(async () => {
+    if (!(await drop(entry))) return showToast.error(unsentWords.changedElsewhere)
     showToast.info(words.dropped)
     onDropped?.()
-  }
+  })
   return (
-    <Button busy={isBusy} onClick={() => void press()}>
+    <Button busy={isBusy} onClick={press}>
       {words.drop}
     </Button>
   )

@@ -7,14 +7,8 @@ import { useOwner } from '#src/data/session/session.tsx'
 import { importPath } from './import-path.ts'
 import { refusalText } from './run/run-words.ts'
 
-interface Beginning {
-  /** Begins an import and navigates to its run. */
-  readonly begin: (order: ImportOrder) => Promise<void>
-  readonly isBusy: boolean
-  readonly refusal: string | undefined
-}
-
-export function useBegin(): Beginning {
+/** Returns a function that begins an import and navigates to its run, and why the latest did not begin. */
+export function useBegin() {
   const { api } = useServices()
   const own = useOwner()
   const navigate = useNavigate()

@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useHistory, wholeHistory } from '#src/data/queries/history.ts'
@@ -11,6 +10,7 @@ import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { historyWords as words } from '#src/words/history.ts'
 import { HistoryItem } from './history-item.tsx'
 import styles from './history.module.css'
@@ -61,30 +61,23 @@ export function HistoryDialog({ record, onClose }: Props) {
 function SaveOne({ record }: Pick<Props, 'record'>) {
   const { api, now } = useServices()
   const own = useOwner()
-  const [isBusy, setIsBusy] = useState(false)
-  const save = async () => {
+  const [isBusy, save] = useBusy(async () => {
     if (own === null) return
-    setIsBusy(true)
     try {
       const of = { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record) }
       const entries = await wholeHistory(api, own, of)
-      const placed = entries.map((entry) => ({ ...entry, ...placeOf(record) }))
+      const { name, buildingBlock, localMunicipalityName } = record
+      const placed = entries.map((entry) => ({ ...entry, name, buildingBlock, localMunicipalityName }))
       const nameOf = (id: number) =>
         record.buildingBlockRequirements.find((one) => one.buildingBlockRequirementId === id)?.name
-      saveHistory([historyHead(), historyLines(placed, nameOf)], record.name, now())
+      saveHistory([historyHead(), historyLines(placed, nameOf)], name, now())
     } catch {
       showToast.error(words.notSaved)
-    } finally {
-      setIsBusy(false)
     }
-  }
+  })
   return (
-    <Button icon={<Download />} busy={isBusy} onClick={() => void save()}>
+    <Button icon={<Download />} busy={isBusy} onClick={save}>
       {words.save}
     </Button>
   )
-}
-
-function placeOf({ name, buildingBlock, localMunicipalityName }: SeenRecord) {
-  return { name, buildingBlock, localMunicipalityName }
 }

@@ -13,6 +13,7 @@ import { importPath } from '../import-path.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import { UndoImportDialog } from '../undo-import-dialog.tsx'
 import { useBegin } from '../use-begin.ts'
@@ -34,9 +35,7 @@ export function RunActions({ run, sent, onChange }: Props) {
 function StopBar({ run, sent, onChange }: Props) {
   const { api } = useServices()
   const own = useOwner()
-  const [isBusy, setIsBusy] = useState(false)
-  const stop = async () => {
-    setIsBusy(true)
+  const [isBusy, stop] = useBusy(async () => {
     sent?.end()
     try {
       await api.ask(imports.stop, { runId: run.runId }, { as: own ?? undefined })
@@ -45,12 +44,11 @@ function StopBar({ run, sent, onChange }: Props) {
       // The run has just ended by itself. The page is about to receive that state.
       if (problem.kind !== 'invalid') showToast.error(refusalText(problem))
     }
-    setIsBusy(false)
     onChange()
-  }
+  })
   return (
     <ActionBar width="list">
-      <Button icon={<CircleStop />} busy={isBusy} onClick={() => void stop()}>
+      <Button icon={<CircleStop />} busy={isBusy} onClick={stop}>
         {words.stop}
       </Button>
     </ActionBar>
