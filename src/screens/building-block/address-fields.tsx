@@ -1,37 +1,32 @@
 import { useFormContext } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, TextField, PhoneField, TextArea } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import styles from './manage.module.css'
 
 export function AddressFields() {
-  const { register, formState, watch } = useFormContext<TypedProviderUpdate>()
-  const { errors } = formState
+  const form = useFormContext<TypedProviderUpdate>()
+  const field = fieldsOf(form)
   const { fields } = words
-  const detailError = (index: number) => errors.contacts?.[index]?.detail?.message
   return (
     <>
-      <TextField label={fields.name} error={errors.name?.message} {...register('name')} />
+      <TextField label={fields.name} {...field('name')} />
       <TextArea
         label={fields.physicalAddress}
-        hint={watch('address.isPublic') ? undefined : fields.physicalAddressHint}
+        hint={form.watch('address.isPublic') ? undefined : fields.physicalAddressHint}
         rows={2}
         autoComplete="off"
-        error={errors.address?.addressLine1?.message}
-        {...register('address.addressLine1')}
+        {...field('address.addressLine1')}
       />
       <HideAddress />
-      <TextField
-        label={fields.postalAddress}
-        error={errors.address?.addressLine2?.message}
-        {...register('address.addressLine2')}
-      />
+      <TextField label={fields.postalAddress} {...field('address.addressLine2')} />
       <div className={styles['pair']}>
-        <PhoneField label={fields.reception} error={detailError(0)} {...register('contacts.0.detail')} />
-        <PhoneField label={fields.alternate} error={detailError(1)} {...register('contacts.1.detail')} />
+        <PhoneField label={fields.reception} {...field('contacts.0.detail')} />
+        <PhoneField label={fields.alternate} {...field('contacts.1.detail')} />
       </div>
-      <EmailField label={fields.email} error={detailError(2)} {...register('contacts.2.detail')} />
+      <EmailField label={fields.email} {...field('contacts.2.detail')} />
     </>
   )
 }

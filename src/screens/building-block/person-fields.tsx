@@ -7,6 +7,7 @@ import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { formOf, isSameTyped, newPerson, type TypedPerson } from './form-values.ts'
@@ -60,16 +61,9 @@ interface RowProps {
 }
 
 function PersonRow({ path, number, onRemove }: RowProps) {
-  const { register, getFieldState, formState } = useFormContext<TypedProviderUpdate>()
+  const form = useFormContext<TypedProviderUpdate>()
+  const field = fieldsOf(form)
   const { fields } = words
-  const errorOf = (name: Parameters<typeof getFieldState>[0]) => getFieldState(name, formState).error?.message
-  const names = {
-    name: `${path}.name`,
-    role: `${path}.role`,
-    mobile: `${path}.contacts.0.detail`,
-    email: `${path}.contacts.1.detail`,
-    isPublic: `${path}.isPublic`,
-  } as const
   return (
     <fieldset className={styles['person']}>
       <legend className="visually-hidden">{words.person(number)}</legend>
@@ -79,21 +73,11 @@ function PersonRow({ path, number, onRemove }: RowProps) {
           {words.removePerson}
         </Button>
       </div>
-      <TextField label={fields.personName} error={errorOf(names.name)} {...register(names.name)} />
-      <TextField label={fields.personRole} error={errorOf(names.role)} {...register(names.role)} />
-      <PhoneField
-        label={fields.personMobile}
-        autoComplete="off"
-        error={errorOf(names.mobile)}
-        {...register(names.mobile)}
-      />
-      <EmailField
-        label={fields.personEmail}
-        autoComplete="off"
-        error={errorOf(names.email)}
-        {...register(names.email)}
-      />
-      <Checkbox label={fields.personPublic} {...register(names.isPublic)} />
+      <TextField label={fields.personName} {...field(`${path}.name`)} />
+      <TextField label={fields.personRole} {...field(`${path}.role`)} />
+      <PhoneField label={fields.personMobile} autoComplete="off" {...field(`${path}.contacts.0.detail`)} />
+      <EmailField label={fields.personEmail} autoComplete="off" {...field(`${path}.contacts.1.detail`)} />
+      <Checkbox label={fields.personPublic} {...form.register(`${path}.isPublic`)} />
       <p className={styles['help']}>{fields.personPublicHint}</p>
     </fieldset>
   )

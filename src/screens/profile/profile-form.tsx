@@ -18,6 +18,7 @@ import { errorsIn } from '#src/components/form-errors.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { QueueKey, DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
+import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
@@ -123,91 +124,58 @@ interface ProfileFieldsProps {
   readonly lookups: Lookups
 }
 
-function ProfileFields({ form: { register, control, formState }, lookups }: ProfileFieldsProps) {
-  const { errors } = formState
+function ProfileFields({ form, lookups }: ProfileFieldsProps) {
+  const { fields } = words
+  const field = fieldsOf(form)
   return (
     <>
-      <Controller
-        control={control}
-        name="title"
-        render={({ field }) => (
-          <LookupSelect
-            {...field}
-            label={words.fields.title}
-            lookup={lookups.titles}
-            error={errors.title?.message}
-          />
-        )}
-      />
-      <TextField label={words.fields.fullName} error={errors.fullName?.message} {...register('fullName')} />
-      <div className={styles['alone']}>
-        <Controller
-          control={control}
-          name="jobRole"
-          render={({ field }) => (
-            <LookupSelect
-              {...field}
-              label={words.fields.jobRole}
-              lookup={lookups.roles}
-              error={errors.jobRole?.message}
-            />
-          )}
-        />
+      <LookupSelect form={form} name="title" label={fields.title} lookup={lookups.titles} />
+      <TextField label={fields.fullName} {...field('fullName')} />
+      <div className={styles['left']}>
+        <LookupSelect form={form} name="jobRole" label={fields.jobRole} lookup={lookups.roles} />
       </div>
-      <PhoneField
-        label={words.fields.telephone}
-        hint={words.telephoneHint}
-        error={errors.alternativeNumber?.message}
-        {...register('alternativeNumber')}
-      />
-      <PhoneField
-        label={words.fields.mobile}
-        hint={words.mobileHint}
-        error={errors.mobileNumber?.message}
-        {...register('mobileNumber')}
-      />
-      <EmailField
-        label={words.fields.email}
-        hint={words.emailHint}
-        readOnly
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <PhoneField label={fields.telephone} hint={words.telephoneHint} {...field('alternativeNumber')} />
+      <PhoneField label={fields.mobile} hint={words.mobileHint} {...field('mobileNumber')} />
+      <EmailField label={fields.email} hint={words.emailHint} readOnly {...field('email')} />
     </>
   )
 }
 
-interface LookupProps {
+interface LookupProps extends Pick<ProfileFieldsProps, 'form'> {
+  readonly name: 'title' | 'jobRole'
   readonly label: string
   readonly lookup: readonly Lookup[] | undefined
-  readonly name: string
-  readonly value: number
-  readonly onChange: (id: number) => void
-  readonly onBlur: () => void
-  readonly ref: (button: HTMLButtonElement | null) => void
-  readonly error: string | undefined
 }
 
-function LookupSelect({ lookup, value, onChange, ...field }: LookupProps) {
+function LookupSelect({ form: { control }, name, label, lookup = [] }: LookupProps) {
   return (
-    <Select
-      {...field}
-      placeholder={words.choose}
-      value={String(value)}
-      onChange={(id) => onChange(Number(id))}
-      options={(lookup ?? []).map(({ id, description }) => ({ value: String(id), label: description }))}
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Select
+          {...field}
+          label={label}
+          placeholder={words.choose}
+          error={fieldState.error?.message}
+          value={String(field.value)}
+          onChange={(id) => field.onChange(Number(id))}
+          options={lookup.map(({ id, description }) => ({ value: String(id), label: description }))}
+        />
+      )}
     />
   )
 }
 
+const labels: Readonly<Record<string, string>> = {
+  title: words.fields.title,
+  fullName: words.fields.fullName,
+  jobRole: words.fields.jobRole,
+  alternativeNumber: words.fields.telephone,
+  mobileNumber: words.fields.mobile,
+}
+
 function labelOf(path: string): readonly string[] {
-  const labels: Readonly<Record<string, string>> = {
-    title: words.fields.title,
-    fullName: words.fields.fullName,
-    jobRole: words.fields.jobRole,
-    alternativeNumber: words.fields.telephone,
-    mobileNumber: words.fields.mobile,
-  }
   const label = labels[path]
   return label === undefined ? [] : [label]
 }
