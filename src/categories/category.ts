@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ScaleStep } from '#contract/rules/colour-scale.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import type { View } from '#src/components/filters/view.ts'
@@ -40,6 +39,15 @@ export interface CardsProps {
   readonly children: (cards: Cards) => ReactNode
 }
 
+interface CategoryWords {
+  /** The title above the map: `Availability of building blocks`. */
+  readonly mapTitle: string
+  /** The title above the legend: `Availability, %`. */
+  readonly legendTitle: string
+  /** The unit of the shares in the grid: `cases`. */
+  readonly sharesOf: string
+}
+
 export type CategoryView = ComponentType<{ readonly view: View }>
 
 /** One of the four categories, as the screens that iterate over them use it. All four folders have this shape. */
@@ -47,15 +55,9 @@ export interface Category {
   readonly id: ComponentId
   /** The family of its colours among the tokens. */
   readonly palette: 'green' | 'blue' | 'red' | 'orange'
-  readonly scale: readonly ScaleStep[]
-  /** The title above the map: `Availability of building blocks`. */
-  readonly mapTitle: string
-  /** The title above the legend: `Availability, %`. */
-  readonly legendTitle: string
+  readonly words: CategoryWords
   /** Formats a value for the table of the map, under the legend's title. */
   readonly valueText: (value: number) => string
-  /** The unit of the shares in the grid: `cases`. */
-  readonly sharesOf: string
   readonly source: string
   /** A note that must accompany its figures everywhere. */
   readonly note?: string | undefined

@@ -1,4 +1,3 @@
-import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
@@ -12,11 +11,8 @@ import { useBoundaryValues } from './report.ts'
 export const buildingBlocks: Category = {
   id: componentIds.buildingBlocks,
   palette: 'green',
-  scale: colourScales[componentIds.buildingBlocks],
-  mapTitle: words.mapTitle,
-  legendTitle: words.legendTitle,
+  words,
   valueText: (share) => share.toFixed(2),
-  sharesOf: words.sharesOf,
   source: buildingBlockSource,
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
   useBoundaryValues,

@@ -1,4 +1,3 @@
-import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
@@ -11,11 +10,8 @@ import { useBoundaryValues } from './report.ts'
 export const collectiveActions: Category = {
   id: componentIds.collectiveActions,
   palette: 'orange',
-  scale: colourScales[componentIds.collectiveActions],
-  mapTitle: words.mapTitle,
-  legendTitle: words.legendTitle,
+  words,
   valueText: countText,
-  sharesOf: words.sharesOf,
   source: collectiveActionSource,
   periodOf: () => words.today,
   useBoundaryValues,

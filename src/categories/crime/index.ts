@@ -1,4 +1,3 @@
-import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { crimeSource } from '#contract/sources/crime.ts'
 import { chartWords } from '#src/words/charts.ts'
@@ -12,11 +11,8 @@ import { useBoundaryValues } from './report.ts'
 export const crime: Category = {
   id: componentIds.crime,
   palette: 'red',
-  scale: colourScales[componentIds.crime],
-  mapTitle: words.mapTitle,
-  legendTitle: words.legendTitle,
+  words,
   valueText: decimalText,
-  sharesOf: words.sharesOf,
   source: crimeSource,
   note: words.note,
   periodOf: ({ periods }) => (periods.crime === null ? chartWords.noData : quarterText(periods.crime)),

@@ -1,4 +1,3 @@
-import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { quarterText } from '#src/words/format.ts'
@@ -12,11 +11,8 @@ import { useBoundaryValues } from './report.ts'
 export const healthCheck: Category = {
   id: componentIds.healthCheck,
   palette: 'blue',
-  scale: colourScales[componentIds.healthCheck],
-  mapTitle: words.mapTitle,
-  legendTitle: words.legendTitle,
+  words,
   valueText: (maturity) => maturity.toFixed(2),
-  sharesOf: words.sharesOf,
   source: healthCheckSource,
   periodOf: ({ periods }) => quarterText(periods.healthCheck),
   useBoundaryValues,

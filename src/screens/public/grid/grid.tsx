@@ -40,8 +40,8 @@ export function Grid({ view, category, name }: Props) {
   const period = category.periodOf(view.snapshot)
   const lead =
     view.level === null
-      ? words.alone(view.place, category.sharesOf, whole.view.place, period)
-      : words.lead(view.level, category.sharesOf, view.place, period)
+      ? words.alone(view.place, category.words.sharesOf, whole.view.place, period)
+      : words.lead(view.level, category.words.sharesOf, view.place, period)
   return (
     <>
       <PageHead

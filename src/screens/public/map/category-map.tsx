@@ -1,3 +1,4 @@
+import { colourScales } from '#contract/rules/colour-scale.ts'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import Info from 'lucide-react/icons/info'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
@@ -67,7 +68,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
 
   return (
     <div className={styles['work']}>
-      <DocumentTitle of={`${category.mapTitle}: ${view.place}`} />
+      <DocumentTitle of={`${category.words.mapTitle}: ${view.place}`} />
       <section className={styles['stage']} aria-labelledby="map-title" ref={figure}>
         <MapHead
           view={view}
@@ -80,8 +81,8 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
           menu={
             <ChartMenu
               id="map-title"
-              title={category.mapTitle}
-              fileTitle={`${category.mapTitle} ${view.place}`}
+              title={category.words.mapTitle}
+              fileTitle={`${category.words.mapTitle} ${view.place}`}
               table={figuresOf(category, values ?? [])}
               source={source}
               frame={figure}
@@ -99,7 +100,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
         {isTable && (
           <div className={`${styles['scroll']} ${isStale || isLate ? styles['stale'] : ''}`}>
             <MapTable
-              caption={`${category.mapTitle}, ${view.place}`}
+              caption={`${category.words.mapTitle}, ${view.place}`}
               category={category}
               values={values ?? []}
               onOpen={actions.press}
@@ -111,10 +112,10 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
           <div className={styles['board']}>
             <MapView
               map={map}
-              label={words.label(category.mapTitle, view.place)}
+              label={words.label(category.words.mapTitle, view.place)}
               words={words}
               picture={drawing.picture}
-              regions={values && regionsOf(values, shapeIds, category.scale)}
+              regions={values && regionsOf(values, shapeIds, colourScales[category.id])}
               pins={pins}
               tiles={tiles}
               isStale={isStale || isLate || (values === undefined && problem === undefined)}

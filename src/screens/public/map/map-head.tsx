@@ -27,7 +27,7 @@ export function MapHead({ view, category, age, above, onUp, isTable, onTable, me
   return (
     <div className={styles['head']}>
       <div>
-        <h1 id="map-title">{category.mapTitle}</h1>
+        <h1 id="map-title">{category.words.mapTitle}</h1>
         <p className={styles['meta']}>
           {view.place}. {words.byLevel(view.level === null ? words.alone : words.levels[view.level], period)}.{' '}
           <DataAge at={age.at} isFromPhone={age.isFromPhone} />

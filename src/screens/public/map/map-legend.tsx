@@ -1,3 +1,4 @@
+import { colourScales } from '#contract/rules/colour-scale.ts'
 import type { CSSProperties } from 'react'
 import type { Category } from '#src/categories/index.ts'
 import { PinMark } from '#src/ui/map/pin-mark.tsx'
@@ -20,9 +21,9 @@ const kindWords: Readonly<Record<Pin['kind'], string>> = {
 export function MapLegend({ category, kinds }: Props) {
   return (
     <div className={styles['legend']}>
-      <p>{category.legendTitle}</p>
+      <p>{category.words.legendTitle}</p>
       <ul className={styles['ribbon']}>
-        {category.scale.map(({ color, description }) => (
+        {colourScales[category.id].map(({ color, description }) => (
           <li key={color}>
             <i style={{ '--own': `var(--${color})` } as CSSProperties} />
             {description}

@@ -48,11 +48,13 @@ export function regionsOf(
   })
 }
 
-export function figuresOf({ legendTitle }: Category, values: readonly BoundaryValue[]): ChartTable {
+export function figuresOf(category: Category, values: readonly BoundaryValue[]): ChartTable {
   return {
-    columns: [words.columns.place, legendTitle, words.columns.number, words.columns.part].map((label) => ({
-      label,
-    })),
+    columns: [words.columns.place, category.words.legendTitle, words.columns.number, words.columns.part].map(
+      (label) => ({
+        label,
+      }),
+    ),
     rows: values.map(({ boundary, value, count, distribution }) => [boundary, value, count, distribution]),
   }
 }

@@ -21,7 +21,7 @@ export function MapTable({ caption, category, values, onOpen, onDetail }: Props)
   const [order, setOrder] = useState(byName)
   const columns: readonly (readonly [SortKey, string])[] = [
     ['boundary', words.columns.place],
-    ['value', category.legendTitle],
+    ['value', category.words.legendTitle],
     ['count', words.columns.number],
     ['distribution', words.columns.part],
   ]

@@ -2,22 +2,11 @@ import { useState } from 'react'
 import { placeOf } from '#src/components/filters/places-to-choose.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import type { View } from '#src/components/filters/view.ts'
-import type { MapListener } from '#src/ui/map/region.ts'
 import type { Opened } from './map-modal.tsx'
 import { shapeIdOf } from './map-regions.ts'
 import { pinIdOf, type Pinned } from './pins.ts'
 
-interface MapActions {
-  readonly places: MapPlaces
-  readonly opened: Opened | null
-  readonly close: () => void
-  readonly showDetail: (boundaryId: number) => void
-  /** Enters a boundary. If it is already shown, opens its details. */
-  readonly press: (boundaryId: number) => void
-  readonly listener: Omit<MapListener, 'onPoint'>
-}
-
-export function useMapActions(view: View, markers: Pinned['markers']): MapActions {
+export function useMapActions(view: View, markers: Pinned['markers']) {
   const places = useMapPlaces(view)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { containedBoundaryData } = view.snapshot
@@ -25,6 +14,7 @@ export function useMapActions(view: View, markers: Pinned['markers']): MapAction
     const boundary = containedBoundaryData.find((place) => place.boundaryId === boundaryId)
     if (boundary !== undefined) setOpened({ kind: 'boundary', boundary })
   }
+  /** Enters a boundary. If it is already shown, opens its details. */
   const press = (boundaryId: number) => {
     if (boundaryId === view.boundaryId) showDetail(boundaryId)
     else places.open(boundaryId)
@@ -48,22 +38,16 @@ export function useMapActions(view: View, markers: Pinned['markers']): MapAction
   }
 }
 
-interface MapPlaces {
-  /** The place one level up, or undefined for the whole country. */
-  readonly above: string | undefined
-  readonly open: (boundaryId: number) => void
-  readonly goUp: () => void
-}
-
-function useMapPlaces({ boundaryId, snapshot }: View): MapPlaces {
+function useMapPlaces({ boundaryId, snapshot }: View) {
   const { goToPlace } = useFilters()
   const places = snapshot.containedBoundaryData
   const own = placeOf(places, boundaryId)
   const parent = own && (placeOf(places, parentOf(own)) ?? null)
   const parentName = places.find((place) => place.boundaryId === parent?.boundaryId)?.description
   return {
+    /** The place one level up, or undefined for the whole country. */
     above: own === undefined ? undefined : (parentName ?? snapshot.boundary.description),
-    open: (id) => {
+    open: (id: number) => {
       const place = placeOf(places, id)
       if (place !== undefined) goToPlace(place)
     },
