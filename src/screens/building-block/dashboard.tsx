@@ -80,7 +80,7 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
       />
       <ReturnedList />
       <Can action="VerifyBuildingBlockExist">
-        <ButtonLink className={styles['alone']} icon={<ShieldCheck />} render={<Link to={paths.verify} />}>
+        <ButtonLink className={styles['verify']} icon={<ShieldCheck />} render={<Link to={paths.verify} />}>
           {words.toVerify}
         </ButtonLink>
       </Can>

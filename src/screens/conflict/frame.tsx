@@ -50,7 +50,7 @@ export function Head({ title, headingRef, wasRead, children }: HeadProps) {
       <h1 ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
-      <p className={wasRead ? styles['later'] : undefined}>{children}</p>
+      <p className={wasRead ? styles['read'] : undefined}>{children}</p>
     </div>
   )
 }

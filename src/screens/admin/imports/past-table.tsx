@@ -18,7 +18,7 @@ export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
       {past.length === 0 ? (
         <p className={styles['none']}>{words.noPast}</p>
       ) : (
-        <StackedTable className={styles['past']}>
+        <StackedTable className={`${styles['log']} ${styles['past']}`}>
           <ColumnHeads titles={words.pastColumns} />
           <tbody>
             {past.map((one) => (

@@ -13,7 +13,6 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { useBusy } from '#src/ui/use-busy.ts'
 import { historyWords as words } from '#src/words/history.ts'
 import { HistoryItem } from './history-item.tsx'
-import styles from './history.module.css'
 import { historyHead, historyLines, saveHistory } from './history-csv.ts'
 
 interface Props {
@@ -43,7 +42,7 @@ export function HistoryDialog({ record, onClose }: Props) {
       <DataAge at={at} isFromPhone={isFromPhone} />
       {entries?.length === 0 && <p>{words.none}</p>}
       {entries && (
-        <ol className={styles['list']}>
+        <ol>
           {entries.map((entry) => (
             <HistoryItem key={entry.id} entry={entry} record={record} />
           ))}

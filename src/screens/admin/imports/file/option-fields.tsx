@@ -12,26 +12,20 @@ import { optionsOf, type TypedImport } from './order-of.ts'
 /** Lists of choices are visible, the other options stand in a row that opens. */
 export function OptionFields({ kind }: { readonly kind: ImportKindName }) {
   const all = optionsOf(kind)
-  const lists = all.flatMap(([name, option]) =>
-    typeof option === 'string' ? [] : [{ name, choices: option }],
-  )
-  const others = all.flatMap(([name, option]) => (typeof option === 'string' ? [{ name, option }] : []))
+  const others = all.filter(([, option]) => typeof option === 'string')
   return (
     <>
-      {lists.map(({ name, choices }) => (
-        <ListField key={name} name={name} choices={choices} />
-      ))}
+      {all.map(([name, option]) =>
+        typeof option === 'string' ? null : <ListField key={name} name={name} choices={option} />,
+      )}
       {others.length > 0 && (
         <AccordionGroup>
-          <Accordion title={words.more} defaultOpen={others.some(({ option }) => option === 'file')}>
+          <Accordion title={words.more} defaultOpen={others.some(([, option]) => option === 'file')}>
             <div className={styles['fields']}>
-              {others.map(({ name, option }) =>
-                option === 'file' ? (
-                  <OtherFile key={name} name={name} />
-                ) : (
-                  <TypedField key={name} name={name} />
-                ),
-              )}
+              {others.map(([name, option]) => {
+                const Field = option === 'file' ? OtherFile : TypedField
+                return <Field key={name} name={name} />
+              })}
             </div>
           </Accordion>
         </AccordionGroup>

@@ -29,7 +29,7 @@ export function FaultTable({ run }: { readonly run: ImportRun }) {
       foot={shown.length < faultCount && words.firstFaults(shown.length, faultCount)}
       flush
     >
-      <StackedTable className={styles['faults']}>
+      <StackedTable className={`${styles['log']} ${styles['faults']}`}>
         <ColumnHeads titles={words.faultColumns} />
         <tbody>
           {shown.map((fault) => (
