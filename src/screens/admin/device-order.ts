@@ -1,7 +1,16 @@
 import type { Device } from '#contract/schemas/device.ts'
 
+const values = {
+  person: ({ person }: Device) => person,
+  device: ({ label }: Device) => label,
+  since: ({ firstSeenAt }: Device) => firstSeenAt,
+  unsent: ({ unsent }: Device) => unsent,
+  oldest: ({ oldestUnsentAt }: Device) => oldestUnsentAt ?? Infinity,
+  lasting: ({ isPersisted }: Device) => Number(isPersisted ?? 0.5),
+  lastSeen: ({ lastSeenAt }: Device) => lastSeenAt,
+}
+export type DeviceColumn = keyof typeof values
 export const deviceColumns = ['person', 'device', 'since', 'unsent', 'oldest', 'lasting', 'lastSeen'] as const
-export type DeviceColumn = (typeof deviceColumns)[number]
 
 export interface DeviceOrder {
   readonly by: DeviceColumn
@@ -20,28 +29,9 @@ export function orderAfter({ by, isDescending }: DeviceOrder, chosen: DeviceColu
 export function ordered(devices: readonly Device[], { by, isDescending }: DeviceOrder): readonly Device[] {
   const sorted = devices.toSorted(
     (one, other) =>
-      compare(valueOf(one, by), valueOf(other, by)) || one.person.localeCompare(other.person, 'en'),
+      compare(values[by](one), values[by](other)) || one.person.localeCompare(other.person, 'en'),
   )
   return isDescending ? sorted.toReversed() : sorted
-}
-
-function valueOf(device: Device, by: DeviceColumn): string | number {
-  switch (by) {
-    case 'person':
-      return device.person
-    case 'device':
-      return device.label
-    case 'since':
-      return device.firstSeenAt
-    case 'unsent':
-      return device.unsent
-    case 'oldest':
-      return device.oldestUnsentAt ?? Infinity
-    case 'lasting':
-      return Number(device.isPersisted ?? 0.5)
-    case 'lastSeen':
-      return device.lastSeenAt
-  }
 }
 
 function compare(one: string | number, other: string | number): number {

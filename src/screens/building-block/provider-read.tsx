@@ -15,7 +15,7 @@ import { Mark } from '#src/ui/mark.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { isSameTyped } from './form-values.ts'
 import styles from './manage.module.css'
-import type { Removal } from './use-removal.ts'
+import type { useRemoval } from './use-removal.ts'
 
 export function AddressCard({ record }: { readonly record: SeenRecord }) {
   const { fields } = words
@@ -40,6 +40,8 @@ export function AddressCard({ record }: { readonly record: SeenRecord }) {
     </Card>
   )
 }
+
+type Removal = ReturnType<typeof useRemoval>
 
 interface RequirementsProps {
   readonly record: SeenRecord

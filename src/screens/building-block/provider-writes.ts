@@ -25,17 +25,13 @@ const personRemoved = { done: said.contactDeleted, notDone: said.contactNotDelet
 const removed = { done: said.removed, notDone: said.notRemoved }
 
 /** Submits the form of a provider: adds it, edits it, or corrects a refused edit. @returns whether it was kept. */
-export function useSubmitProvider(): (
-  update: ProviderUpdate,
-  start: ProviderDraft,
-  seenReturn: number | null,
-) => Promise<boolean> {
+export function useSubmitProvider() {
   const add = useSend(buildingBlocks.addBuildingBlock)
   const change = useSend(buildingBlocks.updateBuildingBlockContactsAndRequirements)
-  return async (update, start, seenReturn) => {
+  return async (update: ProviderUpdate, start: ProviderDraft, seenReturn: number | null) => {
     const { record, base, after } = start.seen
     const result = withUpdate(record, update, seenReturn)
-    const summary = summaryOf(result)
+    const summary = { title: result.name, detail: placeOf(result) }
     const { corrects } = start
     const draft = queueKeyOf(providerRef(record))
     const sending = { base, after, result, touched: touchedIn(record, result), summary, corrects, draft }
@@ -45,9 +41,9 @@ export function useSubmitProvider(): (
   }
 }
 
-export function useRemovePerson(): (seen: SeenProvider, person: SeenPerson) => Promise<void> {
+export function useRemovePerson() {
   const remove = useSend(buildingBlocks.DeleteStakeholderById)
-  return async ({ record, base, after }, person) => {
+  return async ({ record, base, after }: SeenProvider, person: SeenPerson) => {
     const ref = person.clientId ?? person.stakeholderId
     if (ref === null) throw new Error('A contact person has an id of the server or of a device')
     const result = withoutPerson(record, ref)
@@ -68,14 +64,14 @@ export function useRemovePerson(): (seen: SeenProvider, person: SeenPerson) => P
 }
 
 /** Removes a provider, or takes back its addition if the server does not know it. @returns whether it is gone here. */
-export function useRemoveProvider(): (
-  seen: SeenProvider,
-  entries: readonly DecryptedEntry[],
-  reason: string,
-) => Promise<boolean> {
+export function useRemoveProvider() {
   const { sync } = useOutbox()
   const remove = useSend(buildingBlocks.deleteBuildingBlock)
-  return async ({ record, base, after }, entries, reason) => {
+  return async (
+    { record, base, after }: SeenProvider,
+    entries: readonly DecryptedEntry[],
+    reason: string,
+  ) => {
     const adding = addingOnlyHere(entries)
     // The addition may have been sent while the question was open. Then the removal follows it.
     if (adding !== null && (await sync?.takeBack(adding))) {
@@ -101,10 +97,6 @@ export function useRemoveProvider(): (
 
 function touchedIn(before: SeenRecord, after: SeenRecord): string[] {
   return changedPaths(contentOf(before), contentOf(after))
-}
-
-function summaryOf(record: SeenRecord) {
-  return { title: record.name, detail: placeOf(record) }
 }
 
 function placeOf({ buildingBlock, localMunicipalityName }: SeenRecord): string {

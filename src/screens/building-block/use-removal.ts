@@ -4,17 +4,11 @@ import type { SeenPerson } from '#contract/schemas/provider.ts'
 /** The time in which a removal can be undone before it is saved. */
 const UNDO_MS = 8_000
 
-export interface Removal {
-  readonly pending: SeenPerson | null
-  readonly start: (person: SeenPerson) => void
-  readonly undo: () => void
-}
-
 /**
  * Removes a contact person after a few seconds in which it can be undone, or at once when the screen closes. Nothing is
  * saved before that: an app that is killed in between shows the person again.
  */
-export function useRemoval(remove: (person: SeenPerson) => void): Removal {
+export function useRemoval(remove: (person: SeenPerson) => void) {
   const [pending, setPending] = useState<SeenPerson | null>(null)
   const waiting = useRef<{ readonly person: SeenPerson; readonly timer: ReturnType<typeof setTimeout> }>(null)
   const latest = useRef(remove)
@@ -46,7 +40,7 @@ export function useRemoval(remove: (person: SeenPerson) => void): Removal {
   }, [])
   return {
     pending,
-    start: (person) => {
+    start: (person: SeenPerson) => {
       finish()
       waiting.current = { person, timer: setTimeout(() => onLeaving.current(), UNDO_MS) }
       setPending(person)

@@ -56,15 +56,8 @@ function readsTheSame(before: SeenRecord, now: SeenRecord): boolean {
   )
 }
 
-interface HeldReading extends Reading {
-  readonly isMoved: boolean
-  /** The record that was read before the person asked for the current one. */
-  readonly before: SeenRecord | undefined
-  readonly showNow: () => void
-}
-
 /** Holds the record that a person reads, so that they decide about it, until they ask for a newer one. */
-export function useReading(latest: Reading, own: StakeholderId | null): HeldReading {
+export function useReading(latest: Reading, own: StakeholderId | null) {
   const [read, setRead] = useState(latest)
   const [before, setBefore] = useState<SeenRecord>()
   const isOther = read.seen !== latest.seen || read.stopped !== latest.stopped
@@ -74,6 +67,7 @@ export function useReading(latest: Reading, own: StakeholderId | null): HeldRead
   return {
     ...held,
     isMoved: isNewer(held, latest) && !mayFollow(held, latest, own),
+    /** The record that was read before the person asked for the current one. */
     before,
     showNow: () => {
       setBefore(held.seen.record)

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-export type Keys = Readonly<Record<string, () => void>>
-
 const busy = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const typing = 'input, textarea, select, [contenteditable], [role=combobox]'
 
 /** Handles single-key shortcuts of the page while nobody types and no dialog is open. */
-export function useKeys(keys: Keys, isOn: boolean): void {
+export function useKeys(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys

@@ -27,13 +27,11 @@ interface VerdictTarget {
 }
 
 /** Gives a verdict and offers to undo it. @returns whether it was kept. */
-export function useSubmitVerdict(
-  onUndone: (record: SeenRecord) => void,
-): (decision: Decision, target: VerdictTarget) => Promise<boolean> {
+export function useSubmitVerdict(onUndone: (record: SeenRecord) => void) {
   const decide = useDecide()
   const undo = useUndo()
   const sayAgain = useVerdictTextAgain()
-  return async (decision, target) => {
+  return async (decision: Decision, target: VerdictTarget) => {
     const { record } = target.seen
     const sent = await decide(decision, { ...target, summary: summaryOf(record, decision.verdict) })
     if (!toastKept(sent)) return false
@@ -52,9 +50,9 @@ export function useSubmitVerdict(
 }
 
 /** Undoes a verdict and shows the result. @returns whether it was undone on this device. */
-export function useUndo(): (given: GivenVerdict) => Promise<boolean> {
+export function useUndo() {
   const takeBack = useTakeBack()
-  return async (given) => {
+  return async (given: GivenVerdict) => {
     const back = await takeBack(given)
     if (back === null) showToast.info(words.done.withdrawn(given.before.name))
     else void toastSent(back, withdrawn)
@@ -63,9 +61,10 @@ export function useUndo(): (given: GivenVerdict) => Promise<boolean> {
 }
 
 /** Withdraws a verdict that the server has, if the record says that the person gave it. */
-export function useWithdrawOwn(): (seen: SeenProvider) => Promise<boolean> {
+export function useWithdrawOwn() {
   const withdraw = useWithdraw()
-  return async (seen) => toastSent(await withdraw(seen, summaryOf(seen.record, 'withdrawn')), withdrawn)
+  return async (seen: SeenProvider) =>
+    toastSent(await withdraw(seen, summaryOf(seen.record, 'withdrawn')), withdrawn)
 }
 
 export function summaryOf(record: SeenRecord, verdict: Decision['verdict']) {

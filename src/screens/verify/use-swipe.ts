@@ -7,21 +7,10 @@ const EDGE_PX = 24
 /** Elements where a finger selects, types or presses. */
 const own = 'input, textarea, select, button, [contenteditable]'
 
-interface Swipe {
-  /** The distance to the right so far, in pixels. */
-  readonly offset: number
-  readonly isEnough: boolean
-  readonly touch: {
-    readonly onTouchStart: (event: TouchEvent) => void
-    readonly onTouchMove: (event: TouchEvent) => void
-    readonly onTouchEnd: () => void
-    readonly onTouchCancel: () => void
-  }
-}
-
 /** Detects a sideways swipe with one finger over an element. A second finger cancels it. */
-export function useSwipe(onRight: () => void, onLeft: () => void, isOn: boolean): Swipe {
+export function useSwipe(onRight: () => void, onLeft: () => void, isOn: boolean) {
   const start = useRef<{ readonly x: number; readonly y: number }>(null)
+  /** The distance to the right so far, in pixels. */
   const [offset, setOffset] = useState(0)
   const isEnough = Math.abs(offset) >= ENOUGH_PX
   const end = () => {
@@ -32,7 +21,7 @@ export function useSwipe(onRight: () => void, onLeft: () => void, isOn: boolean)
     offset,
     isEnough,
     touch: {
-      onTouchStart: ({ touches, target }) => {
+      onTouchStart: ({ touches, target }: TouchEvent) => {
         end()
         const touch = touches.item(0)
         const isInside = touch.clientX > EDGE_PX && touch.clientX < window.innerWidth - EDGE_PX
@@ -40,7 +29,7 @@ export function useSwipe(onRight: () => void, onLeft: () => void, isOn: boolean)
         if (isOn && isInside && isFree && touches.length === 1)
           start.current = { x: touch.clientX, y: touch.clientY }
       },
-      onTouchMove: ({ touches }) => {
+      onTouchMove: ({ touches }: TouchEvent) => {
         if (start.current === null) return
         if (touches.length > 1) return end()
         const touch = touches.item(0)

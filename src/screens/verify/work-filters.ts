@@ -31,6 +31,8 @@ export function countFilters({ boundaryId, buildingBlockCategoryId, difference }
   return [boundaryId, buildingBlockCategoryId, difference].filter((one) => one !== undefined).length
 }
 
+export const noFilters = { municipality: undefined, category: undefined, changes: undefined, name: undefined }
+
 /** Returns the address of the list with one filter changed. */
 export function listAddress(
   search: URLSearchParams,

@@ -23,6 +23,7 @@ import {
   differences,
   itemAddress,
   listAddress,
+  noFilters,
   tabs,
   type FilterName,
   type Tab,
@@ -81,15 +82,11 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
             <span>
               <kbd>J</kbd> <kbd>K</kbd> {words.key.move}
             </span>
-            <span>
-              <kbd>V</kbd> {words.key.verify}
-            </span>
-            <span>
-              <kbd>R</kbd> {words.key.giveBack}
-            </span>
-            <span>
-              <kbd>/</kbd> {words.key.search}
-            </span>
+            {keys.map(([key, does]) => (
+              <span key={key}>
+                <kbd>{key}</kbd> {does}
+              </span>
+            ))}
           </>
         )}
         <button type="button" onClick={onKeys}>
@@ -100,15 +97,19 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
   )
 }
 
+const keys = [
+  ['V', words.key.verify],
+  ['R', words.key.giveBack],
+  ['/', words.key.search],
+] as const
 const PAUSE_MS = 300
 
-function SearchBox({
-  value,
-  onChange,
-}: {
+interface SearchProps {
   readonly value: string
   readonly onChange: (name: string) => void
-}) {
+}
+
+function SearchBox({ value, onChange }: SearchProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   // The browser's Back and Forward change the value, too.
@@ -218,20 +219,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
             <Empty
               title={words.noneFound}
               action={
-                <ButtonLink
-                  render={
-                    <Link
-                      to={listAddress(search, {
-                        municipality: undefined,
-                        category: undefined,
-                        changes: undefined,
-                        name: undefined,
-                      })}
-                    />
-                  }
-                >
-                  {words.clear}
-                </ButtonLink>
+                <ButtonLink render={<Link to={listAddress(search, noFilters)} />}>{words.clear}</ButtonLink>
               }
             />
           ) : (

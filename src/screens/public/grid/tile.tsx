@@ -3,16 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import ChevronsDown from 'lucide-react/icons/chevrons-down'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import {
-  memo,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { gridWords as words } from '#src/words/grid.ts'
@@ -20,7 +11,7 @@ import type { Side } from './drag-tile.ts'
 import type { Step } from './order.ts'
 import styles from './tile.module.css'
 
-export interface TileProps {
+interface TileProps {
   readonly boundaryId: number
   readonly boundary: string
   /** Its percentage of the whole. */
@@ -114,19 +105,12 @@ export const Tile = memo(function Tile(props: TileProps) {
   )
 })
 
-interface TileDrag {
-  readonly tile: RefObject<HTMLLIElement | null>
-  readonly handle: RefObject<HTMLButtonElement | null>
-  /** The side on which a card held over this one would be dropped. */
-  readonly side: Side | null
-}
-
 /** Makes a card draggable once it has a handle. The code for it is loaded only then. */
 function useTileDrag(
   boundaryId: number,
   hasHandle: boolean,
   onDrop: (dragged: number, beside: number, side: Side) => void,
-): TileDrag {
+) {
   const tile = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const [side, setSide] = useState<Side | null>(null)
