@@ -28,17 +28,17 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.grid,
     audience: 'anyone',
-    Screen: screen(() => import('#src/screens/public/views.ts'), 'GridScreen'),
+    Screen: screen(() => import('#src/screens/public/views.tsx'), 'GridScreen'),
   },
   {
     path: paths.chart,
     audience: 'anyone',
-    Screen: screen(() => import('#src/screens/public/views.ts'), 'ChartScreen'),
+    Screen: screen(() => import('#src/screens/public/views.tsx'), 'ChartScreen'),
   },
   {
     path: paths.comparison,
     audience: 'anyone',
-    Screen: screen(() => import('#src/screens/public/views.ts'), 'Comparison'),
+    Screen: screen(() => import('#src/screens/public/views.tsx'), 'Comparison'),
   },
   {
     path: paths.contact,

@@ -33,7 +33,7 @@ import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
 
 const LeaveFormDialog = lazy(async () => ({
-  default: (await import('./provider-later.ts')).LeaveFormDialog,
+  default: (await import('./provider-dialogs.tsx')).LeaveFormDialog,
 }))
 
 interface Props {

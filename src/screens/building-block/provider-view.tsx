@@ -29,11 +29,9 @@ import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
 import { useRemoval } from './use-removal.ts'
 
-const HistoryDialog = lazy(async () => ({
-  default: (await import('./provider-later.ts')).HistoryDialog,
-}))
+const HistoryDialog = lazy(async () => ({ default: (await import('./provider-dialogs.tsx')).HistoryDialog }))
 const RemoveProviderDialog = lazy(async () => ({
-  default: (await import('./provider-later.ts')).RemoveProviderDialog,
+  default: (await import('./provider-dialogs.tsx')).RemoveProviderDialog,
 }))
 
 interface Props {

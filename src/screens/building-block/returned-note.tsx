@@ -6,8 +6,7 @@ import { Note } from '#src/ui/note.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { capAtNow, dayText } from '#src/words/format.ts'
 
-// The field labels are a large chunk, which is not needed for a record that was not returned.
-const GoToField = lazy(async () => ({ default: (await import('./provider-later.ts')).GoToField }))
+const GoToField = lazy(async () => ({ default: (await import('./provider-dialogs.tsx')).GoToField }))
 
 interface Props {
   readonly record: SeenRecord

@@ -1,4 +1,4 @@
-/** What stands before the screens of a device that is locked or that a PIN is due on, and what ends a session. */
+// The screens of a locked device, of a device without a PIN, and of signing out, in one chunk: few visits need them.
 export { SignOut } from '#src/components/this-device/sign-out.tsx'
 export { ChoosePin } from './choose-pin.tsx'
 export { ConfirmPassword } from './confirm-password.tsx'

@@ -30,9 +30,7 @@ import { usePins } from './pins.ts'
 import type { Drawing } from './use-picture.ts'
 import { MapTable } from './map-table.tsx'
 
-const KeepDialog = lazy(async () => ({
-  default: (await import('./modals.ts')).KeepDialog,
-}))
+const KeepDialog = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).KeepDialog }))
 
 export interface CategoryMapProps {
   readonly map: RegionMap
@@ -141,7 +139,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
       <SidePanel view={view} category={category} onDetail={actions.showDetail} />
       {isKeeping && (
         <Suspense fallback={null}>
-          <KeepDialog view={view} isOpen onClose={() => setIsKeeping(false)} />
+          <KeepDialog view={view} onClose={() => setIsKeeping(false)} />
         </Suspense>
       )}
       <MapModal opened={actions.opened} category={category} onClose={actions.close} />

@@ -4,9 +4,9 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import type { Category } from '#src/categories/index.ts'
 
-const BoundaryModal = lazy(async () => ({ default: (await import('./modals.ts')).BoundaryModal }))
-const ChallengesModal = lazy(async () => ({ default: (await import('./modals.ts')).ChallengesModal }))
-const ContactsModal = lazy(async () => ({ default: (await import('./modals.ts')).ContactsModal }))
+const BoundaryModal = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).BoundaryModal }))
+const ChallengesModal = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).ChallengesModal }))
+const ContactsModal = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).ContactsModal }))
 
 /** The content of the dialog over the map. */
 export type Opened =

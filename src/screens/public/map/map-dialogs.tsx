@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
@@ -11,12 +12,23 @@ import { modalWords as words } from '#src/words/map.ts'
 import type { CollectiveActionDetails } from '#contract/schemas/collective-action-report.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { dayText } from '#src/words/format.ts'
+import { countText, dayText } from '#src/words/format.ts'
 import { isEmailType } from '#contract/fields/contact-types.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { PhoneLink } from '#src/components/phone-link.tsx'
-import { ModalState } from './map/modal-state.tsx'
-import styles from './map/map-modals.module.css'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import { blockCounts, type CategoryCount } from '#contract/rules/block-counts.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import type { View } from '#src/components/filters/view.ts'
+import { keepWords } from '#src/words/keep.ts'
+import { ModalState } from './modal-state.tsx'
+import styles from './map-modals.module.css'
+import { areaOf, countIn } from '../keep/area-of.ts'
+import { KeepCard } from '../keep/keep-card.tsx'
+
+// The dialogs over the map, in one chunk: most visits open none of them.
 
 interface Props {
   readonly stakeholderId: StakeholderId
@@ -146,5 +158,80 @@ function Reached({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface BoundaryProps {
+  readonly boundary: Pick<BoundaryFigures, 'boundaryId' | 'description'>
+  readonly onClose: () => void
+}
+
+export function BoundaryModal({ boundary: { boundaryId, description }, onClose }: BoundaryProps) {
+  const report = useCallQuery(buildingBlocks.getBuildingBlockData, { boundaryId })
+  return (
+    <Dialog open onClose={onClose} title={description}>
+      {report.data === undefined ? (
+        <ModalState problem={report.problem} onRetry={report.ask} />
+      ) : (
+        <Counts categories={blockCounts(report.data.reportingPeriods.at(-1))} />
+      )}
+      <DataAge at={report.at} isFromPhone={report.isFromPhone} />
+    </Dialog>
+  )
+}
+
+function Counts({ categories }: { readonly categories: readonly CategoryCount[] }) {
+  const [search, setSearch] = useState('')
+  const wanted = foldText(search)
+  const found = categories
+    .map((category) => ({
+      ...category,
+      found: category.blocks.filter(({ description }) => foldText(description).includes(wanted)),
+    }))
+    .filter((category) => wanted === '' || category.found.length > 0)
+  if (categories.length === 0) return <p>{words.noCategories}</p>
+  return (
+    <div className={styles['parts']}>
+      <TextField label={words.search} value={search} onChange={(event) => setSearch(event.target.value)} />
+      {found.length === 0 && <p role="status">{words.noResults}</p>}
+      <AccordionGroup>
+        {found.map(({ buildingBlockCategoryId, description, count, found: blocks }) => (
+          <Accordion
+            key={`${buildingBlockCategoryId} ${wanted !== ''}`}
+            title={description}
+            aside={countText(count)}
+            defaultOpen={wanted !== ''}
+            quiet
+          >
+            {blocks.length === 0 ? (
+              <p>{words.noBlocks}</p>
+            ) : (
+              <dl className={styles['counts']}>
+                {blocks.map((block) => (
+                  <div key={block.buildingBlockId}>
+                    <dt>{block.description}</dt>
+                    <dd>{countText(block.count)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </Accordion>
+        ))}
+      </AccordionGroup>
+    </div>
+  )
+}
+
+interface KeepProps {
+  readonly view: View
+  readonly onClose: () => void
+}
+
+export function KeepDialog({ view, onClose }: KeepProps) {
+  const place = areaOf(view)
+  return (
+    <Dialog open onClose={onClose} title={keepWords.keep} wide>
+      <KeepCard place={place} count={countIn(view.snapshot, place)} />
+    </Dialog>
   )
 }
