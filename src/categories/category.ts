@@ -23,14 +23,12 @@ export interface BoundaryValues extends Omit<Steady<unknown>, 'data'> {
   readonly values: readonly BoundaryValue[] | undefined
 }
 
-/** The cards of a grid, which share one scale. */
 export interface Cards {
   /** By boundary id. */
   readonly bodies: ReadonlyMap<number, ReactNode>
   readonly legend: readonly LegendItem[]
   /** The end of the scale: `3 987 cases`. */
   readonly most: string
-  /** The content belongs to an earlier choice. */
   readonly isStale: boolean
 }
 
@@ -66,7 +64,6 @@ export interface Category {
   readonly useBoundaryValues: (view: View) => BoundaryValues
   readonly MapPanel: CategoryView
   readonly ChartView: CategoryView
-  /** The category's section on the public index. */
   readonly Section: CategoryView
   /** The content of the cards of the grid, requested once for all of them. */
   readonly GridCards: ComponentType<CardsProps>

@@ -4,7 +4,6 @@ import { levels, type ReportInput } from '#contract/schemas/place.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { useSteadyReport } from './use-steady-report.ts'
 
-/** Returns a hook for the report of a category in a view, with the options chosen in the category. */
 export function reportHook<Output extends Call['output']>(
   call: Call<typeof ReportInput, Output>,
   componentId: ComponentId,

@@ -9,7 +9,6 @@ type Props = Omit<ChartFigureProps, 'table' | 'children'> & {
   readonly family: Family
   readonly parts: readonly Slice[]
   readonly chosen: readonly number[]
-  /** The headings over the names and over the numbers. */
   readonly heads: { readonly name: string; readonly count: string }
 }
 

@@ -14,7 +14,6 @@ interface Props<T> {
   readonly children: (data: T, figure: Pick<ChartFigureProps, 'at' | 'isStale'>) => ReactNode
 }
 
-/** Shows a report, a skeleton while it loads, or the reason why it cannot be loaded. */
 export function WithReport<T>({ report, children }: Props<T>) {
   const { data, at, isStale, isFromPhone } = report
   if (data === undefined) return <NotLoaded asked={report} heights={['20rem']} />

@@ -13,7 +13,6 @@ import { useAvailability } from './report.ts'
 /** Four quarters fit beside a map. */
 const QUARTERS = 4
 
-/** Shows beside the map the availability, the registered providers, and every category over the last quarters. */
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, choice } = useAvailability(view)
   return (

@@ -62,7 +62,6 @@ export function DevicesPage() {
   )
 }
 
-/** Lists the edits of all people that a device reported and that never arrived. */
 function MissingList() {
   const { rows, more, isAsking } = usePagedQuery(
     security.getMissingEdits,

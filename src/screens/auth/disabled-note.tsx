@@ -10,7 +10,6 @@ const SaveUnsentDialog = lazy(async () => ({
   default: (await import('./save-unsent-dialog.tsx')).SaveUnsentDialog,
 }))
 
-/** Tells a person whose account was disabled whom to contact, and lets them save their unsent work. */
 export function DisabledNote() {
   const account = useDisabledAccount()
   const [isSaving, setIsSaving] = useState(false)

@@ -138,7 +138,6 @@ function useAtFirst(work: () => void): void {
   }, [])
 }
 
-/** Returns the record that the person sees, and the refused edit that a submit corrects. */
 function startOf(seen: SeenProvider, entries: readonly DecryptedEntry[]): ProviderDraft {
   return { form: formOf(seen.record), seen, corrects: correctable(entries) }
 }

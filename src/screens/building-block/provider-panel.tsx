@@ -27,7 +27,6 @@ import { ProviderForm } from './provider-form.tsx'
 import { ProviderView, type HistoryLink } from './provider-view.tsx'
 
 interface Props {
-  /** The permanent id of the provider. */
   readonly of: string
   readonly buildingBlockId: BuildingBlockId
   /** False while the record is only on this phone. The server is not asked for it then. */

@@ -42,7 +42,6 @@ interface Props {
   readonly status: ReactNode
   /** The form was just left, so the focus returns to its button. */
   readonly comesFromForm: boolean
-  /** Opens the form, at a field if a path is given. */
   readonly onEdit: (path?: string) => void
   readonly onRemoved: () => void
   /** The history of the record, or undefined while the server does not know the record. */

@@ -55,7 +55,6 @@ export function ChooseScreen({ entry, comparison }: Props) {
 interface ChooseProps extends Props {
   readonly start: Choosing
   readonly onStep: (state: Choosing) => void
-  /** Called after the decision, when the choices are no longer needed. */
   readonly onDone: () => Promise<void>
 }
 

@@ -13,7 +13,6 @@ import styles from './conflict.module.css'
 
 interface Props {
   readonly title: string
-  /** Stands at the left on a desk. */
   readonly side?: ReactNode
   readonly status?: ReactNode
   readonly buttons: ReactNode

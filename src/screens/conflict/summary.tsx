@@ -19,7 +19,6 @@ interface Props {
   readonly choices: Choices
   readonly names: Names
   readonly isOwn: boolean
-  /** Returns who changed a field on the other side, and when. */
   readonly theirsBy: (change: OneSided) => string | undefined
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly onChange: (at: number) => void

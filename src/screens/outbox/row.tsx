@@ -24,7 +24,6 @@ export function Group({ title, note, rows }: GroupProps) {
 interface RowProps {
   readonly icon: ReactNode
   readonly title: string
-  /** The row waits for the person. */
   readonly needs?: boolean
   readonly acts?: ReactNode
   readonly children: ReactNode

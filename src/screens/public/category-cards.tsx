@@ -12,7 +12,6 @@ import { firstFigure } from './first-figure.ts'
 
 interface Props {
   readonly components: readonly Component[]
-  /** Undefined until the figures are loaded. */
   readonly view: View | undefined
 }
 

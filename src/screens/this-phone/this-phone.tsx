@@ -57,7 +57,6 @@ function lastingText({ isPersisted }: DiagnosticReport): string {
   return isPersisted ? words.lastingYes : words.lastingNo
 }
 
-/** Warns about problems of this phone: storage that fails or may be cleared, a wrong clock. */
 function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
   const { storageFailed } = useOutbox()
   const skew = skewOf(report.clockBehind)

@@ -40,7 +40,6 @@ interface Props extends ItemProps {
   readonly head: ReactNode
   readonly seen: SeenProvider
   readonly entries: readonly DecryptedEntry[]
-  /** A verdict on the record that was not accepted. */
   readonly stopped: StoppedVerdict | undefined
   readonly saying: VerdictTextHandle
   readonly status: string | undefined

@@ -5,7 +5,6 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import type { StoppedVerdict } from '#src/data/records/verdict.ts'
 
-/** A record as the person reads it, with the verdict on it that was not accepted, if there is one. */
 export interface Reading {
   readonly seen: SeenProvider
   readonly stopped: StoppedVerdict | undefined
@@ -23,7 +22,6 @@ export function mayFollow(read: Reading, latest: Reading, own: StakeholderId | n
   return isNewer(read, latest) && own !== null && decidedBy(now.record) === own
 }
 
-/** Returns who gave the current verdict. */
 export function decidedBy({ state, verification }: SeenRecord): StakeholderId | null {
   const { verified = null, returned = null } = verification ?? {}
   if (state === 'verified') return verified?.by ?? null
@@ -44,7 +42,6 @@ function versionOf({ base }: SeenProvider): number {
   return base.version ?? 0
 }
 
-/** Returns whether the content, the state and the submission are the same. */
 function readsTheSame(before: SeenRecord, now: SeenRecord): boolean {
   const [was, is] = [before.verification, now.verification]
   return (

@@ -17,7 +17,6 @@ import styles from './item.module.css'
 
 interface Props {
   readonly record: SeenRecord
-  /** The typed text. The parent holds it. */
   readonly said: VerdictText
   readonly status: ReactNode
   readonly onSaid: (said: VerdictText) => void

@@ -14,7 +14,6 @@ interface Props {
   readonly onDropped?: (() => void) | undefined
 }
 
-/** Says why a verdict was not accepted: a change after it was read, or the server's answer. */
 export function StoppedNote({ stopped, onDropped }: Props) {
   const { entry, decision, read, current } = stopped
   const drop = <DropButton entry={entry} onDropped={onDropped} />

@@ -5,7 +5,6 @@ import { verifyWords as words } from '#src/words/verify.ts'
 
 type QueuedResult = Extract<Sent, { type: 'kept' }>
 
-/** One of many verdicts, passed to the outbox. */
 export interface GivenInBulk extends GivenVerdict {
   readonly sent: QueuedResult
 }
@@ -40,7 +39,6 @@ export function useBulkVerdictToast(): (given: readonly GivenInBulk[], not: NotG
   }
 }
 
-/** Undoes all of them and says how many. */
 function useUndoAll(): (given: readonly GivenVerdict[]) => Promise<void> {
   const takeBack = useTakeBack()
   return async (given) => {

@@ -22,7 +22,6 @@ const UNDO_MS = 8_000
 interface VerdictTarget {
   readonly seen: SeenProvider
   readonly corrects: DecryptedEntry | undefined
-  /** The key of the draft that was saved while it was typed. */
   readonly draft: string
 }
 

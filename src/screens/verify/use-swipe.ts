@@ -1,6 +1,5 @@
 import { useRef, useState, type TouchEvent } from 'react'
 
-/** The least distance of a swipe that counts. */
 const ENOUGH_PX = 96
 /** A swipe from the edge belongs to the system. */
 const EDGE_PX = 24

@@ -7,7 +7,6 @@ export type Tab = (typeof tabs)[number]
 
 export const differences = ['changed', 'unchanged', 'new'] as const
 
-/** The names of the filters in the address. */
 const names = ['state', 'municipality', 'category', 'changes', 'name'] as const
 export type FilterName = (typeof names)[number]
 
@@ -33,7 +32,6 @@ export function countFilters({ boundaryId, buildingBlockCategoryId, difference }
 
 export const noFilters = { municipality: undefined, category: undefined, changes: undefined, name: undefined }
 
-/** Returns the address of the list with one filter changed. */
 export function listAddress(
   search: URLSearchParams,
   changed: Partial<Record<FilterName, string | undefined>>,
@@ -42,7 +40,6 @@ export function listAddress(
   return query === '' ? paths.verify : `${paths.verify}?${query}`
 }
 
-/** Returns the address of an item, with the filters of the list. */
 export function itemAddress(search: URLSearchParams, ref: string | number, buildingBlockId: number): string {
   const query = queryOf(search, {}).toString()
   const address = verifyItemPath(ref, buildingBlockId)

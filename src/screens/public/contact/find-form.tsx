@@ -14,7 +14,6 @@ import styles from './find-form.module.css'
 interface Props {
   readonly name: string
   readonly onName: (name: string) => void
-  /** The choices that are missing before a name can be typed. */
   readonly missing: { readonly place: boolean; readonly block: boolean }
 }
 

@@ -39,7 +39,6 @@ function useIsPrinting(): boolean {
   return isPrinting
 }
 
-/** Splits the entries into batches of `size`, in their order. The last batch may be smaller. */
 export function inBatches<T>(entries: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
     entries.slice(index * size, (index + 1) * size),

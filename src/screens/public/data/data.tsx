@@ -17,7 +17,6 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ExportButton } from '#src/components/export-button.tsx'
 import styles from './data.module.css'
 
-/** Lists the tables that can be downloaded, by anyone and by people with records of their own. */
 export function Data() {
   const { filters } = useFilters()
   const state = useView()

@@ -19,7 +19,6 @@ import type { Direction } from './order.ts'
 interface Props {
   readonly view: View
   readonly category: Category
-  /** The name of the category, or undefined until it is known. */
   readonly name: string | undefined
 }
 
@@ -91,7 +90,6 @@ function useDirection(): readonly [Direction, () => void] {
   return [direction, turn]
 }
 
-/** The whole that a card's percentage refers to. */
 interface Whole {
   readonly view: View
   /** The boundary whose share of the whole is shown, or null if each card shows its own. */

@@ -53,7 +53,6 @@ export function orderIn(state: GridState, sorted: readonly number[]): readonly n
   return isMoved(state, sorted) ? state.order : sorted
 }
 
-/** Returns the boundary that was moved last, if it is among these. */
 export function movedIn(state: GridState, sorted: readonly number[]): number | null {
   return isMoved(state, sorted) ? state.moved : null
 }

@@ -14,7 +14,6 @@ import { keepWords as words } from '#src/words/keep.ts'
 
 interface Props {
   readonly place: AreaPlace
-  /** The number of its boundaries, including the area itself. */
   readonly count: number
 }
 

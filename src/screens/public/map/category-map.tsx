@@ -37,7 +37,6 @@ export interface CategoryMapProps {
   readonly view: View
   readonly category: Category
   readonly drawing: Drawing
-  /** The content belongs to an earlier choice. */
   readonly isLate: boolean
 }
 
@@ -182,10 +181,8 @@ interface Props {
   readonly values: readonly BoundaryValue[]
   /** The number of pins without a position. */
   readonly unplaced: number
-  /** The source of the figures. */
   readonly figures: string
   readonly isApproximate: boolean
-  /** The source of the lines. */
   readonly source: string
 }
 

@@ -14,7 +14,6 @@ interface MapHeadProps {
   readonly view: View
   readonly category: Category
   readonly age: DataAgeProps
-  /** The place that the Up button leads to. */
   readonly above: string | undefined
   readonly onUp: () => void
   readonly isTable: boolean

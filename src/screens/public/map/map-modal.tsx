@@ -8,7 +8,6 @@ const BoundaryModal = lazy(async () => ({ default: (await import('./map-dialogs.
 const ChallengesModal = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).ChallengesModal }))
 const ContactsModal = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).ContactsModal }))
 
-/** The content of the dialog over the map. */
 export type Opened =
   | { readonly kind: 'boundary'; readonly boundary: BoundaryFigures }
   | { readonly kind: 'pin'; readonly stakeholderId: StakeholderId; readonly title: string }

@@ -13,7 +13,6 @@ export type Marker = ProviderMarker | ActionMarker
 
 export interface Pinned {
   readonly pins: readonly Pin[]
-  /** The markers of the pins. */
   readonly markers: readonly Marker[]
   /** The number of markers without a position. */
   readonly unplaced: number

@@ -14,7 +14,6 @@ export interface Drawing {
   readonly source: string
 }
 
-/** Returns the picture for a view, or undefined until the lines are loaded. */
 export function usePicture({ snapshot, boundaryId, level }: View): Drawing | undefined {
   const geometry = useFineGeometry()
   const topology = geometry?.topology
