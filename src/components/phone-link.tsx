@@ -1,3 +1,4 @@
+import { isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
 
 /** Returns the link that calls a number. */
@@ -8,4 +9,17 @@ export function phoneLink(number: string): string {
 /** Shows a telephone number in groups, as a link that calls it. */
 export function PhoneLink({ number }: { readonly number: string }) {
   return <a href={phoneLink(number)}>{phoneInGroups(number)}</a>
+}
+
+interface ContactProps {
+  readonly contact: { readonly contactTypeId: number; readonly detail: string }
+}
+
+/** Shows a number as a link that calls it, or an address as a link that writes to it. */
+export function ContactLink({ contact: { contactTypeId, detail } }: ContactProps) {
+  return isEmailType(contactTypeId) ? (
+    <a href={`mailto:${detail}`}>{detail}</a>
+  ) : (
+    <PhoneLink number={detail} />
+  )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
@@ -54,10 +54,7 @@ function Back() {
 }
 
 function Manage({ boundaryStakeholderId, buildingBlockId }: ListPlace) {
-  const place = useMemo(
-    () => ({ boundaryStakeholderId, buildingBlockId }),
-    [boundaryStakeholderId, buildingBlockId],
-  )
+  const [place] = useState({ boundaryStakeholderId, buildingBlockId })
   const asked = useProvidersOfBlock(place)
   if (asked.data !== undefined) return <Chosen list={asked.data} place={place} />
   return (
@@ -178,8 +175,6 @@ function mayBeOnServer({ stakeholderId, unsent }: ListedProvider): boolean {
 }
 
 function mostInNeed(providers: readonly ListedProvider[]): ListedProvider | undefined {
-  const inOrder = (['returned', 'outstanding', 'submitted', 'verified'] as const).flatMap((state) =>
-    providers.filter((provider) => provider.state === state),
-  )
-  return inOrder[0]
+  const order = ['returned', 'outstanding', 'submitted', 'verified']
+  return providers.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))[0]
 }

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { type ContactTypeId, contactTypes } from '#contract/schemas/contact.ts'
 import type { SeenPerson, SeenRecord, SeenRequirement } from '#contract/schemas/provider.ts'
-import { PhoneLink } from '#src/components/phone-link.tsx'
+import { ContactLink } from '#src/components/phone-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -32,9 +32,9 @@ export function AddressCard({ record }: { readonly record: SeenRecord }) {
             ),
           },
           { label: fields.postalAddress, value: record.addressLine2 || words.notGiven },
-          { label: fields.reception, value: <Phone of={record} type={contactTypes.Reception} /> },
-          { label: fields.alternate, value: <Phone of={record} type={contactTypes.Alternative} /> },
-          { label: fields.email, value: <Email of={record} /> },
+          { label: fields.reception, value: contactOf(record, contactTypes.Reception) ?? words.notGiven },
+          { label: fields.alternate, value: contactOf(record, contactTypes.Alternative) ?? words.notGiven },
+          { label: fields.email, value: contactOf(record, contactTypes.WorkEmail) ?? words.notGiven },
         ]}
       />
     </Card>
@@ -118,15 +118,13 @@ interface PersonProps {
 }
 
 function PersonRead({ person, onRemove }: PersonProps) {
-  const mobile = detailOf(person, contactTypes.MobilePhone)
-  const email = detailOf(person, contactTypes.WorkEmail)
   return (
     <>
       <b>{person.name}</b>
       {person.role !== '' && <small>{person.role}</small>}
       <span className={styles['reach']}>
-        {mobile && <PhoneLink number={mobile} />}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {contactOf(person, contactTypes.MobilePhone)}
+        {contactOf(person, contactTypes.WorkEmail)}
         {person.isPublic ? <Mark icon={<Eye />}>{words.public}</Mark> : <NotPublic />}
         {onRemove && (
           <Button
@@ -147,22 +145,9 @@ function NotPublic() {
   return <Mark icon={<EyeOff />}>{words.notPublic}</Mark>
 }
 
-interface Of {
-  readonly of: Pick<SeenRecord, 'contacts'>
-}
-
-function Phone({ of, type }: Of & { readonly type: ContactTypeId }) {
-  const number = detailOf(of, type)
-  return number === undefined ? words.notGiven : <PhoneLink number={number} />
-}
-
-function Email({ of }: Of) {
-  const address = detailOf(of, contactTypes.WorkEmail)
-  return address === undefined ? words.notGiven : <a href={`mailto:${address}`}>{address}</a>
-}
-
-function detailOf({ contacts }: Pick<SeenRecord, 'contacts'>, type: ContactTypeId): string | undefined {
-  return contacts.find((contact) => contact.contactTypeId === type)?.detail
+function contactOf({ contacts }: Pick<SeenRecord, 'contacts'>, type: ContactTypeId) {
+  const contact = contacts.find(({ contactTypeId }) => contactTypeId === type)
+  return contact && <ContactLink contact={contact} />
 }
 
 interface Props {

@@ -15,7 +15,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { publicWords as words } from '#src/words/public.ts'
-import styles from './choose-category.module.css'
+import styles from './category-cards.module.css'
 import { Grid } from './grid/grid.tsx'
 
 export function ChartScreen() {
@@ -107,7 +107,7 @@ function ChooseCategory({ page, place }: { readonly page: string; readonly place
           if (!isComponent(componentId)) return null
           const { path, filters } = selectCategory(standing, componentId)
           return (
-            <li key={componentId} className={styles[`category-${componentId}`]}>
+            <li key={componentId} className={styles['choice']} data-category={componentId}>
               <Link to={addressWith(path, filters)}>{name}</Link>
               <p>{description}</p>
             </li>

@@ -7,7 +7,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { directoryWords as words, numberKinds } from '#src/words/directory.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { isEmailType } from '#contract/fields/contact-types.ts'
-import { PhoneLink } from '#src/components/phone-link.tsx'
+import { ContactLink } from '#src/components/phone-link.tsx'
 import styles from './provider-card.module.css'
 
 export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
@@ -77,13 +77,14 @@ type Contact = DirectoryEntry['contacts'][number]
 function ContactLines({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
   return (
     <ul className={styles['contacts']}>
-      {contacts.toSorted(numbersFirst).map(({ contactTypeId, detail }) => {
+      {contacts.toSorted(numbersFirst).map((contact) => {
+        const { contactTypeId, detail } = contact
         const isEmail = isEmailType(contactTypeId)
         return (
           <li key={`${contactTypeId} ${detail}`}>
             {isEmail ? <Mail /> : <Phone />}
             <div>
-              {isEmail ? <a href={`mailto:${detail}`}>{detail}</a> : <PhoneLink number={detail} />}
+              <ContactLink contact={contact} />
               {!isEmail && <small>{numberKinds[contactTypeId]}</small>}
             </div>
           </li>

@@ -13,9 +13,8 @@ import type { CollectiveActionDetails } from '#contract/schemas/collective-actio
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { countText, dayText } from '#src/words/format.ts'
-import { isEmailType } from '#contract/fields/contact-types.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
-import { PhoneLink } from '#src/components/phone-link.tsx'
+import { ContactLink } from '#src/components/phone-link.tsx'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { blockCounts, type CategoryCount } from '#contract/rules/block-counts.ts'
@@ -148,13 +147,9 @@ function ProviderContacts({ entry }: { readonly entry: DirectoryEntry }) {
 function Reached({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
   return (
     <ul className={styles['reached']}>
-      {contacts.map(({ contactTypeId, detail }) => (
-        <li key={detail}>
-          {isEmailType(contactTypeId) ? (
-            <a href={`mailto:${detail}`}>{detail}</a>
-          ) : (
-            <PhoneLink number={detail} />
-          )}
+      {contacts.map((contact) => (
+        <li key={contact.detail}>
+          <ContactLink contact={contact} />
         </li>
       ))}
     </ul>
