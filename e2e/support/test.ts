@@ -114,8 +114,12 @@ export async function atEverySize(page: Page, look: (page: Page) => Promise<void
   if (own !== null) await page.setViewportSize(own)
 }
 
-/** What axe finds; a target that the bar at the foot covers in part is looked at again where it is clear of it. */
+/**
+ * Returns what axe finds once every transition has ended, since axe would measure colours halfway. A target that the bar
+ * at the foot covers in part is looked at again where it is clear of it.
+ */
 async function faultsIn(page: Page, axe: () => AxeBuilder): Promise<readonly Fault[]> {
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
   const found = await analysed(axe())
   const stays: Fault[] = []
   for (const fault of found) {
