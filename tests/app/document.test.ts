@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { phoneLink } from '#src/components/phone-link.tsx'
-import { EXITED, NEUTRAL_PAGE } from '#src/data/core/exit-page.ts'
+import { EXITED, NEUTRAL_PAGE } from '#src/data/core/leave-without-traces.ts'
 import { common } from '#src/words/common.ts'
 import { directoryWords } from '#src/words/directory.ts'
 import { mapWords } from '#src/words/map.ts'

@@ -3,7 +3,7 @@ import { phoneLink } from '#src/components/phone-link.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { emergencyNumbers, publicWords } from '#src/words/public.ts'
 import { AllHelplines } from './all-helplines.tsx'
-import { ExitPage } from './exit-page.tsx'
+import { ExitButton } from './exit-button.tsx'
 import styles from './safety-bar.module.css'
 
 /**
@@ -32,7 +32,7 @@ export function SafetyBar() {
             {words.callForHelp}
           </ButtonLink>
         </div>
-        <ExitPage wide />
+        <ExitButton />
       </div>
     </aside>
   )

@@ -1,4 +1,5 @@
 import { devicesPath, verifyPath } from '#contract/rules/page-paths.ts'
+import { attempt } from '#src/data/core/attempt.ts'
 
 export { encodeId, manageBuildingBlockPath } from '#contract/rules/page-paths.ts'
 
@@ -43,15 +44,7 @@ export function verifyItemPath(ref: string | number, buildingBlockId: number): s
 export function decodeId(text: string | undefined): number | undefined {
   if (text === undefined || !/^[A-Za-z0-9+/]{2,20}$/.test(text)) return undefined
   const padded = text.padEnd(Math.ceil(text.length / 4) * 4, '=')
-  const digits = safely(() => atob(padded))
+  // A text that is not base64 is not an id.
+  const digits = attempt(() => atob(padded))
   return digits !== undefined && /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined
-}
-
-function safely<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    // The text in the address is not base64, so it is not an id.
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** Only the installed app opens its last view again, since anybody may use a browser tab. */
 const LAST_VIEW = 'gbvf-last-view'
 const FROM_ICON = 'gbvf-from-icon'
@@ -9,13 +11,13 @@ const PUBLIC = '/home'
 export function openLastView(): void {
   const { pathname, search } = window.location
   if (pathname !== PUBLIC || search !== START) return
-  sessionStorage.setItem(FROM_ICON, '1')
-  history.replaceState(null, '', localStorage.getItem(LAST_VIEW) ?? PUBLIC)
+  attempt(() => sessionStorage.setItem(FROM_ICON, '1'))
+  history.replaceState(null, '', attempt(() => localStorage.getItem(LAST_VIEW)) ?? PUBLIC)
 }
 
 export function noteView(address: string): void {
-  if (address.startsWith(PUBLIC) && sessionStorage.getItem(FROM_ICON) !== null)
-    localStorage.setItem(LAST_VIEW, address)
+  if (!address.startsWith(PUBLIC)) return
+  attempt(() => sessionStorage.getItem(FROM_ICON) && localStorage.setItem(LAST_VIEW, address))
 }
 
 export function forgetView(): void {

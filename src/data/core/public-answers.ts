@@ -1,6 +1,7 @@
 import { hasDatabase, publicDatabaseName } from '#src/offline/database/database-names.ts'
 import type { CachedAnswer, CachedArea } from '#src/offline/database/cached-answer.ts'
 import type { PublicDatabase } from '#src/offline/database/public-database.ts'
+import { attempt } from './attempt.ts'
 import { orUndefined } from './query-cache.ts'
 import { memoizeAsync } from './memoize-async.ts'
 
@@ -47,7 +48,7 @@ export function createPublicAnswers(whenDrawn: () => Promise<void>): PublicAnswe
     open,
     leave: () => {
       hasLeft = true
-      localStorage.setItem(OWED, '1')
+      attempt(() => localStorage.setItem(OWED, '1'))
       return orUndefined(openExisting().then(clear))
     },
   }

@@ -1,18 +1,12 @@
+import { attempt } from './attempt.ts'
+
 /** Remembers on the device which one-time messages were shown. Without storage they are shown again. */
 const named = (what: string) => `gbvf-told-${what}`
 
 export function wasSeen(what: string): boolean {
-  try {
-    return localStorage.getItem(named(what)) !== null
-  } catch {
-    return false
-  }
+  return (attempt(() => localStorage.getItem(named(what))) ?? null) !== null
 }
 
 export function markSeen(what: string): void {
-  try {
-    localStorage.setItem(named(what), 'yes')
-  } catch {
-    // Then the message is shown again at the next visit.
-  }
+  attempt(() => localStorage.setItem(named(what), 'yes'))
 }

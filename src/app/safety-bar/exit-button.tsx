@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useServices } from '#src/data/core/app-services.ts'
-import { exitPage, exitAgain } from '#src/data/core/exit-page.ts'
+import { leaveAgain, leaveWithoutTraces } from '#src/data/core/leave-without-traces.ts'
 import type { PublicAnswers } from '#src/data/core/public-answers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { publicWords } from '#src/words/public.ts'
@@ -15,13 +15,13 @@ function leave(publicAnswers: PublicAnswers): void {
   cover.className = 'cover'
   document.body.append(cover)
   document.title = ''
-  exitPage(publicAnswers)
+  leaveWithoutTraces(publicAnswers)
 }
 
 /** The button that leaves a public page at once. Pressing Shift three times does the same. */
-export function ExitPage({ wide }: { readonly wide?: boolean }) {
+export function ExitButton() {
   const { publicAnswers } = useServices()
-  useEffect(exitAgain, [])
+  useEffect(leaveAgain, [])
   useEffect(() => {
     let presses: number[] = []
     const count = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function ExitPage({ wide }: { readonly wide?: boolean }) {
   return (
     <Button
       variant="danger"
-      wide={wide}
+      wide
       icon={<X />}
       title={publicWords.exitHint}
       onClick={() => leave(publicAnswers)}

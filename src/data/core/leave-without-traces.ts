@@ -1,0 +1,35 @@
+import { attempt } from './attempt.ts'
+import { forgetView } from './last-view.ts'
+import type { PublicAnswers } from './public-answers.ts'
+
+/** A neutral page of the app itself, which is cached on the device and opens without a signal, too. */
+export const NEUTRAL_PAGE = '/notes.html'
+
+/** The session key that says that the person left with 'Exit this page', so that Back must not show their page. */
+export const EXITED = 'left'
+
+/** The same for this document, which Back may restore from memory, on a device without storage. */
+let hasLeft = false
+
+/**
+ * Deletes what shows which places were viewed, and replaces this history entry, even if the browser refuses to delete
+ * anything. Offline areas stay.
+ */
+export function leaveWithoutTraces(publicAnswers: PublicAnswers): void {
+  hasLeft = true
+  attempt(() => sessionStorage.clear())
+  attempt(forgetView)
+  attempt(() => void publicAnswers.leave())
+  attempt(() => sessionStorage.setItem(EXITED, '1'))
+  window.location.replace(NEUTRAL_PAGE)
+}
+
+/** Leaves again if Back has restored this very page. A page that is reloaded is stopped by its document. */
+export function leaveAgain(): () => void {
+  const look = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && (hasLeft || attempt(() => sessionStorage.getItem(EXITED))))
+      window.location.replace(NEUTRAL_PAGE)
+  }
+  window.addEventListener('pageshow', look)
+  return () => window.removeEventListener('pageshow', look)
+}
