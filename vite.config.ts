@@ -24,7 +24,7 @@ export default defineConfig({
   define: { __BUILD__: JSON.stringify(buildId()) },
   resolve: {
     alias: [
-      // The package itself leads to its development build only.
+      // The package's own exports lead only to its development build.
       { find: /^react-router$/, replacement: join(reactRouter, 'dist/production/index.mjs') },
     ],
   },
@@ -38,7 +38,7 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
-      // A worker of one file has no other way under its limit.
+      // Only Terser brings the worker, which is one file, under its size limit.
       injectManifest: { minify: 'terser', globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
     }),
   ],
@@ -53,11 +53,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What an ordinary release leaves as it is: a device that has it does not load it again.
+            // Most releases do not change the libraries, so a device keeps this file.
             { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown[\\/]runtime/ },
             { name: 'start', tags: ['$initial'] },
-            // What several screens need of these modules, a file each. What imports them is imported by none of them, and
-            // so it is with the files: files that import each other in a circle fail as they start.
+            // One file for each module that several screens share. These modules import nothing that imports them, so the
+            // files do not import each other in a circle, which would fail when they start.
             { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
             { name: 'styles', test: /\.module\.css/, minShareCount: 2 },
             { name: 'contract', test: /[\\/]contract[\\/]/, minShareCount: 3 },

@@ -8,8 +8,9 @@ import { paths } from '#src/components/routing/paths.ts'
 /** The longest wait for answers that may not arrive. */
 const PATIENCE_MS = 1_000
 
-/** Loads the code and, if a screen shows more than the figures of the country, its answers. */
+/** Loads the code and, if a screen shows more than the figures of the country, its answers. The start has its code. */
 const loads: Readonly<Record<string, (services: AppServices, client: QueryClient) => Promise<unknown>>> = {
+  [paths.home]: async () => undefined,
   [paths.map]: async (services, client) =>
     (await import('#src/screens/public/map.tsx')).readyMap(services, client),
   [paths.contact]: () => import('#src/screens/public/contact/contact-directory.tsx'),
@@ -17,20 +18,18 @@ const loads: Readonly<Record<string, (services: AppServices, client: QueryClient
 const calls = [dashboard.get, dashboard.components, config.featureFlags, config.links, config.helplines]
 
 /**
- * Resolves when the screen of this address can be rendered completely: its code is loaded, and its answers. The
- * document has already requested the answers that a device does not have on a first visit. Without this wait, a slow
- * phone would render the screen four times.
+ * Resolves when the code and the answers of the screen at this address are loaded. The document has already requested
+ * the answers of a first visit. Without this wait, a slow phone would render the screen four times.
  */
 export async function readyFirstScreen(
   pathname: string,
   services: AppServices,
   client: QueryClient,
 ): Promise<void> {
-  const path = pathname.replace(/\/$/, '') || paths.home
-  const load = loads[path]
-  if (load === undefined && path !== paths.home) return
+  const load = loads[pathname.replace(/\/$/, '') || paths.home]
+  if (load === undefined) return
   const ready = Promise.all([
-    load?.(services, client),
+    load(services, client),
     ...calls.map((call) => prefetchCall(services, client, call, {})),
   ])
   // After this time the screen requests missing answers itself, and shows a problem if they do not arrive.
