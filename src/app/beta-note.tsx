@@ -6,7 +6,6 @@ import { exportWords } from '#src/words/exports.ts'
 import { publicWords } from '#src/words/public.ts'
 import styles from './beta-note.module.css'
 
-/** Says at the foot of every public page that the service is new, and where to send feedback. */
 export function BetaNote() {
   const email = useCallQuery(config.links, {}).data?.feedbackEmail
   const { search } = useLocation()

@@ -5,7 +5,6 @@ import { prefetchCall } from '#src/data/queries/call-query.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { paths } from '#src/components/routing/paths.ts'
 
-/** The longest wait for answers that may not arrive. */
 const PATIENCE_MS = 1_000
 
 /** Loads the code and, if a screen shows more than the figures of the country, its answers. The start has its code. */

@@ -27,9 +27,7 @@ export interface GuardedProps {
   readonly children: ReactNode
 }
 
-/**
- * Redirects signed-out people to the public index, and signed-in people without the permission to their landing area.
- */
+/** Redirects signed-out people to the public index, and others without the permission to their landing area. */
 export function Guarded({ audience, children }: GuardedProps) {
   const session = useSession()
   if (session.status === 'loading') return <Loading />

@@ -9,7 +9,6 @@ import { publicWords } from '#src/words/public.ts'
 
 const REFUSED = 'gbvf-install-refused'
 
-/** Offers to install the app after a few page views. The device remembers a refusal. */
 export function InstallOffer({ views }: { readonly views: number }) {
   const install = useInstall()
   return install && <Offer views={views} install={install} />
@@ -52,13 +51,10 @@ function readRefused(): number | null {
 }
 
 const DAY_MS = 86_400_000
-/** The time after a refusal in which the offer is not repeated. */
 const QUIET_MS = 90 * DAY_MS
-/** The page views in this visit before the offer. */
 const LEAST_VIEWS = 2
 
 interface Visit {
-  /** The number of page views since the app was opened. */
   readonly views: number
   /** The person downloaded an offline area. */
   readonly hasKept: boolean

@@ -5,7 +5,6 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { common } from '#src/words/common.ts'
 import styles from './loading-line.module.css'
 
-/** Shows a line under the header while calls run. It covers nothing, so the page stays readable and usable. */
 export function LoadingLine() {
   // It leaves out retries to a server that was just out of reach, which the outbox shows, and polls of a run that shows
   // its own progress.

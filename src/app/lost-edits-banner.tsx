@@ -6,7 +6,6 @@ import { deviceWords as words } from '#src/words/devices.ts'
 import { lostEditsText } from '#src/components/devices/lost-edits.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 
-/** Tells a person on every page about their edits that never arrived, until they confirm it. */
 export function LostEditsBanner() {
   const { data } = useLostEdits()
   const [first, ...others] = data ?? []

@@ -8,10 +8,7 @@ import { directoryPath } from '#src/components/routing/directory-path.ts'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { menuWords as words } from '#src/words/menu.ts'
 
-/**
- * Returns the links of every header: the directory of the chosen place, and the external pages that the operator has
- * set.
- */
+/** Returns the links of every header: the directory of the chosen place, and the operator's external pages. */
 export function useMenuEntries() {
   const { data } = useCallQuery(config.links, {})
   const { search } = useLocation()
@@ -30,7 +27,6 @@ export function useMenuEntries() {
   ]
 }
 
-/** Shows the links in the line of a header, and in the menu of a phone. */
 export function MenuLinks() {
   const { pathname } = useLocation()
   return useMenuEntries().map(({ label, ...entry }) => (

@@ -27,10 +27,6 @@ interface Props {
   readonly pathname: string
 }
 
-/**
- * The header of a signed-in person, with the current area, the sync status, and a menu of the places that they may
- * enter.
- */
 export function SignedInBar({ session, pathname }: Props) {
   const { isReady, status, hasPin, lock } = useDeviceLock()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -116,10 +112,6 @@ function byLength(one: Area, other: Area): number {
   return one.path.length - other.path.length
 }
 
-/**
- * Returns the links of a person's menu: the verdicts that wait for them, their areas, the outbox for people who
- * capture, the public dashboard, their profile, this phone.
- */
 function placesOf(ids: readonly number[], pathname: string): (Area & { readonly isArea: boolean })[] {
   const own = areasOf(ids)
   const captures = own.some(({ path }) => path === paths.buildingBlocks)

@@ -9,7 +9,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 
-/** Shows a signed-in person the messages that appear on every page, and watches the lock. */
 export function SignedInNews({ isDemonstration }: { readonly isDemonstration: boolean }) {
   const session = useSession()
   const { isReady, status, locksByItself } = useDeviceLock()

@@ -7,9 +7,7 @@ import { common } from '#src/words/common.ts'
 import { updateWords as words } from '#src/words/update.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 
-/**
- * Activates a newer version when the person agrees, and never during an unsaved form or while an edit is being sent.
- */
+/** Offers a newer version, but never during an unsaved form or while an edit is being sent. */
 export function UpdateBanner({ update }: { readonly update: Update }) {
   const isUnsaved = useIsUnsaved()
   const isSending = useIsSending()

@@ -3,7 +3,6 @@ import { useUpdate } from '#src/device/update.ts'
 
 const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }))
 
-/** Offers a waiting version. Nothing changes before the person agrees. */
 export function UpdatePrompt() {
   const update = useUpdate()
   if (update === null) return null

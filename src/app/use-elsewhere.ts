@@ -3,7 +3,6 @@ import { lookAround, type Elsewhere } from '#src/device/windows.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Returns the state of all windows of the app on this device, checked again each second. */
 export function useElsewhere(): Elsewhere | undefined {
   const [around, setAround] = useState<Elsewhere>()
   useEffect(() => {

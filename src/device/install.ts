@@ -17,9 +17,7 @@ function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event
 }
 
-/**
- * Stores the browser's offer until the page makes it. Call it before the page renders: the event comes early, and once.
- */
+/** Stores the browser's offer. Call it before the page renders: the event comes early, and once. */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return

@@ -4,10 +4,7 @@ import { lookAround, sayOpen } from './windows.ts'
 
 let hasAgreed = false
 
-/**
- * Registers the service worker and announces a waiting version.
- * @param build the build of this page
- */
+/** Registers the service worker of this page's build, and announces a waiting version. */
 export async function registerServiceWorker(build: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   sayOpen()
@@ -40,10 +37,7 @@ export async function registerServiceWorker(build: string): Promise<void> {
   })
 }
 
-/**
- * Reloads the window after a newer version has taken over, or after this version's files are gone. The window must not
- * continue for long in that state.
- */
+/** Reloads a window whose version is no longer active or complete. It must not continue for long like that. */
 async function loadAnew(build: string): Promise<void> {
   const mayLoad = hasAgreed || (!hasLoadedFrom(build) && !(await lookAround())?.isUnsaved)
   if (!mayLoad) {

@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** An update of this window: its reason, and the function that installs it. */
 export interface Update {
-  /**
-   * `waiting`: a newer version is loaded and not active yet. `changed`: it is active, but this window is still the old
-   * one.
-   */
+  /** `waiting`: a newer version is loaded, not active. `changed`: it is active, and this window is the old one. */
   readonly type: 'waiting' | 'changed'
   /** Activates the newer version if it waits, and reloads the page, once. */
   readonly takeOver: () => void

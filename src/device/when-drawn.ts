@@ -1,9 +1,7 @@
 /** The longest wait, so that a page that keeps rendering still gets its worker. */
 const AT_LATEST_MS = 3_000
 
-/**
- * Resolves once the page has loaded and rendered, so that the worker and its code do not compete with the first screen.
- */
+/** Resolves once the page is loaded and rendered, so that the worker does not compete with the first screen. */
 export async function whenDrawn(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))

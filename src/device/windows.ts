@@ -7,7 +7,6 @@ const UNSAVED = 'gbvf-unsaved'
 /** The sender holds this lock (`LOCK_NAME` in `src/offline/sending/sending.ts`). */
 const SENDING = 'gbvf-outbox'
 
-/** Counts this window as open while it exists. */
 export function sayOpen(): void {
   hold(OPEN)
 }

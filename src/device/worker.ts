@@ -11,9 +11,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register: (tag: string) => Promise<void> }
 }
 
-/**
- * Asks the browser to wake the worker when there is a signal, also after the page is closed. Only some browsers can.
- */
+/** Asks the browser to wake the worker when there is a signal, also for a closed page. Only some browsers can. */
 export async function askForBackgroundSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration: SyncRegistration = await navigator.serviceWorker.ready

@@ -9,10 +9,7 @@ type NamedBoundary = Pick<BoundaryFigures, 'boundaryId' | 'description'>
 
 const words = publicWords.filters
 
-/**
- * Returns the filters in one line: `Crime statistics · Western Cape · 2 chosen`. Without a category, it returns the
- * prompt.
- */
+/** Returns `Crime statistics · Western Cape · 2 chosen`, or the prompt if no category is chosen. */
 export function filtersInWords(
   filters: Filters,
   category: Component | undefined,
@@ -23,7 +20,6 @@ export function filtersInWords(
   return [category.name, ...placeIn(filters, places), ...options].join(words.between)
 }
 
-/** Returns the name of the place, or nothing if it is not known yet. */
 function placeIn({ boundaryId, boundaryTypeId }: Filters, places: readonly NamedBoundary[]): string[] {
   if (boundaryId === null)
     return [countryBy.find(({ level }) => level === boundaryTypeId)?.label ?? words.country]

@@ -18,7 +18,6 @@ import { filtersInWords } from './filters-in-words.ts'
 
 const allCategories = { value: 'all', label: publicWords.filters.allCategories }
 
-/** Shows the links to the pages of the public dashboard and their filters, under the header. */
 export function PublicFilters() {
   const { filters, path, standing, goTo, change } = useFilters()
   const components = useCallQuery(dashboard.components, {}).data ?? []
@@ -81,11 +80,9 @@ function optionOf({ componentId, name }: Component) {
 }
 
 interface Props {
-  /** The filters in one line. */
   readonly summary: string
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** The id of the element that it opens. */
   readonly controls: string
 }
 

@@ -17,10 +17,7 @@ const pages = [
   { path: paths.chart, label: publicWords.pages.chart, icon: <ChartColumn /> },
 ] as const
 
-/**
- * Links to the pages of the public dashboard. Each keeps the filters, except the index, which starts with the whole
- * country.
- */
+/** Links to the public pages. Each keeps the filters, except the index, which starts with the whole country. */
 export function PublicPages() {
   const { path: here, filters } = useFilters()
   return (

@@ -7,7 +7,6 @@ import { helplinesCheckedOn, HELPLINES } from '#src/components/helplines-checked
 import { paths } from '#src/components/routing/paths.ts'
 import styles from './safety-bar.module.css'
 
-/** Links to the list of all helplines, and says since when each is known to answer. */
 export function AllHelplines() {
   const { pathname } = useLocation()
   const day = helplinesCheckedOn(useCallQuery(config.helplines, {}).data ?? [])

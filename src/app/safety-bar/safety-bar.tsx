@@ -6,10 +6,7 @@ import { AllHelplines } from './all-helplines.tsx'
 import { ExitButton } from './exit-button.tsx'
 import styles from './safety-bar.module.css'
 
-/**
- * Shows the emergency numbers and the exit button on every public page: a strip under the header on a desk, two buttons
- * near the thumb on a phone.
- */
+/** A strip under the header on a desk, two buttons near the thumb on a phone. */
 export function SafetyBar() {
   const words = publicWords
   return (
