@@ -16,22 +16,17 @@ import { pathWords } from './path-words.ts'
 import { wordDiff } from './word-diff.ts'
 
 interface Props {
-  /** The heading of the names of the fields. */
   readonly title: string
   /** Null if there is no earlier content. Then only the current one is shown. */
   readonly before: Content | null
   readonly now: Content
-  /** The paths to show, in any order. */
   readonly paths: readonly string[]
   /** The records that name the requirements. */
   readonly records: readonly SeenRecord[]
-  /** The heading of the earlier column. */
   readonly beforeTitle?: string
-  /** Stands at the end of a row. */
   readonly action?: FieldAction | undefined
 }
 
-/** An action on a field. */
 export interface FieldAction {
   readonly title: string
   readonly labelFor: (field: string) => string

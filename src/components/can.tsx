@@ -7,7 +7,6 @@ export function Can({ action, children }: { readonly action: Action; readonly ch
   return useMay(action) ? children : null
 }
 
-/** Returns whether the person has an action. */
 export function useMay(action: Action): boolean {
   const session = useSession()
   return session.status === 'signed-in' && mayCall([action], { signedIn: true, actionIds: session.actionIds })

@@ -18,11 +18,9 @@ export interface ChartFigureProps {
   readonly level?: HeadingLevel | undefined
   readonly unit: string
   readonly legend?: ReactNode
-  /** The plot. */
   readonly children: ReactNode
   /** The same numbers. It has no rows if nothing is known. */
   readonly table: ChartTable
-  /** The source of the numbers: `South African Police Service`. */
   readonly source: string
   /** When the server sent the numbers, milliseconds UTC. */
   readonly at: number | undefined

@@ -16,17 +16,13 @@ import { paths } from './routing/paths.ts'
 interface Props {
   readonly id: string
   readonly title: string
-  /** The beginning of the file names. */
   readonly fileTitle: string
   readonly table: ChartTable
-  /** The source of the numbers and their date. */
   readonly source: string
   readonly frame: RefObject<HTMLElement | null>
-  /** Additional entries of the menu. */
   readonly more?: readonly MenuEntry[]
 }
 
-/** The menu of a chart: save its picture or its numbers, or copy a link to it. */
 export function ChartMenu({ id, title, fileTitle, table, source, frame, more = [] }: Props) {
   const { now } = useServices()
   const { search: query } = useLocation()

@@ -9,10 +9,7 @@ import { isPhonePath } from './path-words.ts'
 export type Content = RecordedContent | ProviderUpdate
 type Person = Content['requirements'][number]['stakeholderContactPerson'][number]
 
-/**
- * Returns the content at a path of a provider as text: one line, or for a contact person one for each part, empty if it
- * is missing. Undefined if there is no content.
- */
+/** Returns the content at a path as lines: for a contact person one for each part. Undefined if there is none. */
 export function contentLines(content: Content, path: string): readonly string[] | undefined {
   const [part, key = '', inner = '', ref = ''] = path.split('.')
   if (part === 'name') return [content.name]

@@ -8,14 +8,11 @@ import { common } from '#src/words/common.ts'
 
 interface Props {
   readonly title: string
-  /** The text of the button that confirms. */
   readonly act: string
   /** Carries out the action and closes the dialog. If it throws, the dialog shows the reason. */
   readonly onAct: () => Promise<void>
   readonly onClose: () => void
-  /** Returns a problem in the words of the page. */
   readonly refusalOf?: (problem: Problem) => string
-  /** The consequences. */
   readonly children: ReactNode
 }
 

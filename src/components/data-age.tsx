@@ -2,7 +2,6 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { common } from '#src/words/common.ts'
 import { momentText } from '#src/words/format.ts'
 
-/** Returns the age of a cached copy as text, so that the reader knows it. */
 export function dataAgeText(at: number | undefined, isFromPhone: boolean, now: number): string | undefined {
   return at === undefined || !isFromPhone ? undefined : common.aboutThisCopy(momentText(at, now))
 }

@@ -19,10 +19,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * Downloads a table as a file. A public file is a link. Any other file is downloaded through the app, since the server
- * requires the device token.
- */
+/** A link for a public file. The app downloads any other file, since the server requires the device token. */
 export function ExportButton({ table, format, boundaryId, dense, children }: Props) {
   const { api } = useServices()
   const own = useOwner()

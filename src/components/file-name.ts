@@ -1,8 +1,6 @@
 import { sortableText } from '#src/words/format.ts'
 
-/**
- * Returns the parts of a file name: a plain title such as `quarterly-gbvf-crime-cases`, and the day in sortable form.
- */
+/** Returns a plain title such as `quarterly-gbvf-crime-cases`, and the day in sortable form. */
 export function fileNameParts(what: string, now: number): { readonly plain: string; readonly day: string } {
   const [day = ''] = sortableText(now).split(' ')
   const plain = what

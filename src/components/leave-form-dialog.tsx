@@ -7,7 +7,6 @@ interface Props {
   readonly onDiscard: () => void
 }
 
-/** Asks before typed values are discarded. */
 export function LeaveFormDialog({ onKeep, onDiscard }: Props) {
   return (
     <Dialog

@@ -38,9 +38,8 @@ const ofPerson: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the label of the field at a path: `contacts.3` is the Reception Number, `requirements.401.isAnswer` has the
- * requirement's name, a contact person their own.
- * @param records the records that contain those names. The first that has a name is used
+ * Returns the label of the field at a path: `contacts.3` is the Reception Number, a person has their own name.
+ * @param records the records that contain the names. The first that has a name is used
  */
 export function pathWords(path: string, records: readonly SeenRecord[]): string {
   const person = /^requirements\.\d+\.person\.([^.]+)(?:\.(.+))?$/.exec(path)

@@ -8,26 +8,20 @@ import { fileNameParts } from './file-name.ts'
 
 interface Numbers {
   readonly table: ChartTable
-  /** The source of the numbers and their day. */
   readonly source: string
 }
 
-/**
- * Returns the numbers of a chart as CSV. The source is the last column of every row, where it does not confuse
- * programs.
- */
+/** Returns the numbers as CSV. The source is the last column of every row, where it does not confuse programs. */
 export function chartCsv({ table: { columns, rows }, source }: Numbers): string {
   const header = [...columns.map(({ label }) => label), words.source]
   return csvHead([header, ...rows.map((row) => [...row, source])])
 }
 
-/** Saves the numbers of a chart as a CSV file. */
 export function saveCsv(numbers: Numbers, title: string, now: number): void {
   const text = chartCsv(numbers)
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), nameOf(title, now, 'csv'))
 }
 
-/** Saves a chart as a picture in light colours. */
 export async function savePicture(frame: HTMLElement, title: string, now: number): Promise<void> {
   const picture = await pictureOf(frame).catch(() => undefined)
   // Some browsers do not draw HTML inside an SVG. The person is told where to find the numbers.

@@ -21,7 +21,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks twice for a new password for the file, and saves the unsent work encrypted with it. */
 export function SaveFileDialog({ text, ids, onClose }: Props) {
   const { sync } = useOutbox()
   const { now } = useServices()

@@ -14,7 +14,6 @@ const looks: Record<UpdateState, { readonly tone: MarkProps['tone']; readonly ic
   returned: { tone: 'warning', icon: <Undo2 /> },
 }
 
-/** Shows a provider's state in the current quarter. */
 export function StateMark({ state }: { readonly state: UpdateState }) {
   const { tone, icon } = looks[state]
   return (

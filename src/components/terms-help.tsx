@@ -6,7 +6,6 @@ interface Props {
   readonly terms: readonly { readonly id: number; readonly name: string; readonly help: string }[]
 }
 
-/** Explains the terms of a chart. */
 export function TermsHelp({ title, terms }: Props) {
   if (terms.length === 0) return null
   return (

@@ -5,10 +5,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { chartWords as words } from '#src/words/charts.ts'
 import { capAtNow, dayText } from '#src/words/format.ts'
 
-/**
- * Returns the source and date of figures, for everything that leaves the page. For demonstration data it says so.
- * @param at when the server sent them, milliseconds UTC
- */
+/** Returns the source and date (milliseconds UTC) of figures that leave the page. It names demonstration data. */
 export function useSource(source: string, at?: number): string {
   const isDemonstration = useCallQuery(config.featureFlags, {}).data?.isDemonstration ?? false
   const from = isDemonstration ? demonstration : source

@@ -1,7 +1,6 @@
 import { common } from './common.ts'
 import { countText } from './format.ts'
 
-/** Words around every chart. */
 export const chartWords = {
   noData: common.noData,
   unknown: 'No data',

@@ -1,4 +1,3 @@
-/** Words of the screen on which a person chooses between their own change and somebody else's. */
 export const conflictWords = {
   title: 'Someone else changed this too',
   titleOwn: 'You changed this twice',

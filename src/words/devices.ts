@@ -1,4 +1,3 @@
-/** Words of the devices that people are signed in on, and of edits that never arrived. */
 export const deviceWords = {
   title: 'Your devices',
   titleOfAll: 'Devices',

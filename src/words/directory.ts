@@ -38,7 +38,6 @@ export const directoryWords = {
   helplines: 'Helplines',
 } as const
 
-/** The name of each type of number, by its id. */
 export const numberKinds: Readonly<Record<number, string>> = {
   2: 'Mobile',
   3: 'Reception',

@@ -1,4 +1,3 @@
-/** Words around the downloads. */
 export const exportWords = {
   title: 'Download the data',
   lead: 'The numbers behind the dashboard as files. Each says who its figures are from, and of which day they are.',

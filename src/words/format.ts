@@ -43,10 +43,7 @@ export function momentText(moment: number, now: number): string {
   return isSameDay(at, now) ? timeText(at) : `${dayShort(at)} ${timeText(at)}`
 }
 
-/**
- * Returns the current time by the clock that a saved time was read from. This is the device's clock, unless the saved
- * time is in the future. Then the device's clock was set back, and the server's time is more reliable.
- */
+/** Returns the device's time, or the server's if a saved time is in the future: then the clock was set back. */
 export function nowOf(at: number, { now, serverNow }: { now: number; serverNow: number }): number {
   return at > now ? serverNow : now
 }

@@ -1,4 +1,3 @@
-/** Words of every form with a draft. */
 export const formWords = {
   draftFrom: (time: string) => `Your draft from ${time}`,
   draftFromText: 'It was not submitted. Go on where you left it, or cancel to throw it away.',

@@ -7,7 +7,6 @@ const each: Readonly<Record<BoundaryLevel, string>> = {
   3: 'municipality',
 }
 
-/** Words of the grid of the public dashboard. */
 export const gridWords = {
   byLevel: (category: string, level: BoundaryLevel) => `${category} by ${each[level]}`,
   byLevelIn: (category: string, level: BoundaryLevel, place: string) =>

@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 
-/** Words of the changes and verdicts of a record. */
 export const historyWords = {
   open: 'History',
   title: (name: string) => `History of ${name}`,

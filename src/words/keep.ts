@@ -1,4 +1,3 @@
-/** Words of offline areas. */
 export const keepWords = {
   title: 'On this device',
   lead: 'Keep a province, or the whole country, on this device: its figures, maps, pins and contact directory then open without signal.',

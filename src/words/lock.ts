@@ -1,6 +1,5 @@
 import { editsAndDraftsText } from './format.ts'
 
-/** Words of the lock, of the PIN that opens it, and of signing out with work that was not sent. */
 export const lockWords = {
   title: 'This app is locked',
   of: (name: string) => `It is ${name}’s. What is kept on this device opens with their PIN.`,

@@ -1,4 +1,3 @@
-/** Words of the map screen. */
 export const mapWords = {
   page: 'Map',
   waiting:
@@ -43,7 +42,6 @@ export const mapWords = {
   approximatePin: (label: string) => `${label}, shown at its municipality`,
 } as const
 
-/** Words of the dialogs over the map. */
 export const modalWords = {
   noCategories: 'No categories available',
   noBlocks: 'No building blocks available',

@@ -1,4 +1,3 @@
-/** Words of the menu in every header, and of the strip below it. */
 export const menuWords = {
   contactDirectory: 'Contact Directory',
   aboutUs: 'About Us',

@@ -1,4 +1,3 @@
-/** Words of a new version of the app. */
 export const updateWords = {
   ready: 'A new version of the app is ready.',
   now: 'Update now',

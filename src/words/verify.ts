@@ -1,4 +1,3 @@
-/** Words for verifiers: the work list, its items, and their decisions. */
 export const verifyWords = {
   title: 'Verify',
   titleOf: (count: number) => `Verify: ${count} to do`,

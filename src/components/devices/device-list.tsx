@@ -15,10 +15,6 @@ import { useSeenDevices } from './use-seen-devices.ts'
 import { Trouble } from '../trouble.tsx'
 import styles from './device-list.module.css'
 
-/**
- * Lists the devices that the person is signed in on, where edits may still wait. The person can sign out another
- * device.
- */
 export function DeviceList() {
   const asked = useCallQuery(profile.getDevices, {})
   const { problem } = asked

@@ -4,7 +4,6 @@ import { dayText, listText, momentText } from '#src/words/format.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
 import styles from './device-list.module.css'
 
-/** Lists the edits of one day on one device that never arrived, with their records and fields, and says what to do. */
 export function LostEditList({ edits: missing }: { readonly edits: MissingEdits }) {
   const { now } = useServices()
   const { edits, state, lastSeenAt } = missing

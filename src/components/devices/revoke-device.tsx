@@ -11,13 +11,11 @@ import { nameOf } from './device-name.ts'
 
 interface Props {
   readonly device: Device
-  /** The owner of the device, or an administrator. */
   readonly by: 'owner' | 'administrator'
   readonly onClose: () => void
   readonly onRevoked: () => void
 }
 
-/** Explains what it means to sign a device out from here, and does it. */
 export function RevokeDevice({ device, by, onClose, onRevoked }: Props) {
   const { api } = useServices()
   const as = useOwner() ?? undefined

@@ -1,10 +1,7 @@
 import type { Device } from '#contract/schemas/device.ts'
 import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
 
-/**
- * Returns the devices as the server knows them. For this device it uses the current state, since the server has no
- * report yet of edits sent a moment ago.
- */
+/** Returns the server's devices, with the current count for this one, whose last report may not have arrived. */
 export function useSeenDevices(devices: readonly Device[] | undefined): readonly Device[] | undefined {
   const report = useReport()
   if (devices === undefined || report === undefined) return devices

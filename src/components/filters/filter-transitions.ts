@@ -6,7 +6,6 @@ import { paths } from '../routing/paths.ts'
 // These functions return the next filters after a choice. There is one for each sentence of the specification's
 // 'Category selection (public)' and 'Boundary selection (public)'.
 
-/** The current state of the dashboard: its filters and its page. */
 export interface FilterState {
   readonly filters: Filters
   readonly path: string
@@ -70,9 +69,7 @@ export function selectBoundary(filters: Filters, { boundaryId, boundaryTypeId }:
   return { ...filters, boundaryId, boundaryTypeId }
 }
 
-/**
- * Selects the whole country, divided into the boundaries of a level. Without a level, it returns to the initial state.
- */
+/** Selects the whole country, divided into the boundaries of a level, or undivided as at the start. */
 export function selectCountry(filters: Filters, level: BoundaryLevel | null = null): Filters {
   return { ...filters, boundaryId: null, boundaryTypeId: level }
 }
@@ -108,9 +105,7 @@ export function clearFilters(filters: Filters): Filters {
   return { ...noFilters, componentId: filters.componentId }
 }
 
-/**
- * Returns whether another option replaces the current one. The chart of the building blocks shows one option at a time.
- */
+/** The chart of the building blocks shows one option at a time, so another one replaces it. */
 function isOneOnly({ filters, path }: FilterState): boolean {
   return (
     filters.componentId === componentIds.buildingBlocks &&

@@ -27,7 +27,6 @@ export function placesToChoose(
   )
 }
 
-/** Returns a boundary with those that contain it. */
 export function placeOf(
   all: readonly BoundaryFigures[],
   boundaryId: number | null,

@@ -20,24 +20,17 @@ interface Props {
   /** The label of the first selector, and its text if no province is chosen. */
   readonly label: string
   readonly empty: string
-  /** Offers the whole country among the provinces. */
   readonly hasCountry: boolean
 }
 
-/**
- * The three selectors of a place. Each offers the places within the choice above, and a choice fills the selectors
- * above it.
- */
+/** The selectors of a place. Each offers the places within the one above, and fills those above it. */
 export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
   const { filters, change } = useFilters()
   const { data: snapshot } = useCallQuery(dashboard.get, {})
   const places = snapshot?.containedBoundaryData ?? []
   const chosen = placeOf(places, filters.boundaryId)
   const above = placesAbove(chosen)
-  /**
-   * Until the places are loaded, the address determines the number of selectors, so that the page does not move
-   * afterwards.
-   */
+  /** Until the places are loaded, the address gives the number of selectors, so that the page does not move. */
   const expected = places.length === 0 && filters.boundaryId !== null ? filters.boundaryTypeId : null
   const whole =
     filters.boundaryId === null ? countryBy.find(({ level }) => level === filters.boundaryTypeId) : undefined
@@ -74,9 +67,7 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
   })
 }
 
-/**
- * Returns whether a selector is shown on a phone. It waits until the one above is chosen. A desk shows all selectors.
- */
+/** A phone shows a selector once the one above is chosen. A desk shows all. */
 function isNear(level: BoundaryLevel, above: Readonly<Record<BoundaryLevel, number | null>>): boolean {
   return above[levels.province] !== null && (level === levels.district || above[levels.district] !== null)
 }

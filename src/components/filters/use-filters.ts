@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { selectBoundary, selectCountry, type PlaceInCountry, type FilterState } from './filter-transitions.ts'
 import { addressWith, othersIn, readFilters, type Filters } from './filters.ts'
 
-/**
- * Returns the filters in the address and functions to change them. Each change is an entry of the history, so that Back
- * and Forward go through them. A page keeps its own parameters while it is open.
- */
+/** Returns the filters in the address. Each change is an entry of the history. A page keeps its own parameters. */
 export function useFilters() {
   const { pathname: path, search: query } = useLocation()
   const navigate = useNavigate()
@@ -22,9 +19,7 @@ export function useFilters() {
     path,
     filters,
     standing,
-    /** Goes to a page with other filters. */
     goTo,
-    /** Changes the filters on this page. */
     change,
     /** Goes down to a place, or up to the country with null. */
     goToPlace: (place: PlaceInCountry | null) =>

@@ -12,7 +12,6 @@ export type ResolvedView =
   { readonly type: 'view'; readonly view: View } | { readonly type: 'odd'; readonly why: InvalidPart }
 
 interface ViewInput {
-  /** The query of the address, and the filters that were read from it. */
   readonly query: string
   readonly filters: Filters
   readonly snapshot: DashboardSnapshot

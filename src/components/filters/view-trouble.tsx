@@ -13,7 +13,6 @@ interface Props {
   readonly level: EmptyProps['level']
 }
 
-/** Shown if the figures could not be loaded or the address is invalid. */
 export function ViewTrouble({ state, level }: Props) {
   const { path, filters } = useFilters()
   if (state.type === 'trouble') return <Trouble level={level} problem={state.problem} onRetry={state.ask} />

@@ -12,10 +12,7 @@ interface Props {
   readonly children: (view: View) => ReactNode
 }
 
-/**
- * Renders a page of the public dashboard once its view is known. Before that it shows a spinner, and on failure the
- * problem.
- */
+/** Renders a page of the public dashboard once its view is known. */
 export function WithView({ waiting, children }: Props) {
   const state = useView()
   switch (state.type) {

@@ -3,10 +3,7 @@ import { paths } from './paths.ts'
 /** The names of the parameters for the level of a place, and for the place. */
 export const placeParams = { level: 'boundaryTypeId', boundary: 'boundaryId' } as const
 
-/**
- * Returns the address of the directory for the place in a query. It clears the component filters on entry. It is
- * separate from the other filter code, since the header of every page links to it.
- */
+/** Returns the directory's address for the place in a query. Every header uses it, without the code of filters. */
 export function directoryPath(query: string): string {
   const given = new URLSearchParams(query)
   const place = new URLSearchParams(

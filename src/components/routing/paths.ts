@@ -17,11 +17,9 @@ export const paths = {
   organisation: '/organisation/',
   buildingBlocks: '/buildingBlock/',
   manageBuildingBlock: '/buildingBlock/manage/:boundaryId/:bldId',
-  /** The work list. Its items have paths below it. */
   verify: verifyPath,
   verifyItem: `${verifyPath}:ref?`,
   devices: devicesPath,
-  /** The imports. The kinds of import and the runs have paths below it. */
   imports: '/admin/imports/',
   importsOf: '/admin/imports/:kind?/:runId?',
   outbox: '/outbox/',

@@ -20,12 +20,10 @@ export function decidePathOf(entry: NamedEntry & Pick<DecryptedEntry, 'id'>): st
   return (isVerdict(entry) ? recordPathOf(entry) : undefined) ?? comparePath(entry.id)
 }
 
-/** Returns whether an entry is a verdict instead of an edit. */
 export function isVerdict({ kind }: Pick<DecryptedEntry, 'kind'>): boolean {
   return kind === 'verifyBuildingBlock'
 }
 
-/** Returns the path to verify or return a provider. */
 export function verdictPathOf(record: SeenRecord): string {
   return verifyItemPath(providerRef(record), record.buildingBlockId)
 }

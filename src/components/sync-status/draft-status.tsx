@@ -5,13 +5,11 @@ import { formWords as words } from '#src/words/forms.ts'
 import { momentText, timeText } from '#src/words/format.ts'
 import styles from './draft-status.module.css'
 
-/** Says whether the typed values are saved on this phone, and since when. */
 export function DraftStatus({ savedAt, hasFailed }: Pick<DraftHandle<unknown>, 'savedAt' | 'hasFailed'>) {
   if (hasFailed) return <b className={styles['failed']}>{words.draftNotKept}</b>
   return savedAt === undefined ? null : words.draftKept(timeText(savedAt))
 }
 
-/** Says that a form continues from an earlier visit. */
 export function DraftNote({ keptAt }: Pick<DraftHandle<unknown>, 'keptAt'>) {
   const { now } = useServices()
   if (keptAt === undefined) return null

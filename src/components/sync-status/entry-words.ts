@@ -7,11 +7,7 @@ import { syncWords } from '#src/words/sync.ts'
 import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from '../path-words.ts'
 import { isVerdict } from '../routing/record-path.ts'
 
-/**
- * Returns a sentence that explains the state of an entry.
- *
- * @param trouble the trouble that requests meet now, if it is known
- */
+/** Explains the state of an entry. `trouble` is what requests meet now, if it is known. */
 export function explanationOf(entry: DecryptedEntry, trouble: Trouble | null = null): string {
   const { state, problem } = entry
   switch (state.type) {
@@ -40,10 +36,7 @@ export function explanationOf(entry: DecryptedEntry, trouble: Trouble | null = n
   }
 }
 
-/**
- * Returns the changed parts of an edit: the record's own fields by name, answers and people by number. For a removal it
- * returns nothing, since its title says what it removes.
- */
+/** Names the changed fields of an edit, and counts answers and people. Empty for a removal, whose title says it. */
 export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 'base'>): string {
   if (entry.kind === 'addBuildingBlock') return syncWords.isNew
   if (entry.result === null || entry.kind === 'DeleteStakeholderById') return ''

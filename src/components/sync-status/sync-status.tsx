@@ -21,7 +21,6 @@ const tones: Record<PillState['type'], PillTone> = {
   'not-saved': 'failed',
 }
 
-/** Shows in the header whether all saved edits have been sent, to people who save edits. */
 export function SyncStatus() {
   useMergeNews()
   const pill = useSyncState()
@@ -71,9 +70,7 @@ function wordsOf(pill: PillState, now: number): string {
   }
 }
 
-/**
- * Returns the text for waiting edits. Without an answer it says that they wait. An answer that did not help is named.
- */
+/** An answer that did not help is named. Without an answer, the edits wait. */
 function savedWords(count: number, trouble: Trouble | null): string {
   const words = unsentWords.pill
   switch (trouble) {

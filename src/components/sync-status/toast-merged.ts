@@ -4,7 +4,6 @@ import type { DecryptedNews } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { mergedWords, recordsOf } from './entry-words.ts'
 
-/** Says which changes the edits were merged with automatically. */
 export async function toastMerged(
   sync: Sync,
   { entries: merged }: Extract<DecryptedNews, { type: 'merged' }>,

@@ -34,7 +34,6 @@ export function toastKept(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
   return sent.type === 'kept'
 }
 
-/** Says that the save was sent, kept on this phone, or needs a decision. */
 function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
   switch (outcome.type) {
     case 'sent':
@@ -49,7 +48,6 @@ function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
   }
 }
 
-/** Says why a save stopped. */
 export function toastStopped(entry: DecryptedEntry, notDone: string): void {
   showToast.error(`${notDone} ${explanationOf(entry)}`)
 }

@@ -9,7 +9,6 @@ import { Note } from '#src/ui/note.tsx'
 import { common } from '#src/words/common.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 
-/** Lists the edits of this record that have not reached the server. They wait or need a decision. */
 export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped !== undefined) {

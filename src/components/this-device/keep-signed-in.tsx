@@ -3,7 +3,6 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { authWords as words } from '#src/words/auth.ts'
 import styles from './keep-signed-in.module.css'
 
-/** Lets the person keep the session longer than a working day on this device. */
 export function KeepSignedIn(box: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   return (
     <div>

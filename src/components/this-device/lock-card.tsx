@@ -10,7 +10,6 @@ import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 import { PinForm } from './pin-form.tsx'
 import styles from './pin-form.module.css'
 
-/** Lets the person set or change the PIN of this phone, and lock the app now. */
 export function LockCard() {
   const deviceLock = useDeviceLock()
   const [isChoosing, setIsChoosing] = useState(false)

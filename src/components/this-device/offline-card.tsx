@@ -6,14 +6,12 @@ import { common } from '#src/words/common.ts'
 import styles from './offline-card.module.css'
 
 interface KeptCardProps {
-  /** The name of the card for screen readers. */
   readonly label: string
   readonly title?: string
   readonly children: ReactNode
   readonly actions: ReactNode
 }
 
-/** A card for data that is stored for offline use, being downloaded, or offered. */
 export function OfflineCard({ label, title, children, actions }: KeptCardProps) {
   return (
     <section className={styles['card']} aria-label={label}>
@@ -36,7 +34,6 @@ interface RemoveProps {
   readonly onRemove: () => Promise<void>
 }
 
-/** Asks for confirmation before stored data is deleted. */
 export function RemoveFromDevice({ label, title, text, onRemove }: RemoveProps) {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)

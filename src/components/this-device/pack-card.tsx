@@ -9,7 +9,6 @@ import { packWords as words } from '#src/words/pack.ts'
 import { OfflineCard, RemoveFromDevice } from './offline-card.tsx'
 import styles from './pack-card.module.css'
 
-/** The place whose records are stored, and the server's count of them. */
 export interface PackPlace {
   /** Null for all places of the person. */
   readonly boundaryId: BoundaryId | null
@@ -23,7 +22,6 @@ interface Props {
   readonly place: PackPlace
 }
 
-/** Shows that the records are on the phone, downloading, or offered. */
 export function PackCard({ pack, place }: Props) {
   const { state } = pack
   switch (state.type) {
@@ -78,10 +76,7 @@ export function PackCard({ pack, place }: Props) {
 type Whole = Extract<PackState, { type: 'whole' }>
 type PartialState = Extract<PackState, { type: 'running' | 'stopped' }>
 
-/**
- * Shows a complete pack. A pack that updates automatically has one line. A pack that the person requested has actions,
- * too.
- */
+/** A pack that updates automatically has one line. A pack that the person requested has actions, too. */
 function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
   const { now } = useServices()
   const when = momentText(state.at, now())

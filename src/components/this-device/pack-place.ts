@@ -7,10 +7,7 @@ import type { PackPlace } from './pack-card.tsx'
 
 const NAMED_UP_TO = 3
 
-/**
- * Returns the place that may be downloaded: all of the person's places, or the chosen province for a person with access
- * to the whole country.
- */
+/** Returns all of the person's places, or the chosen province for a person with access to the whole country. */
 export function packToOffer(
   all: readonly MunicipalityBuildingBlocks[],
   role: PackRole,
@@ -22,7 +19,6 @@ export function packToOffer(
   return first && placeOf(chosen, first.province.boundaryId, provinces)
 }
 
-/** Returns the place of a pack that is already on the phone. */
 export function packOnDevice(
   all: readonly MunicipalityBuildingBlocks[],
   role: PackRole,

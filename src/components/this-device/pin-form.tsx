@@ -9,11 +9,9 @@ import styles from './pin-form.module.css'
 interface Props {
   /** Rejects if the PIN was not saved. */
   readonly onChosen: (pin: string) => Promise<void>
-  /** Other possible actions. */
   readonly children?: ReactNode
 }
 
-/** Asks twice for a new PIN. */
 export function PinForm({ onChosen, children }: Props) {
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')

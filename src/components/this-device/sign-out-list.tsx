@@ -8,7 +8,6 @@ import styles from './sign-out.module.css'
 
 const SHOWN = 20
 
-/** Lists the unsent work, each with its title and age. */
 export function SignOutList({ work }: { readonly work: UnsentWork }) {
   const { now } = useServices()
   const rows = [

@@ -18,7 +18,6 @@ import { SignOutList } from './sign-out-list.tsx'
 import styles from './sign-out.module.css'
 
 interface Props {
-  /** Called if the person stays signed in. */
   readonly onStay: () => void
 }
 

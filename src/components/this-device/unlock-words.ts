@@ -1,7 +1,6 @@
 import type { UnlockResult } from '#src/data/session/device-lock.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
 
-/** Returns the error of a failed try with a PIN or password. */
 export function unlockError(
   said: UnlockResult | 'empty' | undefined,
   by: 'pin' | 'password',

@@ -3,10 +3,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 
 const SECOND_MS = 1000
 
-/**
- * Returns the whole seconds until a time, or 0 when it is over. It reads the clock at each tick, since a sleeping phone
- * does not tick.
- */
+/** Returns the seconds until a time, at least 0. Each tick reads the clock, since a sleeping phone does not tick. */
 export function useSecondsLeft(until: number | null): number {
   const { now } = useServices()
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
