@@ -12,24 +12,19 @@ export interface AccordionProps {
   readonly aside?: ReactNode
   /** Stands across the row, under its title: a progress bar. */
   readonly under?: ReactNode
-  /** Makes the row a heading of the page. */
   readonly level?: HeadingLevel | undefined
   /** If given, the parent holds the state. */
   readonly open?: boolean | undefined
   readonly defaultOpen?: boolean | undefined
   readonly onOpenChange?: ((open: boolean) => void) | undefined
   readonly disabled?: boolean | undefined
-  /** Makes the row softer and lower, for use inside a card. */
   readonly quiet?: boolean | undefined
   /** The content brings its own padding. */
   readonly flush?: boolean | undefined
   readonly children?: ReactNode
 }
 
-/**
- * A row that opens. Its content stays mounted while it is closed, so that no typed text is lost. A summary of errors
- * opens it to reach a field.
- */
+/** A row that opens. Its content stays mounted, so that typed text is kept and a summary of errors can reach it. */
 export function Accordion(props: AccordionProps) {
   const {
     title,

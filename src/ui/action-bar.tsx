@@ -7,7 +7,6 @@ import type { PageWidth } from './page.tsx'
 export interface ActionBarProps {
   /** The latest event, read out when it changes: "Draft kept on this phone 10:41". */
   readonly status?: ReactNode
-  /** The width of the page above it. */
   readonly width?: PageWidth | undefined
   /** The buttons, with the main one last. The main one is the widest, within reach of the thumb. */
   readonly children: ReactNode

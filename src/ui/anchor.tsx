@@ -1,9 +1,6 @@
 import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
-/**
- * The target of a link: an address, or an element of the router that takes `className` and `children`, such as
- * `render={<Link to="/outbox" />}`.
- */
+/** An address, or an element that takes `className` and `children`, such as `render={<Link to="/outbox" />}`. */
 export type Destination =
   | { readonly href: string; readonly render?: undefined }
   | { readonly href?: undefined; readonly render: ReactElement }

@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import styles from './back-link.module.css'
 
-/** Leads back to the previous page. It comes first in the content. */
 export function BackLink({ children, ...rest }: AnchorProps) {
   return (
     <Anchor {...rest} className={styles['back']}>

@@ -7,7 +7,6 @@ export interface BannerProps {
   readonly icon?: ReactNode
   /** `status` for a banner that appears during use: an update, a lost signal. */
   readonly role?: 'status' | undefined
-  /** A button or a link at the end. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -3,7 +3,6 @@ import { Anchor, type Destination } from './anchor.tsx'
 import styles from './bar-brand.module.css'
 
 export type BarBrandProps = Destination & {
-  /** The name, read out on every width. */
   readonly name: string
   /** Shows the name as text on a phone. Leave it off where a pill needs the width. */
   readonly wordsOnPhone?: boolean | undefined
@@ -25,7 +24,6 @@ export function BarBrand({ name, wordsOnPhone, note, logo = <Logo />, ...to }: B
   )
 }
 
-/** The logo without the name. It takes the colour of the text around it. */
 function Logo() {
   return (
     <svg viewBox="0 0 28 28" width={28} height={28} fill="currentColor" aria-hidden>

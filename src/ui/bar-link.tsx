@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts'
 
 export type BarLinkProps = AnchorProps & {
   readonly icon?: ReactNode
-  /** Draws a line around it, for the one action of a public header. */
   readonly outlined?: boolean | undefined
 }
 

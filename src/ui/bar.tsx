@@ -18,16 +18,13 @@ export interface BarProps {
   /** The `BarLink`s, beside the brand on a desk. */
   readonly nav?: ReactNode
   readonly navLabel: string
-  /** The side of the links on a desk: beside the brand, or at the far end. */
   readonly navSide?: 'start' | 'end' | undefined
   /** Visible at every width: the pill, or Login. */
   readonly right?: ReactNode
-  /** The signed-in person and their menu, at the far end on a desk. */
   readonly account?: ReactNode
   /** The content of the phone's menu: the same links and those of the account. If it is missing, there is no menu. */
   readonly menu?: ReactNode
   readonly menuLabel: string
-  /** Keeps the header at the top of a phone while the page scrolls. */
   readonly sticksOnPhone?: boolean | undefined
 }
 

@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts'
 /** The look of a button. Use one `main` for each view, and `danger` only for an action that can't be undone. */
 export interface ButtonLook {
   readonly variant?: 'main' | 'plain' | 'quiet' | 'danger' | undefined
-  /** Fills the width of its container and makes the button taller. */
   readonly wide?: boolean | undefined
   /** 36 px high in tables on a desk; still 44 px on a phone. */
   readonly dense?: boolean | undefined
@@ -23,7 +22,6 @@ export type ButtonLinkProps = AnchorProps & ButtonLook
 const look = ({ variant = 'plain', wide, dense }: ButtonLook, className: string | undefined) =>
   `${classNames(styles, 'button', variant, wide && 'wide', dense && 'dense')} ${className ?? ''}`.trim()
 
-/** A button with words, and an optional icon before them. */
 export function Button({
   variant,
   wide,
@@ -51,7 +49,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, wide, dense, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Anchor data-variant={variant} {...rest} className={look({ variant, wide, dense }, className)}>

@@ -5,7 +5,6 @@ import { Heading, type HeadingLevel } from './heading.tsx'
 export interface CardProps {
   readonly title?: ReactNode
   readonly level?: HeadingLevel | undefined
-  /** Stands at the end of the head: one button or a menu. */
   readonly action?: ReactNode
   readonly foot?: ReactNode
   /** The content brings its own padding: a table, a list of rows. */

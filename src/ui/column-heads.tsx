@@ -1,4 +1,3 @@
-/** The head of a table: a title for each column. */
 export function ColumnHeads({ titles }: { readonly titles: Readonly<Record<string, string>> }) {
   return (
     <thead>

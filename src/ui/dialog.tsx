@@ -16,7 +16,6 @@ export interface DialogProps {
   readonly actions?: ReactNode
   /** `alertdialog` if something is about to be lost. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
-  /** Wide enough for a table or a list. */
   readonly wide?: boolean | undefined
 }
 

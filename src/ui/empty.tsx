@@ -5,7 +5,6 @@ import { Heading, type HeadingLevel } from './heading.tsx'
 export interface EmptyProps {
   readonly title: ReactNode
   readonly level?: HeadingLevel | undefined
-  /** The reason why there is nothing, or the next step. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 
 export type HeadingLevel = 1 | 2 | 3 | 4
 
-/** A heading of the given level. */
 export function Heading({ level, ...rest }: ComponentProps<'h2'> & { readonly level: HeadingLevel }) {
   const Tag = `h${level}` as const
   return <Tag {...rest} />

@@ -5,7 +5,6 @@ export interface Heat {
   readonly text: string
   /** The colour's name among the tokens, such as `green-3`. Undefined for no data. */
   readonly color: string | undefined
-  /** Shown when the pointer is over the cell. */
   readonly tip?: string | undefined
 }
 

@@ -13,21 +13,17 @@ export interface HeatRow {
   readonly name: string
   /** Marks the row as a part of the nearest row above that is not a part. */
   readonly isPart?: boolean | undefined
-  /** One for each column. */
   readonly cells: readonly Heat[]
-  /** The text in the last column, if there is one. */
   readonly end?: string | undefined
 }
 
 export interface HeatTableProps {
   readonly caption: string
-  /** The heading over the names of the rows. */
   readonly head: string
   readonly columns: readonly HeatColumn[]
   readonly rows: readonly HeatRow[]
   /** The heading of the last column. If it is missing, there is no last column. */
   readonly endHead?: string | undefined
-  /** For a narrow panel. */
   readonly dense?: boolean | undefined
 }
 

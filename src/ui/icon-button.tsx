@@ -3,14 +3,12 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The action in words, for people who can't see the icon. */
   readonly label: string
   readonly icon: ReactNode
   readonly variant?: 'plain' | 'quiet' | undefined
   readonly dense?: boolean | undefined
 }
 
-/** A square button with only an icon. `label` is its name. */
 export function IconButton({ label, icon, variant = 'quiet', dense, className, ...rest }: IconButtonProps) {
   const look = classNames(styles, 'button', variant, 'square', dense && 'dense')
   return (

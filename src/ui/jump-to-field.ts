@@ -1,9 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/**
- * Moves the focus to a control by its id. It opens a closed row on the way, and scrolls the control clear of fixed
- * bars.
- */
+/** Focuses a control by its id, opens a closed row on the way, and scrolls the control clear of fixed bars. */
 export function jumpToField(field: string): void {
   const control = document.getElementById(field)
   const closed = control?.closest<HTMLElement>('[hidden]')

@@ -5,7 +5,6 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface LoadingProps {
   /** Read out once: "Loading". */
   readonly label: string
-  /** Skeletons in the shape of the content. */
   readonly children?: ReactNode
 }
 

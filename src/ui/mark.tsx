@@ -9,7 +9,6 @@ export interface MarkProps {
   readonly children: ReactNode
 }
 
-/** Shows a state as a shape and a word. */
 export function Mark({ tone = 'neutral', icon, children }: MarkProps) {
   return (
     <span className={classNames(styles, 'mark', tone)}>

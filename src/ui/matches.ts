@@ -1,4 +1,3 @@
-/** A part of a label, and its position. */
 export interface Piece {
   readonly at: number
   readonly text: string
@@ -8,9 +7,7 @@ export interface Piece {
 const fold = (text: string): string[] =>
   Array.from(text, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-ZA'))
 
-/**
- * Finds the options whose label contains the typed text, ignoring case and accents. Matches at the start come first.
- */
+/** Finds options whose label contains the text, ignoring case and accents. Matches at the start come first. */
 export function filterOptions<T extends { readonly label: string }>(
   options: readonly T[],
   typed: string,

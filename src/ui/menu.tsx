@@ -23,7 +23,6 @@ interface EntryLook {
   readonly ruled?: boolean | undefined
 }
 
-/** A line of a menu: an action or a link. */
 export type MenuEntry =
   | (EntryLook & { readonly onSelect: () => void; readonly disabled?: boolean | undefined })
   | (EntryLook & Destination)
@@ -32,7 +31,6 @@ export interface MenuProps {
   /** A button of any look, such as `<IconButton label="More" icon={<Ellipsis />} />`. */
   readonly button: ReactElement<ComponentProps<'button'>>
   readonly entries: readonly MenuEntry[]
-  /** The edge of the button that the menu is aligned with. */
   readonly align?: 'start' | 'end' | undefined
 }
 
@@ -119,7 +117,6 @@ function keysOfMenu(items: readonly HTMLElement[], close: () => void): KeyAction
 
 interface MenuItemProps {
   readonly entry: MenuEntry
-  /** Closes the menu and returns the focus. */
   readonly onDone: () => void
 }
 

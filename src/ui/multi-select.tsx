@@ -3,7 +3,6 @@ import checkbox from './form/checkbox.module.css'
 import { SelectFrame, useOpenOnPress } from './select-frame.tsx'
 import styles from './select.module.css'
 
-/** A line of a multi-select. */
 export interface Choice {
   readonly id: string
   readonly label: string
@@ -14,7 +13,6 @@ export interface Choice {
 }
 
 export interface MultiSelectProps {
-  /** Stands in small letters inside the control. */
   readonly label: string
   /** The chosen lines in words: `All`, `2 chosen`. */
   readonly summary: string

@@ -8,11 +8,9 @@ interface Tag {
 
 export interface PageTitleProps {
   readonly title: ReactNode
-  /** One sentence under the title. */
   readonly lead?: ReactNode
   /** The subject of the page: place, thing, count. */
   readonly tags?: readonly Tag[] | undefined
-  /** Stands at the end of the title's line on a desk, and under it on a phone. */
   readonly aside?: ReactNode
 }
 
@@ -30,7 +28,6 @@ export function PageTitle({ title, lead, tags, aside }: PageTitleProps) {
   )
 }
 
-/** Shows two to four facts side by side, between hairlines. */
 function TagList({ tags }: { readonly tags: readonly Tag[] }) {
   return (
     <dl className={styles['tags']}>

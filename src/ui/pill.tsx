@@ -28,9 +28,7 @@ const shapes: Record<PillTone, ReactNode> = {
   failed: <OctagonAlert />,
 }
 
-/**
- * Shows the sync status in the header with a shape, a few words and a link. Only `needed` and `failed` are read out.
- */
+/** The sync status in the header. Only `needed` and `failed` are read out. */
 export function Pill({ tone, done, children, ...to }: PillProps) {
   const share = { '--done': `${100 * (done ?? 0)}%` } as CSSProperties
   return (

@@ -13,7 +13,6 @@ export interface ProgressBarProps {
   readonly bare?: boolean | undefined
 }
 
-/** Shows progress as a bar and in words. */
 export function ProgressBar({ label, value, max, text, colour = 'accent', bare }: ProgressBarProps) {
   const share: CSSProperties = { width: max > 0 ? `${Math.min(100, (100 * value) / max)}%` : 0 }
   return (

@@ -9,7 +9,6 @@ import { words } from './words.ts'
 
 const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes
 
-/** A select that opens a search field with a list under it. */
 export function SearchableSelect({ label, options, value, onChange, children, ...rest }: SelectBoxProps) {
   const { ref, disabled = false, ...button } = rest
   const [typed, setTyped] = useState('')
@@ -105,9 +104,7 @@ function stateReducer(
   }
 }
 
-/**
- * The search field. On a phone the keyboard stays closed until the person taps the field, so that the list is visible.
- */
+/** On a phone the keyboard stays closed until the person taps the field, so that the list is visible. */
 function SearchField(input: ComponentProps<'input'>) {
   const [hasKeyboard, setHasKeyboard] = useState(() => !matchMedia('(pointer: coarse)').matches)
   return (

@@ -8,7 +8,6 @@ interface SegmentLook {
   readonly isCurrent: boolean
 }
 
-/** One view of the same content: a link to its address, or a switch on this page. */
 export type Segment = SegmentLook & (Destination | { readonly onSelect: () => void })
 
 export interface SegmentsProps {

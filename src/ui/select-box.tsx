@@ -6,7 +6,6 @@ import styles from './select.module.css'
 
 const searchFrom = 8
 
-/** The button and the list of a select. A long list has a search field. */
 export function SelectBox(props: SelectBoxProps) {
   return props.options.length < searchFrom ? <ListSelect {...props} /> : <SearchableSelect {...props} />
 }

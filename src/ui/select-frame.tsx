@@ -4,32 +4,25 @@ import type { Option } from './select-option.tsx'
 import styles from './select.module.css'
 import { usePlacement } from './use-placement.ts'
 
-/** The properties of a select, with or without a search field. */
 export interface SelectBoxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
   readonly label: string
   readonly options: readonly Option[]
   /** Empty if nothing is chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The content of the closed control. */
   readonly children: ReactNode
 }
 
 interface SelectFrameProps {
   readonly open: boolean
-  /** The number of lines in the list. */
   readonly lines: number
   readonly button: ComponentProps<'button'>
   readonly popover?: ComponentProps<'div'> | undefined
   readonly list: ReactNode
-  /** The content of the closed control. */
   readonly children: ReactNode
 }
 
-/**
- * The button of a select with its popover. The popover follows it in the document so that a swipe of a screen reader
- * finds it.
- */
+/** The popover follows its button in the document so that a swipe of a screen reader finds it. */
 export function SelectFrame({ open, lines, button, popover, list, children }: SelectFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const floating = useRef<HTMLDivElement>(null)

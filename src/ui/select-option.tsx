@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { piecesOf } from './matches.ts'
 import styles from './select.module.css'
 
-/** An option of a select. */
 export interface Option {
   readonly value: string
   readonly label: string
@@ -18,7 +17,6 @@ interface SelectOptionProps extends ComponentProps<'div'> {
   readonly typed?: string
 }
 
-/** A line of a select. */
 export function SelectOption({ option, isHighlighted, typed = '', ...item }: SelectOptionProps) {
   return (
     <div {...item} className={styles['option']} data-active={isHighlighted}>

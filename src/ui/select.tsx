@@ -12,15 +12,12 @@ export interface SelectProps extends Omit<FieldLook, 'label'> {
   readonly onBlur?: (() => void) | undefined
   /** The button, which takes the focus. */
   readonly ref?: Ref<HTMLButtonElement> | undefined
-  /** The text if nothing is chosen. */
   readonly placeholder: string
   readonly disabled?: boolean | undefined
   readonly required?: boolean | undefined
 }
 
-/**
- * A select in a form, with the label above and the error below. Within react-hook-form, give it a Controller's `field`.
- */
+/** A select in a form. Within react-hook-form, give it a Controller's `field`. */
 export function Select({
   label,
   hint,

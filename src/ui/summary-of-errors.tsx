@@ -15,10 +15,7 @@ export interface SummaryOfErrorsProps {
   readonly attempt: number
 }
 
-/**
- * Lists the errors that prevent a submit and takes the focus. Each line jumps to its field and opens a closed row on
- * the way.
- */
+/** Lists the errors that prevent a submit and takes the focus. Each line jumps to its field. */
 export function SummaryOfErrors({ title, errors, attempt }: SummaryOfErrorsProps) {
   const summary = useRef<HTMLDivElement>(null)
   const told = useRef<number>(undefined)

@@ -8,9 +8,7 @@ const listen = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/**
- * Returns whether there is room for the desk layout. Use it where the two layouts differ too much for a style sheet.
- */
+/** Returns whether the desk layout fits. Use it where the two layouts differ too much for a style sheet. */
 export function useIsDesk(): boolean {
   return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
 }

@@ -10,10 +10,7 @@ interface Floating {
   readonly lines: number
 }
 
-/**
- * Keeps a floating element beside its anchor while the page scrolls, the phone turns or its keyboard opens. Its
- * position is fixed, so that no frame around it cuts it off.
- */
+/** Keeps a floating element beside its anchor. Its position is fixed, so that no frame around it cuts it off. */
 export function usePlacement({ anchor, floating, open, align, lines }: Floating): void {
   const side = useRef<Placement['side']>(undefined)
   useLayoutEffect(() => {
@@ -91,9 +88,7 @@ const gap = 4
 const margin = 16
 const enough = 240
 
-/**
- * Places the element under its anchor, or above it if there is no space below, and never closer than 16 px to an edge.
- */
+/** Places the element under its anchor, or above it if there is no space, at least 16 px from every edge. */
 export function placementOf({ anchor, size, view, align, side: currentSide }: PlacementInput): Placement {
   const below = view.height - anchor.bottom - gap - margin
   const above = anchor.top - gap - margin

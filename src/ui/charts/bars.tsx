@@ -20,7 +20,6 @@ import type { LegendItem, Look } from './legend.tsx'
 import { Tip } from './tip.tsx'
 
 export interface BarRow {
-  /** The name in the tooltip. */
   readonly name: string
   /** The lines of the label under the axis. */
   readonly tick: readonly string[]
@@ -151,7 +150,6 @@ function tipOf(series: BarsProps['series'], rows: BarsProps['rows'], text: BarsP
 
 interface BarLook {
   readonly stroke: string
-  /** Rounds the upper corners. */
   readonly isRounded: boolean
   readonly fillAt: (row: number) => string
 }
@@ -195,10 +193,7 @@ function fillOf(look: Look, family: Family, hatch: string): string {
 
 const THOUSAND = 1000
 
-/**
- * Formats a number for the axis and above the bars: from 1000 on with k, with at most three figures (`812`, `3.41k`,
- * `12.3k`).
- */
+/** Formats a number for the axis and above the bars: `812`, `3.41k`, `12.3k`. */
 export function axisText(value: number): string {
   if (Math.abs(value) < THOUSAND) return String(value)
   return `${Number((value / THOUSAND).toPrecision(3))}k`

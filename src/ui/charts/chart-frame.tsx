@@ -12,11 +12,8 @@ export interface ChartFrameProps {
   readonly menu?: ReactNode
   readonly legend?: ReactNode
   readonly children: ReactNode
-  /** The numbers as text. */
   readonly table?: ReactNode
-  /** The source of the numbers. */
   readonly source: ReactNode
-  /** Stands at the end of the foot. */
   readonly action?: ReactNode
   /** The figures belong to an earlier choice and are dimmed until the new ones arrive. */
   readonly isStale: boolean

@@ -12,7 +12,6 @@ export interface ChartTable {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** Returns the text of a cell. */
 export function cellText(cell: Cell, column: Column | undefined, unknown: string): string {
   if (cell === null) return unknown
   if (typeof cell === 'string') return cell

@@ -21,7 +21,6 @@ export interface DoughnutProps {
   readonly slices: readonly PieSlice[]
   /** Pixels across. */
   readonly size: number
-  /** The text alternative for screen readers. */
   readonly label: string
 }
 

@@ -6,10 +6,7 @@ export const OTHER_COLOUR = 'var(--border-strong)'
 
 export type Family = keyof typeof steps
 
-/**
- * Returns one CSS colour for each slice, from the strongest step of a family to its palest.
- * @param count the number of slices
- */
+/** Returns a CSS colour for each of `count` slices, from the strongest step of a family to its palest. */
 export function rampOf(family: Family, count: number): readonly string[] {
   const last = steps[family]
   return Array.from({ length: count }, (_, place) => {

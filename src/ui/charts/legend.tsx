@@ -11,7 +11,6 @@ export interface LegendItem {
   readonly look: Look
 }
 
-/** Explains the fills of a chart. */
 export function Legend({
   family,
   items,

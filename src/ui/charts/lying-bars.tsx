@@ -5,7 +5,6 @@ import styles from './lying-bars.module.css'
 export interface LyingBar {
   readonly id: number
   readonly name: string
-  /** Null if it is not known. */
   readonly value: number | null
   /** The value as text: `3 987`. */
   readonly text: string
@@ -13,7 +12,6 @@ export interface LyingBar {
   readonly filled?: number | undefined
   /** The value a year ago, drawn as a tick across the bar. */
   readonly before?: number | null | undefined
-  /** The text of the tick for a screen reader. */
   readonly beforeText?: string | undefined
 }
 

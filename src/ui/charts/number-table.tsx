@@ -10,7 +10,6 @@ export interface NumberTableProps {
   readonly isHidden: boolean
 }
 
-/** The numbers of a chart as text. */
 export function NumberTable({ caption, table, unknown, isHidden }: NumberTableProps) {
   const { columns, rows } = table
   return (

@@ -44,10 +44,7 @@ function drawingOf(element: HTMLElement, width: number, height: number): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${inside}</foreignObject></svg>`
 }
 
-/**
- * Returns the rules that apply on the screen now, without those for dark mode. Inside the picture, media queries would
- * use the picture's width.
- */
+/** Returns the rules of the screen in light mode. In the picture, media queries would use the picture's width. */
 function lightRules(rules: CSSRuleList): string {
   return [...rules].map(lightRule).join('\n')
 }

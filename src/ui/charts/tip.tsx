@@ -1,6 +1,5 @@
 import styles from './tip.module.css'
 
-/** The tooltip of a chart. */
 export function Tip({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
     <div className={styles['tip']}>

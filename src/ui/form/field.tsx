@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
-/** The properties that every field has, whatever its control. */
 export interface FieldLook {
   readonly label: ReactNode
   readonly hint?: ReactNode
@@ -14,7 +13,6 @@ export interface FieldLook {
   readonly name?: string | undefined
 }
 
-/** The attributes that connect a control with its label, hint and error. */
 export interface ControlIds {
   readonly id: string
   readonly 'aria-describedby': string | undefined

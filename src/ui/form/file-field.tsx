@@ -5,7 +5,6 @@ import look from './input.module.css'
 
 export type FileFieldProps = Omit<ComponentProps<'input'>, keyof FieldLook | 'className' | 'type'> & FieldLook
 
-/** A field for a file from the device, chosen with the browser's own dialog. */
 export function FileField({ label, hint, error, id, name, ...input }: FileFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} name={name}>

@@ -8,11 +8,9 @@ import styles from './input.module.css'
 import type { TextFieldProps } from './text-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete'> {
-  /** `current-password` to log in, `new-password` to set one. */
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, id, name, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

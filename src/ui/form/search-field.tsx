@@ -6,7 +6,6 @@ import styles from './input.module.css'
 export type SearchFieldProps = Omit<ComponentProps<'input'>, keyof FieldLook | 'className' | 'type'> &
   FieldLook
 
-/** A field for a search word. */
 export function SearchField({ label, hint, error, id, name, ...input }: SearchFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} name={name}>

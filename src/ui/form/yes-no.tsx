@@ -7,9 +7,7 @@ import field from './field.module.css'
 import styles from './yes-no.module.css'
 
 export interface YesNoProps {
-  /** The question. */
   readonly label: ReactNode
-  /** The words of the two answers, such as "Available" and "Not available". */
   readonly yes: string
   readonly no: string
   readonly name: string
@@ -25,10 +23,7 @@ export interface YesNoProps {
   readonly disabled?: boolean | undefined
 }
 
-/**
- * One question with two answers and no default. An answer can be changed, and taken back by pressing it again. Its
- * value is a boolean: within react-hook-form, give it a Controller's `field`.
- */
+/** A question with two answers and no default, for a Controller's `field`. A second press takes an answer back. */
 export function YesNo({
   label,
   yes,

@@ -1,9 +1,7 @@
 import type { Topology } from 'topojson-specification'
 import { project } from './projection.ts'
 
-/**
- * A line of one area, or one that two areas share, with its points and its pieces of an SVG path in tenths of a unit.
- */
+/** A line of one area or of two, with its points and its pieces of an SVG path in tenths of a unit. */
 export interface Arc {
   /** x, y, x, y …, in the units of `projection.ts`. */
   readonly points: Float64Array

@@ -19,10 +19,7 @@ const LEAST_ZOOM = 6
 /** From this zoom on a province fills a screen, and its surroundings help people to find their way. */
 const SHOWN_FROM = 5.5
 
-/**
- * @returns a function that shows another base map under the areas, or none. The base map is drawn from the zoom at
- * which it helps
- */
+/** @returns a function that shows another base map under the areas, or none, from the zoom at which it helps */
 export function createBaseMap(map: LeafletMap, frame: LatLngBounds): (tiles: Tiles | undefined) => void {
   let tiles: Tiles | undefined
   let layer: GridLayer | undefined
@@ -41,10 +38,7 @@ export function createBaseMap(map: LeafletMap, frame: LatLngBounds): (tiles: Til
   }
 }
 
-/**
- * Loads a tile from the device, or else from its address. If neither has it, the layer enlarges the part of a wider
- * tile that shows the same area.
- */
+/** Loads a tile from the device or its address. If neither has it, it enlarges that part of a wider tile. */
 class BaseMapLayer extends GridLayer {
   constructor(
     private readonly tiles: Tiles,

@@ -15,10 +15,7 @@ export interface PinGroup {
   readonly isOnePlace: boolean
 }
 
-/**
- * Groups pins that would cover one another. A pin joins the nearest group within reach, or else starts one.
- * @param reach pixels
- */
+/** Groups pins that are closer than `reach` pixels. A pin joins the nearest group within reach, or starts one. */
 export function groupPins(pins: readonly PlacedPin[], reach: number): readonly PinGroup[] {
   const groups: { at: PlacedPin; members: PlacedPin[] }[] = []
   for (const pin of pins) {

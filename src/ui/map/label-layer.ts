@@ -19,10 +19,7 @@ export interface LabelLayer {
   taken(): readonly PixelBox[]
 }
 
-/**
- * Draws numbers and names over the areas as HTML, and places them again after each zoom.
- * @param onPlaced called after the labels are placed, so that other elements can keep clear of them
- */
+/** Draws numbers and names over the areas as HTML, again after each zoom. `onPlaced` is called after that. */
 export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLayer {
   const pane = map.createPane('labels')
   pane.classList.add('leaflet-zoom-hide', styles['labels'] ?? '')
@@ -89,7 +86,6 @@ export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLa
   }
 }
 
-/** A label in the page, with its words. */
 interface DrawnLabel {
   readonly element: HTMLElement
   readonly words: readonly (string | null)[]
@@ -110,7 +106,6 @@ function labelOf(id: string, [number = null, name]: DrawnLabel['words']): HTMLEl
   return label
 }
 
-/** Sets the position of a label and the colours of its area. */
 function applyStyle({ style }: HTMLElement, { ink, fill }: Region, { x, y }: Point): void {
   style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
   style.setProperty('--own-ink', ink)
@@ -120,9 +115,7 @@ function applyStyle({ style }: HTMLElement, { ink, fill }: Region, { x, y }: Poi
 const canvas = document.createElement('canvas').getContext('2d')
 const widths = new Map<string, number>()
 
-/**
- * Returns the width in pixels. A canvas measures it, since measuring in the page would cause a layout for each text.
- */
+/** Returns the width in pixels. Measuring in the page would cause a layout for each text. */
 function textWidth(text: string): number {
   const known = widths.get(text)
   if (known !== undefined) return known

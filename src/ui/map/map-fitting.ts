@@ -8,7 +8,6 @@ const MARGIN = 12
 const BUTTONS = 72
 
 export interface MapFitting {
-  /** Brings all drawn areas into view. */
   readonly fit: (isAnimated: boolean) => void
   readonly zoomBy: (steps: number) => void
   /** Follows the size of the map's place in the page. @returns a function that stops this */

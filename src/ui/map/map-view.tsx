@@ -27,7 +27,6 @@ export interface MapViewProps extends Omit<MapListener, 'onPoint'> {
   readonly regions: readonly Region[] | undefined
   readonly pins: readonly Pin[]
   readonly tiles: Tiles | undefined
-  /** The figures belong to an earlier choice and are dimmed. */
   readonly isStale: boolean
   /** Called once the colours are on the screen. */
   readonly onPainted: () => void

@@ -19,7 +19,6 @@ export interface Picture {
   readonly shapes: readonly Shape[]
   readonly lines: string
   readonly context: string
-  /** The bounding box of the shapes. */
   readonly box: Box
 }
 
@@ -130,7 +129,6 @@ function arcsOf(areas: readonly Area[]): ReadonlySet<number> {
   return found
 }
 
-/** Returns every line of these areas once. */
 function linesOf({ arcs }: FlatGeography, areas: readonly Area[]): string {
   let path = ''
   for (const index of arcsOf(areas)) {

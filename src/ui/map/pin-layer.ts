@@ -12,7 +12,6 @@ const NEAREST_ZOOM = 12
 
 export interface PinLayer {
   show(pins: readonly Pin[]): void
-  /** Places the pins again. */
   draw(): void
 }
 

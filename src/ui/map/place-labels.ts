@@ -27,7 +27,6 @@ const SPILL = { name: 1.2, number: 2 }
 /** Pixels. A number may move this far from the middle of its area so as not to cover another. */
 const NUDGE = 20
 
-/** A placed label, with or without its name, and the box that it covers. */
 export interface PlacedLabel {
   readonly isFull: boolean
   /** The centre of its number. */

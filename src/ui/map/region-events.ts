@@ -77,9 +77,7 @@ function idOf(target: EventTarget | null): string | null {
   return path?.dataset['id'] ?? null
 }
 
-/**
- * Limits calls to one in the given milliseconds. The first call runs at once, and the last value in between follows.
- */
+/** Limits calls to one in the given time. The first runs at once, and the last value in between follows. */
 function throttled<Of>(call: (given: Of) => void, milliseconds: number): (given: Of) => void {
   let waiting: { last: Of | undefined } | undefined
   return (given) => {

@@ -23,9 +23,8 @@ export interface RegionLayer {
 }
 
 /**
- * Draws the areas as one SVG that Leaflet moves and scales as a whole, so that neither panning nor zooming computes
- * lines again. Lines keep their width on the screen. Each is drawn twice, as casing and as line.
- * @param frame the largest extent of the picture, in the units of a picture
+ * Draws the areas as one SVG that Leaflet moves and scales as a whole: panning and zooming compute no lines again.
+ * Lines keep their width, and each is drawn as casing and as line. `frame` is the largest extent, in picture units.
  */
 export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
   const svg = element('svg')

@@ -26,7 +26,6 @@ export interface RegionMap {
   fit(): void
   /** Describes the content and the keys of the whole map to a screen reader. */
   name(label: string): void
-  /** Replaces the listener. */
   listen(listener: MapListener): void
   /** Wide: names on the labels, and dragging. Narrow: neither. */
   setWide(isWide: boolean): void
@@ -126,10 +125,7 @@ function createLeafletMap(element: HTMLElement, isAnimated: boolean): LeafletMap
   return map
 }
 
-/**
- * Returns whether two values are equal. Values that are computed again at each render are drawn again only if they
- * differ.
- */
+/** Values that are computed again at each render are drawn again only if they differ. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -12,7 +12,6 @@ export interface Region {
   readonly lines: readonly string[]
 }
 
-/** A pin on the map. */
 export interface Pin {
   readonly id: string
   readonly longitude: number
@@ -23,7 +22,6 @@ export interface Pin {
   readonly kind: 'plain' | 'active' | 'done'
 }
 
-/** The events of a map. */
 export interface MapListener {
   /** Called for a press with a pointer, or Enter. */
   readonly onPress: (id: string) => void

@@ -7,10 +7,8 @@ export interface Box {
   readonly bottom: number
 }
 
-/**
- * Sums over rings of points x, y, x, y …, in which the last point is the first again. They use loops, since there are
- * tens of thousands of points.
- */
+// Sums over rings of points x, y, x, y …, in which the last point is the first again. They use loops, since there are
+// tens of thousands of points.
 
 /** Returns the area of a ring by the shoelace formula. The sign depends on the direction of the ring. */
 export function signedArea(ring: Float64Array): number {

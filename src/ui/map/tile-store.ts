@@ -6,7 +6,6 @@ import { UNIT_ZOOM } from './projection.ts'
 import type { Box } from './ring.ts'
 import { tileKey, tileUrl, type TileCoords } from './tile-coords.ts'
 
-/** A tile to store. */
 export interface Tile {
   readonly key: string
   readonly url: string
