@@ -8,14 +8,13 @@ export type BarBrandProps = Destination & {
   readonly wordsOnPhone?: boolean | undefined
   /** Small text under the name that says what kind of copy this is. */
   readonly note?: ReactNode
-  readonly logo?: ReactNode
 }
 
 /** Shows the logo and the name, and links to the home page. */
-export function BarBrand({ name, wordsOnPhone, note, logo = <Logo />, ...to }: BarBrandProps) {
+export function BarBrand({ name, wordsOnPhone, note, ...to }: BarBrandProps) {
   return (
     <Anchor {...to} className={styles['brand']} aria-label={name}>
-      {logo}
+      <Logo />
       <span className={wordsOnPhone ? undefined : 'desk-only'}>
         {name}
         {note && <small>{note}</small>}

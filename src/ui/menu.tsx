@@ -31,11 +31,10 @@ export interface MenuProps {
   /** A button of any look, such as `<IconButton label="More" icon={<Ellipsis />} />`. */
   readonly button: ReactElement<ComponentProps<'button'>>
   readonly entries: readonly MenuEntry[]
-  readonly align?: 'start' | 'end' | undefined
 }
 
 /** A button with a menu under it. Arrow keys move, Escape closes, and focus returns. */
-export function Menu({ button, entries, align = 'end' }: MenuProps) {
+export function Menu({ button, entries }: MenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [openAt, setOpenAt] = useState<number>()
@@ -43,7 +42,7 @@ export function Menu({ button, entries, align = 'end' }: MenuProps) {
   const ownId = useId()
   const id = button.props.id ?? ownId
   const dismiss = () => setOpenAt(undefined)
-  usePlacement({ anchor: box, floating: menu, open: isOpen, align, lines: entries.length })
+  usePlacement({ anchor: box, floating: menu, open: isOpen, align: 'end', lines: entries.length })
 
   // On some phones a press outside does not move the focus.
   const dismissOutside = useEffectEvent(({ target }: PointerEvent) => {

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './progress-bar.module.css'
 
 export interface ProgressBarProps {
@@ -8,12 +7,11 @@ export interface ProgressBarProps {
   readonly max: number
   /** The same in words, such as "3.1 of 4.8 MB", shown at the end and read out. */
   readonly text: string
-  readonly colour?: 'accent' | 'green' | 'blue' | 'red' | 'orange' | undefined
   /** Shows only the bar, if label and words already stand beside it. */
   readonly bare?: boolean | undefined
 }
 
-export function ProgressBar({ label, value, max, text, colour = 'accent', bare }: ProgressBarProps) {
+export function ProgressBar({ label, value, max, text, bare }: ProgressBarProps) {
   const share: CSSProperties = { width: max > 0 ? `${Math.min(100, (100 * value) / max)}%` : 0 }
   return (
     <div className={styles['progress']}>
@@ -32,7 +30,7 @@ export function ProgressBar({ label, value, max, text, colour = 'accent', bare }
         aria-valuenow={Math.min(value, max)}
         aria-valuetext={text}
       >
-        <div className={classNames(styles, 'done', colour)} style={share} />
+        <div className={styles['done']} style={share} />
       </div>
     </div>
   )

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react'
-import { Anchor, type Destination } from './anchor.tsx'
+import type { ReactElement, ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
 import styles from './segments.module.css'
 
-interface SegmentLook {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly isCurrent: boolean
-}
+/** A link to another address, or a switch on this page. */
+export type Segment = { readonly label: string; readonly icon: ReactNode; readonly isCurrent: boolean } & (
+  { readonly render: ReactElement } | { readonly onSelect: () => void }
+)
 
-export type Segment = SegmentLook & (Destination | { readonly onSelect: () => void })
-
-export interface SegmentsProps {
+interface SegmentsProps {
   readonly label: string
   readonly entries: readonly Segment[]
 }
@@ -41,9 +38,8 @@ function Line({ entry }: { readonly entry: Segment }) {
         <span>{label}</span>
       </button>
     )
-  const to: Destination = entry.render ? { render: entry.render } : { href: entry.href }
   return (
-    <Anchor {...to} className={styles['segment']} aria-current={isCurrent ? 'page' : undefined}>
+    <Anchor render={entry.render} className={styles['segment']} aria-current={isCurrent ? 'page' : undefined}>
       {icon}
       <span>{label}</span>
     </Anchor>

@@ -14,7 +14,6 @@ export interface SelectProps extends Omit<FieldLook, 'label'> {
   readonly ref?: Ref<HTMLButtonElement> | undefined
   readonly placeholder: string
   readonly disabled?: boolean | undefined
-  readonly required?: boolean | undefined
 }
 
 /** A select in a form. Within react-hook-form, give it a Controller's `field`. */
@@ -31,14 +30,13 @@ export function Select({
   ...rest
 }: SelectProps) {
   const chosen = options.find((option) => option.value === value)
-  const { onBlur, ref, disabled = false, required } = rest
+  const { onBlur, ref, disabled = false } = rest
   return (
     <Field label={label} hint={hint} error={error} id={id} name={name}>
       {(control) => (
         <SelectBox
           {...control}
           {...(ref && { ref })}
-          aria-required={required}
           label={label}
           options={options}
           value={chosen?.value ?? ''}

@@ -3,16 +3,13 @@ import styles from './state-disc.module.css'
 
 export interface StateDiscProps {
   readonly state: 'complete' | 'in-progress' | 'incomplete'
-  /** Needed if no word stands beside the disc. */
-  readonly label?: string | undefined
 }
 
 /** Shows a state as a full, half or empty disc, so that it is readable without colour. */
-export function StateDisc({ state, label }: StateDiscProps) {
-  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+export function StateDisc({ state }: StateDiscProps) {
   return (
     <svg
-      {...named}
+      aria-hidden
       className={classNames(styles, 'disc', state)}
       viewBox="0 0 16 16"
       fill="none"

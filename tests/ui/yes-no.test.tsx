@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { YesNo } from '#src/ui/form/yes-no.tsx'
 
-function Question({ error }: { readonly error?: string }) {
+function Question() {
   const [answer, setAnswer] = useState<boolean | null>(null)
   return (
     <YesNo
@@ -15,7 +15,6 @@ function Question({ error }: { readonly error?: string }) {
       no="Not available"
       value={answer}
       onChange={setAnswer}
-      error={error}
     />
   )
 }
@@ -57,13 +56,5 @@ describe('a question with two answers', () => {
     await user.click(yes())
     await user.keyboard('{ArrowRight}')
     expect([yes(), no()].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true])
-  })
-
-  test('is read with its error', () => {
-    render(<Question error="Please answer this question" />)
-    const group = screen.getByRole('radiogroup')
-    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Please answer this question',
-    )
   })
 })
