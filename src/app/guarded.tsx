@@ -12,15 +12,11 @@ import { placeToReturnTo } from './return-place.ts'
 import type { Audience } from './audience.ts'
 import { useSamePlace } from './same-place.ts'
 
-const LockScreen = lazy(async () => ({
-  default: (await import('#src/screens/lock/locks.ts')).LockScreen,
-}))
+const LockScreen = lazy(async () => ({ default: (await import('#src/screens/lock/locks.ts')).LockScreen }))
 const ConfirmPassword = lazy(async () => ({
   default: (await import('#src/screens/lock/locks.ts')).ConfirmPassword,
 }))
-const ChoosePin = lazy(async () => ({
-  default: (await import('#src/screens/lock/locks.ts')).ChoosePin,
-}))
+const ChoosePin = lazy(async () => ({ default: (await import('#src/screens/lock/locks.ts')).ChoosePin }))
 
 export interface GuardedProps {
   readonly audience: Exclude<Audience, 'anyone'>
@@ -43,37 +39,21 @@ export function Guarded({ audience, children }: GuardedProps) {
   return <Locks session={session}>{children}</Locks>
 }
 
-interface LocksProps {
-  readonly session: SignedIn
-  readonly children: ReactNode
-}
-
 /** Shows the lock screen at the address of the locked page, so that unlocking returns to it. */
-function Locks({ session, children }: LocksProps) {
+function Locks({ session, children }: { readonly session: SignedIn; readonly children: ReactNode }) {
   const { status, isPinDue, needsPassword } = useDeviceLock()
   const isOpen = status === 'open' || status === 'none'
   // Without a signal, records on an unlocked device can still be read and edited.
   const mustSignIn = needsPassword && (!isOpen || session.isConfirmed)
   useSamePlace(isOpen && !mustSignIn)
-  if (mustSignIn)
-    return (
-      <Suspense fallback={<Loading />}>
-        <ConfirmPassword session={session} />
-      </Suspense>
-    )
-  if (isPinDue)
-    return (
-      <Suspense fallback={<Loading />}>
-        <ChoosePin />
-      </Suspense>
-    )
+  if (mustSignIn) return loaded(<ConfirmPassword session={session} />)
+  if (isPinDue) return loaded(<ChoosePin />)
   if (isOpen) return children
-  if (status === 'loading') return <Loading />
-  return (
-    <Suspense fallback={<Loading />}>
-      <LockScreen session={session} />
-    </Suspense>
-  )
+  return status === 'loading' ? <Loading /> : loaded(<LockScreen session={session} />)
+}
+
+function loaded(screen: ReactNode) {
+  return <Suspense fallback={<Loading />}>{screen}</Suspense>
 }
 
 function Loading() {
