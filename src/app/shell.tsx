@@ -1,21 +1,19 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { whenIdle } from '#src/data/core/when-idle.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { SafetyBar } from './safety-bar/safety-bar.tsx'
 import { common } from '#src/words/common.ts'
+import { useUpdate } from '#src/device/update.ts'
+import { SafetyBar } from './safety-bar/safety-bar.tsx'
 import { BetaNote } from './beta-note.tsx'
-import { useFreshPage } from './fresh-page.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { PublicBar } from './public-bar.tsx'
-import { useViewCount } from './view-count.ts'
 import { useSessionNews } from './session-news.ts'
 import styles from './shell.module.css'
-import { UpdatePrompt } from './update-prompt.tsx'
 
 const SignedInBar = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInBar }))
 
@@ -28,9 +26,9 @@ const KeepReady = lazy(async () => {
   return { default: (await import('./keep-ready.ts')).KeepReady }
 })
 
-const SignedInNews = lazy(async () => ({
-  default: (await import('./signed-in.ts')).SignedInNews,
-}))
+const SignedInNews = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInNews }))
+
+const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }))
 
 // Created once: the session is known after these are rendered, and they need not render again for it.
 const news = (
@@ -103,4 +101,39 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {isPublic && foot}
     </>
   )
+}
+
+function UpdatePrompt() {
+  const update = useUpdate()
+  return (
+    update && (
+      <Suspense fallback={null}>
+        <UpdateBanner update={update} />
+      </Suspense>
+    )
+  )
+}
+
+/** Returns the number of page views since this window was opened. The root does not count, since it only redirects. */
+function useViewCount(pathname: string): number {
+  const [seen, setSeen] = useState({ pathname, views: 1 })
+  if (seen.pathname === pathname) return seen.views
+  const next = { pathname, views: seen.views + (seen.pathname === '/' ? 0 : 1) }
+  setSeen(next)
+  return next.views
+}
+
+/** Scrolls to the top and moves the focus for a new address. The first page keeps the browser's position. */
+function useFreshPage(address: string): void {
+  // A list and its items are one page, which manages its own position.
+  const pathname = address.startsWith(paths.verify) ? paths.verify : address
+  const shown = useRef(pathname)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = pathname
+    // The root only redirects, so the page after it counts as the first.
+    if (before === pathname || before === '/') return
+    window.scrollTo({ top: 0 })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
 }

@@ -1,13 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { FieldPackState } from '#src/data/outbox/field-pack.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
-import { AutoLock } from './auto-lock.tsx'
-import { LostEditsBanner } from './lost-edits-banner.tsx'
-import { StorageBanner } from './storage-banner.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
+import { useLostEdits } from '#src/data/outbox/lost-edits.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { deviceWords } from '#src/words/devices.ts'
+import { lostEditsText } from '#src/components/devices/lost-edits.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { useReport } from '#src/data/outbox/diagnostics.ts'
+import { markSeen, wasSeen } from '#src/data/core/seen-flags.ts'
+import { thisPhoneWords } from '#src/words/this-phone.ts'
+import { AutoLock } from './auto-lock.tsx'
 
 export function SignedInNews({ isDemonstration }: { readonly isDemonstration: boolean }) {
   const session = useSession()
@@ -24,5 +31,56 @@ export function SignedInNews({ isDemonstration }: { readonly isDemonstration: bo
       {isReady && locksByItself && <StorageBanner />}
       {isReady && isConfirmed && <LostEditsBanner />}
     </>
+  )
+}
+
+function LostEditsBanner() {
+  const { data } = useLostEdits()
+  const [first, ...others] = data ?? []
+  if (first === undefined) return null
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      action={
+        <ButtonLink dense render={<Link to={paths.thisPhone} />}>
+          {deviceWords.see}
+        </ButtonLink>
+      }
+    >
+      {others.length === 0 ? lostEditsText(first) : deviceWords.missingFirst}
+    </Banner>
+  )
+}
+
+const STORAGE = 'storage'
+
+/** Says once on a device that its browser does not promise to keep saved data, and what helps. */
+function StorageBanner() {
+  const [isTold, setIsTold] = useState(() => wasSeen(STORAGE))
+  const { pathname } = useLocation()
+  // That page says the same.
+  return isTold || pathname === paths.thisPhone ? null : (
+    <Refused
+      onKnown={() => {
+        markSeen(STORAGE)
+        setIsTold(true)
+      }}
+    />
+  )
+}
+
+function Refused({ onKnown }: { readonly onKnown: () => void }) {
+  const report = useReport()
+  if (report?.isPersisted !== false) return null
+  const know = (
+    <Button dense onClick={onKnown}>
+      {thisPhoneWords.iKnow}
+    </Button>
+  )
+  return (
+    <Banner tone="warning" role="status" action={know}>
+      {thisPhoneWords.mayClear} <Link to={paths.thisPhone}>{common.thisPhone}</Link>
+    </Banner>
   )
 }

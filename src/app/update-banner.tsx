@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useIsSending } from '#src/data/outbox/outbox-reads.ts'
 import { useIsUnsaved } from '#src/data/core/unsaved.ts'
 import type { Update } from '#src/device/update.ts'
@@ -5,7 +6,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { common } from '#src/words/common.ts'
 import { updateWords as words } from '#src/words/update.ts'
-import { useElsewhere } from './use-elsewhere.ts'
+import { type Elsewhere, lookAround } from '#src/device/windows.ts'
 
 /** Offers a newer version, but never during an unsaved form or while an edit is being sent. */
 export function UpdateBanner({ update }: { readonly update: Update }) {
@@ -30,4 +31,17 @@ export function UpdateBanner({ update }: { readonly update: Update }) {
       {update.type === 'waiting' ? words.ready : words.taken} {wait}
     </Banner>
   )
+}
+
+const LOOK_EVERY_MS = 1_000
+
+function useElsewhere(): Elsewhere | undefined {
+  const [around, setAround] = useState<Elsewhere>()
+  useEffect(() => {
+    const look = () => void lookAround().then(setAround)
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return around
 }

@@ -1,19 +1,24 @@
 import { useId, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import House from 'lucide-react/icons/house'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Map from 'lucide-react/icons/map'
+import { Link } from 'react-router-dom'
 import { type Component, dashboard } from '#contract/calls/dashboard.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
 import { publicWords } from '#src/words/public.ts'
-import { clearFilters, selectCategory } from '#src/components/filters/filter-transitions.ts'
+import { clearFilters, selectCategory, selectCountry } from '#src/components/filters/filter-transitions.ts'
 import { optionChoices, optionSummary } from '#src/components/filters/option-choices.ts'
 import { PublicPlaces } from '#src/components/filters/public-places.tsx'
 import { useFilters } from '#src/components/filters/use-filters.ts'
-import { isComponent } from '#src/components/filters/filters.ts'
+import { addressWith, isComponent } from '#src/components/filters/filters.ts'
 import { paths } from '#src/components/routing/paths.ts'
+import { Segments } from '#src/ui/segments.tsx'
 import styles from './public-filters.module.css'
-import { PublicPages } from './public-pages.tsx'
 import { filtersInWords } from './filters-in-words.ts'
 
 const allCategories = { value: 'all', label: publicWords.filters.allCategories }
@@ -100,5 +105,28 @@ function FiltersSummary({ summary, isOpen, onToggle, controls }: Props) {
       <span className={styles['change']}>{publicWords.filters.change}</span>
       <ChevronDown />
     </button>
+  )
+}
+
+const pages = [
+  { path: paths.home, label: publicWords.pages.home, icon: <House /> },
+  { path: paths.map, label: publicWords.pages.map, icon: <Map /> },
+  { path: paths.grid, label: publicWords.pages.grid, icon: <LayoutGrid /> },
+  { path: paths.chart, label: publicWords.pages.chart, icon: <ChartColumn /> },
+] as const
+
+/** Links to the public pages. Each keeps the filters, except the index, which starts with the whole country. */
+function PublicPages() {
+  const { path: here, filters } = useFilters()
+  return (
+    <Segments
+      label={publicWords.pages.label}
+      entries={pages.map(({ path, label, icon }) => ({
+        label,
+        icon,
+        isCurrent: path === here,
+        render: <Link to={addressWith(path, path === paths.home ? selectCountry(filters) : filters)} />,
+      }))}
+    />
   )
 }

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useSyncState } from '#src/data/outbox/outbox-reads.ts'
-import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { type Sync, useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
-import type { SyncState as PillState, Trouble } from '#src/sync/index.ts'
+import type { DecryptedNews, SyncState as PillState, Trouble } from '#src/sync/index.ts'
 import { Pill, type PillTone } from '#src/ui/pill.tsx'
 import { momentText } from '#src/words/format.ts'
 import { unsentWords } from '#src/words/unsent.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import { showToast } from '#src/ui/toast-store.ts'
 import { paths } from '../routing/paths.ts'
-import { toastMerged } from './toast-merged.ts'
+import { mergedWords, recordsOf } from './entry-words.ts'
 
 const tones: Record<PillState['type'], PillTone> = {
   'all-sent': 'settled',
@@ -84,5 +86,19 @@ function savedWords(count: number, trouble: Trouble | null): string {
     case 'too-old':
     case null:
       return words.saved(count)
+  }
+}
+
+async function toastMerged(
+  sync: Sync,
+  { entries: merged }: Extract<DecryptedNews, { type: 'merged' }>,
+): Promise<void> {
+  const entries = await sync.listEntries()
+  for (const { id, queueKey, summary, changes } of merged) {
+    const entry = entries.find((one) => one.id === id)
+    const kept = recordIn((await sync.records.get(queueKey))?.content)
+    const records = [...(entry === undefined ? [] : recordsOf(entry)), ...(kept === null ? [] : [kept])]
+    for (const sentence of mergedWords({ merged: changes }, records))
+      showToast.info(`${summary.title}. ${sentence}`)
   }
 }

@@ -4,7 +4,14 @@ import { useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { useIsUnsaved } from '#src/data/core/unsaved.ts'
-import { amountOf, movingIn, readUnsentWork, trySending, unsentWorkIn } from '#src/data/outbox/unsent-work.ts'
+import {
+  amountOf,
+  movingIn,
+  readUnsentWork,
+  trySending,
+  type UnsentWork,
+  unsentWorkIn,
+} from '#src/data/outbox/unsent-work.ts'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,10 +19,12 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { lockWords, signOutWords as words } from '#src/words/lock.ts'
 import { syncWords } from '#src/words/sync.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { ageText } from '#src/words/format.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 import { SaveFileDialog } from '../save-file-dialog.tsx'
-import { SignOutList } from './sign-out-list.tsx'
 import styles from './sign-out.module.css'
+import { draftTitle } from '../sync-status/draft-title.ts'
 
 interface Props {
   readonly onStay: () => void
@@ -149,5 +158,38 @@ function LockedSignOut({ onStay }: Props) {
       )}
       <p>{words.keepText}</p>
     </Dialog>
+  )
+}
+
+const SHOWN = 20
+
+function SignOutList({ work }: { readonly work: UnsentWork }) {
+  const { now } = useServices()
+  const rows = [
+    ...work.entries.map(({ id, summary, deviceTime }) => ({
+      key: id,
+      title: summary.title,
+      detail: summary.detail,
+      at: deviceTime,
+    })),
+    ...work.drafts.map((draft) => ({
+      key: draft.key,
+      title: draftTitle(draft),
+      detail: syncWords.otherDraft,
+      at: draft.updatedAt,
+    })),
+  ]
+  return (
+    <ul className={styles['list']} aria-label={words.list}>
+      {rows.slice(0, SHOWN).map(({ key, title, detail, at }) => (
+        <li key={key}>
+          <b>{title}</b>
+          <span>
+            {detail} · {ageText(at, now())}
+          </span>
+        </li>
+      ))}
+      {rows.length > SHOWN && <li>{words.andMore(rows.length - SHOWN)}</li>}
+    </ul>
   )
 }
