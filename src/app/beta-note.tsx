@@ -11,7 +11,7 @@ export function BetaNote() {
   const { search } = useLocation()
   const words = publicWords.beta
   return (
-    <footer className={styles['note']}>
+    <footer className={`${styles['note']} no-print`}>
       <b>{words.mark}</b>
       <span>{words.text}</span>
       <Link to={paths.data + search}>{exportWords.title}</Link>

@@ -90,7 +90,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
       {isPublic && safety}
       {pathname.startsWith(paths.home) && !unfiltered.some((path) => pathname.startsWith(path)) && (
-        <div className={`${styles['filters']} ${pathname === paths.home ? '' : styles['folded']}`}>
+        <div className={`${styles['filters']} no-print ${pathname === paths.home ? '' : styles['folded']}`}>
           {filters}
         </div>
       )}

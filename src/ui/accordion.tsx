@@ -60,7 +60,7 @@ export function Accordion(props: AccordionProps) {
       {start}
       <span className={styles['title']}>{title}</span>
       {aside && <span className={styles['aside']}>{aside}</span>}
-      <ChevronDown className={styles['turn']} />
+      <ChevronDown className={`${styles['turn']} no-print`} />
       {under && <span className={styles['under']}>{under}</span>}
     </button>
   )

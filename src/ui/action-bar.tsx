@@ -15,7 +15,7 @@ export interface ActionBarProps {
 /** Keeps the next step within reach. It is the last child of `main`. */
 export function ActionBar({ status, width = 'work', children }: ActionBarProps) {
   return (
-    <div className={styles['bar']}>
+    <div className={`${styles['bar']} no-print`}>
       <div className={`${styles['inside']} ${classNames(page, width)}`}>
         <p className={styles['status']} role="status">
           {status}

@@ -4,7 +4,7 @@ import styles from './back-link.module.css'
 
 export function BackLink({ children, ...rest }: AnchorProps) {
   return (
-    <Anchor {...rest} className={styles['back']}>
+    <Anchor {...rest} className={`${styles['back']} no-print`}>
       <ArrowLeft />
       {children}
     </Anchor>

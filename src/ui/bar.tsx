@@ -61,7 +61,7 @@ export function Bar({
 
   return (
     <header
-      className={classNames(styles, 'bar', sticksOnPhone && 'sticks')}
+      className={`${classNames(styles, 'bar', sticksOnPhone && 'sticks')} no-print`}
       onKeyDown={leaveOnEscape}
       onBlur={closeWhenLeft}
     >

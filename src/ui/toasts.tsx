@@ -40,7 +40,7 @@ export function Toasts() {
 
   return (
     <section
-      className={styles['toasts']}
+      className={`${styles['toasts']} no-print`}
       aria-label={words.messages}
       data-above-dialogs
       onPointerEnter={() => setPointed(true)}

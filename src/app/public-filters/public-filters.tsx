@@ -35,7 +35,7 @@ export function PublicFilters() {
   const isOpen = openOn === path
   const words = publicWords.filters
   return (
-    <div className={styles['strip']}>
+    <div className={`${styles['strip']} no-print`}>
       <PublicPages />
       {folds && (
         <FiltersSummary

@@ -15,7 +15,7 @@ import styles from './safety-bar.module.css'
 /** A strip under the header on a desk, two buttons near the thumb on a phone. */
 export function SafetyBar() {
   return (
-    <aside data-above-dialogs className={styles['bar']} aria-label={words.helplines}>
+    <aside data-above-dialogs className={`${styles['bar']} no-print`} aria-label={words.helplines}>
       <p className={styles['numbers']}>
         <b>{words.inDanger}</b>
         <span>
