@@ -1,43 +1,40 @@
-import { useSyncExternalStore } from 'react'
+import { createPageValue } from './page-value.ts'
 
 /** The event of a page that can be installed. Only Chromium has it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-let kept: InstallEvent | null = null
-const listeners = new Set<() => void>()
-
-function keep(event: InstallEvent | null): void {
-  kept = event
-  for (const listener of listeners) listener()
-}
-
-function isInstallEvent(event: Event): event is InstallEvent {
-  return 'prompt' in event
-}
+const offer = createPageValue<InstallEvent | null>(null)
+const isOfUse = createPageValue(false)
 
 /** Stores the browser's offer. Call it before the page renders: the event comes early, and once. */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return
     event.preventDefault()
-    keep(event)
+    offer.set(event)
   })
-  window.addEventListener('appinstalled', () => keep(null))
+  window.addEventListener('appinstalled', () => offer.set(null))
+}
+
+function isInstallEvent(event: Event): event is InstallEvent {
+  return 'prompt' in event
 }
 
 /** Returns a function that asks once whether to install, or null if the browser cannot ask. */
 export function useInstall(): (() => void) | null {
-  const event = useSyncExternalStore(listen, () => kept)
+  const event = offer.useValue()
   if (event === null) return null
   return () => {
-    keep(null)
+    offer.set(null)
     void event.prompt()
   }
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Offers the installation after the person has done something that is more useful in an app that opens offline. */
+export function noteUseOfInstalling(): void {
+  isOfUse.set(true)
 }
+
+export const useIsInstallingOfUse = isOfUse.useValue

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createPageValue } from './page-value.ts'
 
 export interface Update {
   /** `waiting`: a newer version is loaded, not active. `changed`: it is active, and this window is the old one. */
@@ -7,20 +7,9 @@ export interface Update {
   readonly takeOver: () => void
 }
 
-let offered: Update | null = null
-const listeners = new Set<() => void>()
+const offered = createPageValue<Update | null>(null)
 
 /** Offers the update in this window, or none with null. */
-export function announce(update: Update | null): void {
-  offered = update
-  for (const listener of listeners) listener()
-}
+export const announce = offered.set
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useUpdate(): Update | null {
-  return useSyncExternalStore(listen, () => offered)
-}
+export const useUpdate = offered.useValue

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ProblemError } from '#contract/problem.ts'
+import { noteUseOfInstalling } from '#src/device/install.ts'
 import { tryLock } from '#src/device/try-lock.ts'
-import { noteUseOfInstalling } from '#src/device/use-of-installing.ts'
 import { downloadArea, type AreaPlace, type AreaProgress } from './fetch-area.ts'
 import { clearUnusedTiles, withoutTiles } from './area-tiles.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
