@@ -225,7 +225,6 @@ export const importWords = {
     `The first ${countText(shown)} of ${countText(count)} are shown.`,
   faultColumns: { file: 'File', row: 'Row', column: 'Column', reason: 'What is wrong' },
   wholeFile: 'whole file',
-  wholeRow: 'whole row',
   saveFaults: 'Download as CSV',
   faultsFile: (what: string, day: string) => `faults-${what}-${day}.csv`,
   notes: 'Good to know',

@@ -75,7 +75,6 @@ export const signOutWords = {
   keepText: 'It stays here, locked. It is sent when you sign in again on this device.',
   sendNow: 'Send now',
   stillHere: 'No answer yet. It is still on this device.',
-  needsYou: 'What needs you is not sent before you decide.',
   saveFile: 'Save to a file',
   delete: 'Delete and sign out',
   deleteTitle: 'Delete what was not sent?',

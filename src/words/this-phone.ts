@@ -30,7 +30,6 @@ export const thisPhoneWords = {
   contact: 'Last contact with the server',
   never: 'Not yet',
   clock: 'Clock of this device',
-  clockRight: 'Right to within ten minutes',
   clockBehind: (by: string) => `The clock of this device is ${by} behind.`,
   clockAhead: (by: string) => `The clock of this device is ${by} ahead.`,
   clockText: 'Your edits are sent all the same. The times shown with them may be wrong.',

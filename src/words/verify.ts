@@ -19,8 +19,6 @@ export const verifyWords = {
   isSame: 'confirmed, no change',
   sentAgain: 'sent again',
   own: 'Sent by you: another person verifies',
-  notSent: 'not sent yet',
-  needsYou: 'needs you',
   more: 'Show more',
   part: 'This device has only the first of them. The others come when there is signal.',
   none: {
