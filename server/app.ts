@@ -44,17 +44,13 @@ interface AppOptions {
   readonly database: Database
   readonly clock: Clock
   readonly sessionSecret: string
-  /** Starts the workers of imports. */
   readonly startWorker: StartWorker
   /** The folder of the built page; undefined to serve only the calls. */
   readonly pageFolder?: string
   readonly logTo?: LogTarget
 }
 
-/**
- * A whole push over the slowest network arrives in this time. Without a limit the server would wait for ever for half a
- * request.
- */
+/** A whole push over the slowest network arrives in this time. Without a limit, half a request would wait for ever. */
 const SLOWEST_REQUEST_MS = 300_000
 
 /** Builds the server with all its routes. Throws if a route does not declare its audience. */

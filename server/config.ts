@@ -64,11 +64,9 @@ export interface Config {
   readonly sessionSecret: string | undefined
   /** Undefined in development: mails are then kept as files in the data folder. */
   readonly smtpUrl: URL | undefined
-  /** The sender of every mail. */
   readonly mailFrom: string
   /** The URL template of external map tiles; the content policy allows its host. */
   readonly tileUrlTemplate: string | undefined
-  /** The attribution of those tiles. */
   readonly tileAttribution: string | undefined
   /** The links of the header and the beta banner. */
   readonly links: {
@@ -81,16 +79,11 @@ export interface Config {
   /** The public address of the product; without it the server uses the address of each request. */
   readonly publicUrl: URL | undefined
   readonly logLevel: string
-  /**
-   * The number of our own proxies in front, each of which adds the client's address. Undefined if it is not configured.
-   */
+  /** The number of our own proxies in front, each of which adds the client's address; undefined if not configured. */
   readonly trustProxy: number | undefined
 }
 
-/**
- * Reads the environment once. Throws with a list of all faults; in production a missing session secret, public address
- * or mail server is one.
- */
+/** Reads the environment once. @throws with a list of all faults; in production some settings are required */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
@@ -152,9 +145,7 @@ function mailHost(publicUrl: string | undefined): string {
   return /^[\d.]+$|^\[/.test(host) ? 'localhost' : host
 }
 
-/**
- * Returns false for a public address without https, which would expose the session cookie; this machine itself is safe.
- */
+/** Without https the session cookie would be exposed; this machine itself is safe. */
 function isSafe(publicUrl: string | undefined): boolean {
   if (publicUrl === undefined) return false
   const { protocol, hostname } = new URL(publicUrl)

@@ -35,10 +35,7 @@ function isRun(text: string): boolean {
 
 const SECRET_BYTES = 32
 
-/**
- * Loads the session secret of a development machine. It is created once and kept in the data folder, so that a restart
- * ends no session.
- */
+/** Loads the secret of a development machine, kept in the data folder so that a restart ends no session. */
 export function loadSessionSecret(dataDir: string): string {
   makePrivateFolder(dataDir)
   const file = join(dataDir, 'session-secret')

@@ -13,7 +13,6 @@ export interface NewAuditEvent<Action extends AuditAction> {
   readonly action: Action
   /** Null where nobody is signed in. */
   readonly actor: number | null
-  /** The stakeholder that the event concerns. */
   readonly subject: number | null
   readonly origin: Origin
   readonly details: AuditDetails<Action>

@@ -3,7 +3,6 @@ import { AuditEvent, type AuditAction } from '#contract/schemas/audit-event.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** @returns its id */
 export async function insertAuditEvent(
   db: Writer,
   event: Insertable<Tables['audit_events']>,

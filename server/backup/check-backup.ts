@@ -5,19 +5,14 @@ import { Manifest, manifestPath, type Head, type Tail } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { tableShapesAfter, type TableShape } from './table-shape.ts'
 
-/** A backup that was read to its end. */
 export interface CheckedBackup {
   readonly file: string
   readonly head: Head
   readonly tail: Tail
-  /** The tables whose rows it contains. */
   readonly tables: readonly TableShape[]
 }
 
-/**
- * Reads a whole backup before anything is changed.
- * @throws BackupFault if it cannot be restored
- */
+/** Reads a whole backup before anything is changed. @throws BackupFault if it cannot be restored */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: Head | undefined
   let tail: Tail | undefined

@@ -11,11 +11,9 @@ interface CommandContext {
   readonly location: DatabaseLocation
   readonly clock: { now(): number }
   readonly print: (text: string) => void
-  /** Aborts the command. */
   readonly signal?: AbortSignal
 }
 
-/** Exit codes. */
 const codes = { done: 0, refused: 1, misused: 2 } as const
 type Code = (typeof codes)[keyof typeof codes]
 
@@ -46,7 +44,6 @@ export function runRestoreCommand(args: readonly string[], world: CommandContext
   })
 }
 
-/** Parses one file and one flag; undefined for any other arguments. */
 function parseTarget(args: readonly string[], flag: string): { file: string; isForced: boolean } | undefined {
   try {
     const { values, positionals } = parseArgs({

@@ -11,7 +11,6 @@ interface DumpSource {
   /** Must not change while it is read. */
   readonly db: Reader
   readonly kind: DatabaseKind
-  /** The migrations that were applied to the database. */
   readonly migrations: readonly string[]
   /** Milliseconds UTC. */
   readonly now: number

@@ -4,10 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { BackupFault, words } from './words.ts'
 import type { TableShape } from './table-shape.ts'
 
-/**
- * Runs `work` without foreign keys, so that rows may be inserted in any order, and checks the references at the end.
- * @throws BackupFault if a reference is broken
- */
+/** Runs `work` without foreign keys, so that rows may come in any order. @throws BackupFault for a broken reference */
 export function withoutForeignKeys(
   db: Writer,
   tables: readonly TableShape[],

@@ -21,7 +21,6 @@ export const Head = z.object({
 })
 export type Head = z.output<typeof Head>
 
-/** The line before the rows of a table. */
 export const TableHeading = z.object({ table: z.string() })
 
 const TableSum = z.object({

@@ -23,7 +23,6 @@ async function lastIdsOfPostgres(db: Reader, tables: readonly string[]): Promise
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
 }
 
-/** Makes these tables issue the ids after these. */
 export async function setLastIds(db: Writer, lastIds: LastIds): Promise<void> {
   for (const [table, last] of Object.entries(lastIds)) {
     if (isPostgres(db)) {

@@ -29,10 +29,7 @@ interface MadeBackup {
   readonly manifest: Manifest
 }
 
-/**
- * Backs up a snapshot of a database while others use it: nobody waits. The manifest is written last.
- * @throws BackupFault
- */
+/** Backs up a snapshot of a database while others use it; the manifest is written last. @throws BackupFault */
 export async function makeBackup({
   location,
   target,

@@ -105,10 +105,7 @@ const NO_GZIP = 'incorrect header check'
 /** No valid row is longer. */
 const LONGEST = 256 * 1024 * 1024
 
-/**
- * Yields the lines of a gzip file, in batches for each chunk.
- * @throws BackupFault if the file is missing, not gzip, or cut off
- */
+/** Yields the lines of each chunk. @throws BackupFault if the file is missing, not gzip, or cut off */
 async function* readLines(file: string): AsyncGenerator<string[]> {
   const packed = createReadStream(file)
   const plain = createGunzip()

@@ -51,10 +51,7 @@ async function requireSameRows(db: Writer, { tables, tail }: CheckedBackup): Pro
 
 const Values = z.array(z.union([z.string(), z.number(), z.null()]))
 
-/**
- * Inserts rows, given as lines of a backup, into their table.
- * @throws BackupFault if a line is not a row of the table
- */
+/** @throws BackupFault if a line is not a row of the table */
 async function loadRows(db: Writer, table: TableShape, rows: readonly string[]): Promise<void> {
   const values = rows.map((row) => parseValues(row, table))
   await (isPostgres(db) ? intoPostgres(db, table, values) : intoSqlite(db, table, values))

@@ -9,10 +9,7 @@ import { contentsQuery, contentsText, type DatabaseContents } from './database-c
 import { rebuildDatabase } from './rebuild.ts'
 import { tableShapesAfter } from './table-shape.ts'
 
-/**
- * Replaces all tables of the product in one transaction.
- * @throws BackupFault
- */
+/** Replaces all tables of the product in one transaction. @throws BackupFault */
 export async function restorePostgres(
   location: DatabaseLocation,
   backup: CheckedBackup,

@@ -14,10 +14,7 @@ import { contentsQuery, contentsText, type DatabaseContents } from './database-c
 import { rebuildDatabase } from './rebuild.ts'
 import { disableForeignKeys } from './foreign-keys.ts'
 
-/**
- * Builds the database of a backup beside the existing one, which is locked meanwhile, and replaces it once complete.
- * @throws BackupFault
- */
+/** Builds the database of a backup beside the existing one, which is locked, then replaces that. @throws BackupFault */
 export async function restoreSqlite(
   dataDir: string,
   backup: CheckedBackup,

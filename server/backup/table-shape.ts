@@ -11,10 +11,7 @@ export interface TableShape {
   readonly key: readonly string[]
 }
 
-/**
- * Not needed after a restart: versions restart, and uploads and checks in progress belong to running
- * processes.
- */
+/** Not needed after a restart: versions restart, and uploads and checks belong to running processes. */
 const notBackedUp: ReadonlySet<string> = new Set(['data_versions', 'import_parts', 'import_staged_rows'])
 
 export function isBackedUp({ name }: TableShape): boolean {

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 const DAY_MS = 86_400_000
 const PREFIX = '.gbvf-temp-'
 
-/**
- * Runs `work` in a temporary folder inside another one, on the same disk, and removes it afterwards. Folders left by a
- * killed process are removed after a day.
- */
+/** Runs `work` in a temporary folder within another, on the same disk. Those of killed processes go after a day. */
 export async function inTempDir<T>(within: string, work: (folder: string) => Promise<T>): Promise<T> {
   await clearOld(within)
   const folder = await mkdtemp(join(within, PREFIX))

@@ -1,4 +1,3 @@
-/** The messages of backup and restore. */
 export const words = {
   backupUsage:
     'npm run backup -- FILE-OR-FOLDER [--overwrite]\n\n' +

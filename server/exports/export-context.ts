@@ -7,12 +7,10 @@ import type { ReportPlace } from '#server/queries/place-store.ts'
 import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
 import { demonstration } from '#contract/sources/demonstration.ts'
 
-/** The input of the reader of a table. */
 export interface ExportContext {
   readonly db: Reader
   /** Milliseconds UTC. */
   readonly now: number
-  /** The requested place, or the whole country. */
   readonly place: ReportPlace
   /** Null for a public table. */
   readonly person: Person | null
@@ -33,7 +31,6 @@ export function municipalityFilterOf({ person, place }: ExportContext): Municipa
   return { places, boundaryId: place.boundaryId }
 }
 
-/** The description of an exported file. */
 export interface FileInfo {
   readonly title: string
   readonly description: string
@@ -45,10 +42,7 @@ export interface FileInfo {
   readonly day: string
 }
 
-/**
- * Returns the source line: `South African Police Service, quarterly figures. As at 2026-05-03.`, or a note that the
- * data is for demonstration.
- */
+/** Returns the source line: `South African Police Service, quarterly figures. As at 2026-05-03.` */
 export function sourceText({ source, isDemonstration, day }: FileInfo): string {
   return `${isDemonstration ? demonstration : source}. As at ${day}.`
 }

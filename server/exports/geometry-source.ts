@@ -19,7 +19,6 @@ export async function sourceTextOf(
   return said.filter((text) => text !== '').join('; ')
 }
 
-/** Returns a function that reads the geometries of a table. */
 export function geometryReaderFor(db: Reader, { draws, columns }: ExportTable): ReadGeometries {
   if (draws !== 'lines') return pointsFromColumns(columns)
   const level = columns.findIndex(({ name }) => name === 'level')

@@ -28,7 +28,6 @@ export async function listBoundaryNames(
   )
 }
 
-/** Lists the codes of the municipalities that match the filter. */
 export async function listMunicipalityCodes(
   db: Reader,
   within: MunicipalityFilter,

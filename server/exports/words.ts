@@ -1,4 +1,3 @@
-/** The texts in exported files. */
 export const words = {
   holds: 'What it holds',
   place: 'Place',
@@ -11,7 +10,6 @@ export const words = {
   unanswered: 'not answered',
   /** The place of a file that covers all of a person's places. */
   ownPlaces: 'Your places',
-  /** The name of a file. */
   fileName: (parts: readonly string[], format: string) => `${['gbvf', ...parts].join('-')}.${format}`,
   demonstration: 'demonstration',
   approximate: 'the lines are approximate',

@@ -7,7 +7,6 @@ export interface Clock {
   now(): number
 }
 
-/** The origin of a request. */
 export interface Origin {
   /** Used for limits; never stored or logged in this form. */
   readonly address: string
@@ -15,7 +14,6 @@ export interface Origin {
   readonly deviceLabel: string
 }
 
-/** A session when it was opened. */
 export interface OpenSession {
   /** Null until the device has identified itself. */
   readonly deviceId: string | null
@@ -39,7 +37,6 @@ export interface SessionHandle {
   find(db: Reader): Promise<OpenSession | undefined>
   /** The person of the session, if their account is disabled. */
   findDisabledPerson(db: Reader): Promise<number | undefined>
-  /** Links the session to a device. */
   linkDevice(db: Writer, deviceId: string): Promise<void>
 }
 

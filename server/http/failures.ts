@@ -13,10 +13,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/**
- * Answers requests whose address cannot be parsed. They reach neither routes nor hooks, so the marker header is set
- * here.
- */
+/** Answers requests whose address cannot be parsed. They reach no hook, so the marker header is set here. */
 export function handleFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,

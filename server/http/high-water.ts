@@ -80,17 +80,13 @@ function signatureOf(secret: string, content: string): string {
   return whole.slice(0, SIGNATURE_LENGTH)
 }
 
-/** A rollback of the database that a device revealed. */
 interface Rollback {
   readonly noticedAt: number
   /** The time of the newest change that the device has seen. */
   readonly seenUntil: number
 }
 
-/**
- * Begins a new epoch because a device has seen a change that is missing here, and mails the administrators.
- * @returns undefined if another process did this first
- */
+/** Begins a new epoch and mails the administrators. @returns undefined if another process did this first */
 async function declareRollback(
   db: Writer,
   mark: HighWater,

@@ -55,7 +55,6 @@ export function ownExecution({ database: { db } }: Server): Execution {
   return { reader: db, write: (work) => inTransaction(db, work) }
 }
 
-/** A call whose input has been parsed. */
 interface PendingCall {
   readonly server: Server
   readonly call: Call
@@ -200,10 +199,7 @@ function runHandler(
   return callHandler(server, call, { ...hands, input, write: execution.write, user: person, origin, session })
 }
 
-/**
- * Runs a read that is the same for everyone. Its handler receives the input and nothing about the caller or the
- * request.
- */
+/** Runs a read that is the same for everyone: its handler gets nothing about the caller or the request. */
 export function readShared(server: Server, call: Call, input: unknown, db: Reader): Promise<unknown> {
   return callHandler(server, call, { input, db, user: null })
 }

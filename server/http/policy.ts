@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '#server/config.ts'
 
-/**
- * Adds the security headers to every answer. @fastify/helmet would build its middleware for each request, which takes
- * longer than everything else that a cached answer needs.
- */
+/** @fastify/helmet would build its middleware for each request, longer than all else that a cached answer takes. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   config: Config,
@@ -18,10 +15,7 @@ export function addSecurityHeaders(
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
 }
 
-/**
- * Allows no script, style, image or connection from elsewhere; `blob:` images are map tiles cached on the device. The
- * hashes allow inline scripts and styles of our page.
- */
+/** Allows nothing from elsewhere; `blob:` images are map tiles kept on the device, hashes our inline elements. */
 function contentPolicy(
   { isProduction, publicUrl, tileUrlTemplate }: Config,
   pageFolder: string | undefined,
@@ -52,7 +46,6 @@ function contentPolicy(
   }
 }
 
-/** Returns the hashes of the inline elements with this tag in the built document. */
 function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): readonly string[] {
   if (pageFolder === undefined) return []
   const html = readFileSync(join(pageFolder, 'index.html'), 'utf8')

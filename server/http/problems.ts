@@ -7,7 +7,6 @@ export function problem(value: Problem): ProblemError {
   return new ProblemError(value)
 }
 
-/** Returns the body of a response for a problem: the usual shape, the kind and its details. */
 function problemBody(value: Problem): Record<string, unknown> {
   const { kind, ...details } = value
   return { success: false, message: sentenceOf(value), problem: kind, ...details }

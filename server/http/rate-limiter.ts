@@ -71,7 +71,6 @@ export class ReadLimiter {
     this.limiter = new RateLimiter(clock, RATE)
   }
 
-  /** @throws too-many, with the seconds until there are enough tokens */
   consume(address: string, cost?: number): void {
     this.limiter.consume(networkOf(address), cost)
   }

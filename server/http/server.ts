@@ -15,7 +15,6 @@ export interface Server {
   readonly sessions: Sessions
   /** The key of the hashes that replace values which must not be stored. */
   readonly secret: string
-  /** Responses that are the same for everyone. */
   readonly responseCache: ResponseCache
   /** Every declared call with its handler, for a push. */
   readonly handlers: Map<Call, unknown>

@@ -46,7 +46,6 @@ export interface SessionTokens {
   readonly cookieSeconds: number | null
 }
 
-/** The session of a request. */
 export interface RequestSession {
   readonly person: Person
   /** The request carries the device token, so its device is not locked. */

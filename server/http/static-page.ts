@@ -9,10 +9,7 @@ import type { Server } from './server.ts'
 const YEAR_SECONDS = 31_536_000
 const documents = new Set(['', '.html'])
 
-/**
- * Serves the built page. Files with a hash in their name never change; all others are revalidated. The page routes
- * addresses without an extension, so they get `index.html`.
- */
+/** Serves the built page, `index.html` for addresses without an extension. Files with a hash never change. */
 export async function servePage(app: FastifyInstance, server: Server, folder: string): Promise<void> {
   const preloadsOf = createPreloads(server, folder)
   await app.register(fixed, {

@@ -41,7 +41,6 @@ export async function listMunicipalityCodes(
   return rows.map(({ code }) => code)
 }
 
-/** The spellings of levels in files. */
 const spellings: Readonly<Record<string, LevelName>> = {
   province: 'province',
   district: 'district',

@@ -2,8 +2,6 @@ import type { PastImport } from '#contract/schemas/import.ts'
 import type { Fault, ImportReport } from './report.ts'
 import type { ImportKind } from './kind.ts'
 
-/** The output of the command line. */
-
 const FAULTS_SHOWN = 20
 
 const outcomes: Record<ImportReport['outcome'], string> = {

@@ -25,7 +25,6 @@ interface CommandContext {
   readonly onProgress: (rows: number) => void
 }
 
-/** Exit codes. */
 const codes = { done: 0, refused: 1, misused: 2 } as const
 type Code = (typeof codes)[keyof typeof codes]
 

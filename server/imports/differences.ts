@@ -9,9 +9,7 @@ export interface DifferencePage {
 
 const PAGE = 2_000
 
-/**
- * Yields the changes of the staged file in pages: first new and changed items, then items that are gone from its parts.
- */
+/** Yields the changes of the staged file in pages: new and changed items first, then those gone from its parts. */
 export async function* differences(
   db: Reader,
   kind: ImportKind,

@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/connection.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 
-/** The context of an import: the database, the clock, and the person with their places. */
 export interface ImportContext {
   readonly database: Database
   readonly clock: { now(): number }

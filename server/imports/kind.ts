@@ -23,7 +23,6 @@ interface KindOfTheCountry {
 }
 
 interface KindDefinition {
-  /** A description in one line. */
   readonly description: string
   /** Its options `--name value` with their meanings. */
   readonly options: Readonly<Record<string, string>>
@@ -42,14 +41,10 @@ interface KindDefinition {
   ): Promise<ReadonlyMap<string, string>>
   /** Lists every key of a part that an import replaces completely; absent if it only adds and changes. */
   listKeysOfPart?(db: Reader, part: string): Promise<readonly string[]>
-  /** Writes these changes. */
   write(db: Writer, changes: readonly ImportChange[], moment: WriteStamp): Promise<void>
   /** Returns the reason why undoing these changes would destroy later work; else undefined. */
   findUndoObstacle?(db: Reader, changes: readonly ImportChange[]): Promise<string | undefined>
-  /**
-   * Exports everything of the kind as a table whose first row is the header. The import can read this file, or that of
-   * `text`.
-   */
+  /** Exports all of the kind as a table, header first. The import can read this file, or that of `text`. */
   table(db: Reader): AsyncIterable<readonly Cell[]>
   /** Exports to a format that is not a table, such as GeoJSON: its start, then one piece for each item. */
   text?(db: Reader): AsyncIterable<string>
@@ -83,7 +78,6 @@ export type ReadResult = ImportItem | Fault | ImportNote
 export interface ReadTask {
   readonly db: Reader
   readonly source: Source
-  /** The given options of this kind. */
   readonly options: Readonly<Record<string, string>>
   /** Called at each row of the file that was read. */
   readonly onRow: (row: number) => void

@@ -5,7 +5,6 @@ import type { ImportKind } from './kind.ts'
 import { peopleImport } from './people/people-import.ts'
 import { providersImport } from './providers/providers-import.ts'
 
-/** The only list of all kinds. */
 export const kinds: readonly ImportKind[] = [
   boundariesImport,
   peopleImport,

@@ -5,10 +5,7 @@ interface AddressFields {
   readonly postalAddress: string
 }
 
-/**
- * Returns the address rows of a stakeholder: the physical address, with the postal one in line 2; none if both are
- * empty.
- */
+/** Returns the address row, with the postal address in line 2; none if both are empty. */
 export function addressRows(stakeholder_id: number, { physicalAddress, postalAddress }: AddressFields) {
   if (physicalAddress === '' && postalAddress === '') return []
   const lines = { address_line1: physicalAddress, address_line2: postalAddress }

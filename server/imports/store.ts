@@ -75,7 +75,6 @@ export interface NewImport {
   readonly at: number
 }
 
-/** @returns its id */
 export async function addImport(db: Writer, one: NewImport): Promise<number> {
   const { id } = await db
     .insertInto('imports')
@@ -113,7 +112,6 @@ export async function addChanges(
   await insertRows(db, 'import_changes', rows)
 }
 
-/** Lists the next changes of an import after a key. */
 export function listChanges(
   db: Reader,
   importId: number,
@@ -199,7 +197,6 @@ export async function markUndone(db: Writer, id: number, at: number, byName: str
   await db.updateTable('imports').set({ undone_at: at, undone_by: byName }).where('id', '=', id).execute()
 }
 
-/** Finds the person with this e-mail address, as the actor of an import. */
 export function findPerson(db: Reader, email: string) {
   return db
     .selectFrom('users as u')

@@ -13,10 +13,7 @@ export type UndoResult =
 
 const PAGE = 2_000
 
-/**
- * Restores the content from before an import, completely or not at all.
- * @returns the reason if something has changed since: undo never destroys later work
- */
+/** Restores the content from before an import, all or nothing. @returns the reason if later work would be lost */
 export async function undoImport(
   context: ImportContext,
   kinds: readonly ImportKind[],

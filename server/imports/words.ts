@@ -1,4 +1,3 @@
-/** The messages of all imports. */
 export const words = {
   notThere: 'There is no such file.',
   notFetched: (why: string) => `The address does not give the file: ${why}.`,

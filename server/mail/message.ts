@@ -78,10 +78,7 @@ function momentText(ms: number): string {
   return dateFormat.format(ms)
 }
 
-/**
- * The texts of mails. They name no person, comment or provider: a mail may appear on a lock screen or be read by
- * others.
- */
+/** They name no person, comment or provider: a mail may appear on a lock screen or be read by others. */
 const words = {
   product: 'GBVF dashboard',
   returned: {

@@ -24,7 +24,6 @@ export async function queueMail(
     .execute()
 }
 
-/** A mail in the queue. */
 export interface QueuedMail {
   readonly id: number
   readonly template: string

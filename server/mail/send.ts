@@ -20,7 +20,6 @@ export interface Mailer {
   readonly transport: MailTransport
   /** `GBVF dashboard <no-reply@example.org>`. */
   readonly from: string
-  /** The public address of the product. */
   readonly publicUrl: URL
   readonly log: MailLog
 }
@@ -47,10 +46,7 @@ export async function sendDueMails(mailer: Mailer, signal?: AbortSignal): Promis
   }
 }
 
-/**
- * Returns false if the mail server does not respond or accepts nothing from us: the other due mails wait for the next
- * round.
- */
+/** Returns false if the mail server takes nothing from us now: the other due mails wait for the next round. */
 async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
   const { database, clock, log } = mailer
   const { id, template } = mail

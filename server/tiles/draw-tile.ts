@@ -17,7 +17,6 @@ const strokes: Readonly<Record<Exclude<Layer, 'land'>, { readonly colour: string
 
 export type MakeCanvas = (width: number, height: number) => Canvas
 
-/** Draws a tile as WebP. */
 export function drawTile(makeCanvas: MakeCanvas, source: TileSource, tile: Tile): Promise<Buffer> {
   const canvas = makeCanvas(SIDE, SIDE)
   const context = canvas.getContext('2d')

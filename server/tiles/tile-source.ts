@@ -12,7 +12,6 @@ export type TileGeometry = readonly (readonly (readonly [number, number])[])[]
 
 export const extent = 4096
 
-/** A geometry, cut into tiles. */
 export interface TileSource {
   readonly bounds: Bounds
   geometryOf(layer: Layer, tile: Tile): TileGeometry
@@ -21,7 +20,6 @@ export interface TileSource {
 const options = { maxZoom: zooms.most, indexMaxZoom: 5, extent, tolerance: 3, buffer: 64 }
 const WHOLE_WORLD: Bounds = [-180, -85, 180, 85]
 
-/** Reads a topology of provinces, districts and municipalities. */
 export function openTileSource(text: string): TileSource {
   const topology = JSON.parse(text) as Topology
   const collection = (name: string) => topology.objects[name] as GeometryCollection

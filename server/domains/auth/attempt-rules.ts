@@ -18,10 +18,7 @@ export const NEW_DEVICE_WAIT_MS = 30 * SECOND_MS
 /** A new device that has waited must try within this time, else it waits again. */
 const TURN_LASTS_MS = 10 * MINUTE_MS
 
-/**
- * The number of free sign-ins and the time after which one is forgotten; beyond that each must wait for one to be
- * forgotten.
- */
+/** The number of free sign-ins, and the time after which one is forgotten; beyond it, each waits for that. */
 export interface SignInRate {
   readonly free: number
   readonly forgottenEveryMs: number
@@ -32,7 +29,6 @@ export const SIGN_INS_OF_ACCOUNT: SignInRate = { free: 100, forgottenEveryMs: 10
 /** For an office where everybody starts at the same time, or an operator that gives many phones one address. */
 export const SIGN_INS_AT_ADDRESS: SignInRate = { free: 300, forgottenEveryMs: SECOND_MS }
 
-/** The failed tries of one subject. */
 export interface AttemptCount {
   readonly failures: number
   readonly lastAt: number
@@ -50,10 +46,7 @@ export function waitAfter(failures: number): number {
   return doubling(failures - FREE_TRIES)
 }
 
-/**
- * Adds an attempt to the tally of a device, or of an account from one address. The tally expires after a day without
- * attempts.
- */
+/** Counts an attempt of a device, or of an account from one address. A day without attempts clears the tally. */
 export function countTry(
   { failures: earlier, lastAt }: AttemptCount,
   now: number,
@@ -64,7 +57,6 @@ export function countTry(
   return { failures, lastAt: now, nextAllowedAt: now + wait }
 }
 
-/** Adds a failed attempt to the tally of an address. */
 export function withFailureAtAddress(tally: AttemptCount, now: number): AttemptCount {
   const { failures: earlier, lastAt } = decayed(tally, now, ADDRESS_FORGIVES_EVERY_MS)
   const failures = earlier + 1
@@ -72,13 +64,11 @@ export function withFailureAtAddress(tally: AttemptCount, now: number): AttemptC
   return { failures, lastAt, nextAllowedAt: now + wait }
 }
 
-/** Adds a failed attempt to the tally of an account over all addresses. */
 export function withFailureOfAccount(tally: AttemptCount, now: number): AttemptCount {
   const { failures, lastAt } = decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
   return { failures: failures + 1, lastAt, nextAllowedAt: now }
 }
 
-/** Adds a sign-in to the tally of successful sign-ins. */
 export function withSignIn(
   tally: AttemptCount,
   now: number,

@@ -32,7 +32,6 @@ export interface TallySubjects {
   readonly accountAtAddress: string
   readonly account: string
   readonly address: string
-  /** The subject for successful sign-ins of the account. */
   readonly signInsOfAccount: string
   readonly signInsAtAddress: string
 }
@@ -71,10 +70,7 @@ export async function findWait(db: Reader, subjects: TallySubjects, now: number)
   return Math.max(0, nextAllowedAt - now, await findSharedWait(db, subjects, now))
 }
 
-/**
- * Counts an attempt before it is checked, so that parallel attempts cannot evade the wait. An attempt that must wait is
- * not counted.
- */
+/** Counts an attempt before it is checked, so that parallel ones cannot evade the wait; not one that must wait. */
 export async function reserveSignInAttempt(
   db: Writer,
   subjects: TallySubjects,
@@ -94,10 +90,7 @@ export async function reserveSignInAttempt(
   return { waitMs: 0, tries: counted.failures }
 }
 
-/**
- * Finds the milliseconds to wait because of counts beyond this device: sign-ins of the account, and for a new device
- * the attempts of others at its address.
- */
+/** Finds the milliseconds to wait for sign-ins of the account and, on a new device, for others at its address. */
 export async function findSharedWait(db: Reader, subjects: TallySubjects, now: number): Promise<number> {
   const { device, address, signInsOfAccount, signInsAtAddress } = subjects
   const shared = device === null ? [signInsOfAccount, address, signInsAtAddress] : [signInsOfAccount]
@@ -115,10 +108,7 @@ export async function countSignIn(db: Writer, subjects: TallySubjects, now: numb
   await count(db, counts, now)
 }
 
-/**
- * Counts a failed attempt of a new device against its account, and against its address while the account has free
- * attempts there.
- */
+/** Counts a failed attempt of a new device against its account and, while it has free attempts there, its address. */
 export async function countFailure(
   db: Writer,
   { device, account, address }: TallySubjects,

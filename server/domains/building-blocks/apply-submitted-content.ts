@@ -4,7 +4,6 @@ import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.
 import { isChanged, type StoredContacts } from './change-store.ts'
 import { isSamePerson, findSamePerson } from './check-parts.ts'
 
-/** The editable content of a provider. */
 export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'>
 
 type Requirement = ProviderRecord['buildingBlockRequirements'][number]

@@ -50,9 +50,7 @@ export async function updateAddress(
 
 export type StoredContacts = readonly { readonly contactTypeId: number; readonly detail: string }[]
 
-/**
- * Returns true if a typed contact differs from the stored one of its type; a missing contact equals an empty detail.
- */
+/** Returns true if a contact differs from the stored one of its type; a missing one equals an empty detail. */
 export function isChanged(known: StoredContacts, { contactTypeId, detail }: TypedContact): boolean {
   return (known.find((contact) => contact.contactTypeId === contactTypeId)?.detail ?? '') !== detail
 }
@@ -116,9 +114,7 @@ interface NewStakeholder {
   readonly at: number
 }
 
-/**
- * Adds a stakeholder. @returns its id, or undefined if another one has this client id, even when both arrive at once
- */
+/** @returns the id; undefined if another one has this client id, even when both arrive at once */
 export async function addStakeholder(
   db: Writer,
   { type, name, clientId, at }: NewStakeholder,
@@ -195,7 +191,6 @@ export async function removeStakeholders(
   await db.updateTable('stakeholders').set({ removed_at: at }).where('id', 'in', stakeholderIds).execute()
 }
 
-/** Lists which of these client ids are taken. */
 export async function listTakenClientIds(db: Reader, clientIds: readonly string[]): Promise<Set<string>> {
   if (clientIds.length === 0) return new Set()
   const rows = await db

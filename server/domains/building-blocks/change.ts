@@ -79,11 +79,7 @@ export async function writeContent(
   }
 }
 
-/**
- * Removes a contact person, given by either id, from the provider.
- * @returns the record as it is now.
- * @throws invalid when the person is no contact person of the provider.
- */
+/** Removes a contact person, given by either id. @throws invalid if the provider has no such person */
 export async function removeContactPerson(
   db: Writer,
   change: Authorship & { readonly before: ProviderRecord; readonly person: StakeholderRef },
@@ -113,11 +109,9 @@ function asStillReturned(current: ProviderRecord, at: number): ProviderRecord {
 interface RecordOptions {
   /** The new content, if it is known without reading it. */
   readonly merged?: ProviderRecord | undefined
-  /** True if the record becomes submitted for the quarter. */
   readonly submits: boolean
 }
 
-/** Raises the version and records the difference. */
 async function recordVersion(
   db: Writer,
   change: Authorship & { readonly before: ProviderRecord },

@@ -20,10 +20,7 @@ export function isSamePerson(person: ContactPerson, typed: TypedContactPerson): 
     : person.stakeholderId === typed.stakeholderId
 }
 
-/**
- * Refuses an update with answers or persons that are not the provider's own, or duplicates.
- * @throws invalid with the path of each.
- */
+/** Refuses answers or persons that are not the provider's own, or duplicates. @throws invalid with the path of each */
 export async function requireOwnParts(
   db: Reader,
   before: ProviderRecord,

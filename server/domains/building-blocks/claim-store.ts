@@ -2,7 +2,6 @@ import { isEditAccepted } from '#server/db/edit-accepted.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
-/** A person on one device, with one provider's record. */
 export interface ClaimHolder {
   readonly providerId: number
   readonly stakeholderId: number

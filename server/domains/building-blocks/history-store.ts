@@ -4,7 +4,6 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { addChange, type NewChange } from '#server/queries/change-store.ts'
 
-/** The author of a change, and its times. */
 export interface Authorship {
   readonly by: number
   /** The phone's clock, milliseconds UTC; shown, never trusted. */
@@ -84,7 +83,6 @@ interface VerdictRow extends NewUpdate {
   readonly withdraws: number | null
 }
 
-/** Records a verdict or its withdrawal. */
 export async function addVerdict(db: Writer, row: VerdictRow): Promise<void> {
   const { stakeholderId, version, by, path, year, quarter, state, at, comment, note, withdraws } = row
   await db

@@ -11,7 +11,6 @@ import { listAllHistory, listHistory, type HistoryRow } from './history-page-sto
 
 type Verification = typeof calls.verification
 
-/** Shows or hides the notes of verifiers. */
 interface NotesOption {
   readonly withNotes: boolean
 }

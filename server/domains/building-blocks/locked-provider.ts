@@ -15,11 +15,7 @@ interface ProviderWrite {
   readonly input: { readonly buildingBlockId: number }
 }
 
-/**
- * Locks the provider of a write for its transaction, at the version that the person saw.
- * @throws conflict if the version has changed; not-found if the provider was removed or belongs to another building
- * block.
- */
+/** @throws conflict if the version has changed; not-found if the provider was removed or belongs to another block */
 export async function lockProviderAsSeen(
   { db, seen, subject, user, input }: ProviderWrite,
   period: Quarter,
@@ -29,7 +25,6 @@ export async function lockProviderAsSeen(
   return lockRecordAtVersion(db, aggregate, () => getProviderRecord(db, provider, period))
 }
 
-/** Returns the author of a write with the times of typing and arrival. */
 export function authorshipOf(
   { user, seen }: { readonly user: Person; readonly seen: AuthoredWrite },
   clock: Clock,

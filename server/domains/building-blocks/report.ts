@@ -40,10 +40,7 @@ interface CategoryInput {
   readonly boundaryId?: number | undefined
 }
 
-/**
- * Returns the same for one category, without the contained places.
- * @throws not-found for an unknown boundary, and for a category without building blocks
- */
+/** Returns the same for one category. @throws not-found for an unknown boundary or a category without blocks */
 export async function categoryReport(
   db: Reader,
   { buildingBlockCategoryId, boundaryId }: CategoryInput,

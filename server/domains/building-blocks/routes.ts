@@ -119,11 +119,7 @@ function refusal(code: string, description: string) {
   return problem({ kind: 'invalid', errors: [{ code, description }] })
 }
 
-/**
- * Removes a provider with its contact persons; both stay in the history.
- * @param reason the person's reason, or empty
- * @returns the last version, which the removal made.
- */
+/** Removes a provider with its contact persons; both stay in the history. @returns the last version */
 async function removeProvider(
   db: Writer,
   authorship: Authorship,

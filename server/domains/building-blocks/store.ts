@@ -6,7 +6,6 @@ import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 
-/** Counts providers for every municipality and block that has any. */
 export async function listProgress(db: Reader, period: Quarter): Promise<ProgressRow[]> {
   const rows = await db
     .selectFrom('providers as p')

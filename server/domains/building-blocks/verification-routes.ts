@@ -83,10 +83,7 @@ type Claim = typeof calls.verification.claim
 /** A page reports once a minute that a record is open on it; one that missed two reports is not counted. */
 const HEARD_WITHIN_MS = 120_000
 
-/**
- * Records that a person has opened or closed a provider's record, and lists who else has it open or holds an edit of
- * it.
- */
+/** Records that a person opened or closed a record, and lists who else has it open or holds an edit of it. */
 async function claim(context: Context<Claim>): Promise<AnswerOf<Claim>> {
   const { input, db, write, user, session, clock, subject } = context
   const now = clock.now()

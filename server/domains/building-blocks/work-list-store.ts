@@ -7,7 +7,6 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
 import { changesSinceDecision, lastVerified } from '#server/queries/provider/verified-store.ts'
 
-/** Limits the providers, in any state. */
 export interface WorkQuery {
   readonly within: MunicipalityFilter
   readonly period: Quarter

@@ -17,9 +17,7 @@ interface WorkListRequest {
   readonly period: Quarter
 }
 
-/**
- * Returns a page of the providers in one state, and the number in each state. An unknown `after` gives the first page.
- */
+/** Returns a page of one state, and the number in each state. An unknown `after` gives the first page. */
 export async function getWorkList(
   db: Reader,
   { input, places, period }: WorkListRequest,

@@ -1,8 +1,6 @@
 import { AHEAD_MS } from '#contract/rules/quarter.ts'
 
-/**
- * A half-year in Africa/Johannesburg. A challenge counts in the cycle in which it began (domain: collective actions).
- */
+/** A half-year in Africa/Johannesburg. A challenge counts in the cycle in which it began. */
 export interface Cycle {
   readonly year: number
   readonly half: 1 | 2

@@ -13,11 +13,7 @@ type Pillars = Awaited<ReturnType<typeof listPillars>>
 /** Three years of half-years. */
 const CYCLES = 6
 
-/**
- * Counts the challenges of a place by pillar and by cycle.
- * @param now milliseconds UTC
- * @throws not-found for an unknown boundary, invalid for a level that is not below it
- */
+/** @param now milliseconds UTC @throws not-found for an unknown boundary, invalid for a level that is not below it */
 export async function collectiveActionReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const scope = await getReportScope(db, input)
   const pillars = await listPillars(db)

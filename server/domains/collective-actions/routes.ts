@@ -32,17 +32,14 @@ export function serveCollectiveActions(app: FastifyInstance, server: Server): vo
 type Details = AnswerOf<typeof calls.collectiveActions.getCollectiveActionDetailsByStakeholderId>
 type Rows = Awaited<ReturnType<typeof listChallengesOf>>
 
-/**
- * Gets a stakeholder with their challenges that have begun, the latest first.
- * @throws not-found for a stakeholder without challenges, so that nobody else's name is revealed
- */
+/** @throws not-found for a stakeholder without challenges, so that nobody else's name is revealed */
 async function challengesOf(db: Reader, stakeholderId: number, now: number): Promise<Details> {
   const [details] = detailsOf(await listChallengesOf(db, stakeholderId, now), now)
   if (details === undefined) throw problem({ kind: 'not-found' })
   return details
 }
 
-/** Lists the stakeholders that run challenges in an area. @throws not-found for an unknown boundary */
+/** @throws not-found for an unknown boundary */
 async function challengesIn(db: Reader, { boundaryId }: AreaInput, now: number): Promise<Details[]> {
   const place = await getPlace(db, boundaryId ?? null)
   return detailsOf(await listChallengesIn(db, place, now), now)

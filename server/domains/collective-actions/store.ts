@@ -6,7 +6,6 @@ export function listPillars(db: Reader) {
   return db.selectFrom('pillars').select(['id', 'description', 'help']).orderBy('id').execute()
 }
 
-/** Counts the challenges of a place that have begun by pillar and dates. */
 export async function listStartedActions(db: Reader, place: ReportPlace, now: number) {
   const rows = await startedActions(db, now)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))

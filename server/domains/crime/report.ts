@@ -18,7 +18,6 @@ import { listCases, listCasesWithin, listCrimeTypes, type CrimeType } from './st
 type Report = AnswerOf<typeof calls.crime.stats>
 type Entry = Report['boundaryLevel'][number]
 
-/** The quarters of a year. */
 const QUARTERS = 4
 
 /** @throws not-found for an unknown boundary, invalid for a level that is not below it */
@@ -84,7 +83,6 @@ interface EntryInput {
   readonly cases: readonly CaseRow[]
 }
 
-/** Builds an entry; empty if nothing is published. */
 function entryOf({ whose, quarter, cases }: EntryInput, { types, latest }: ReportBasis): Entry[] {
   const now = valuesIn(cases, quarter)
   const before = valuesIn(cases, previousQuarter(quarter, QUARTERS))
@@ -106,7 +104,6 @@ function entryOf({ whose, quarter, cases }: EntryInput, { types, latest }: Repor
   ]
 }
 
-/** Sums the cases of a quarter by type. */
 function valuesIn(cases: readonly CaseRow[], { year, quarter }: Quarter): ReadonlyMap<number, number> {
   const values = new Map<number, number>()
   for (const row of cases)

@@ -7,7 +7,6 @@ import { levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts
 
 export type CrimeType = Awaited<ReturnType<typeof listCrimeTypes>>[number]
 
-/** Lists the crime types in their order. */
 export async function listCrimeTypes(db: Reader) {
   const rows = await db
     .selectFrom('crime_types')
@@ -32,9 +31,7 @@ export function listCases(db: Reader, place: ReportPlace, sinceYear: number) {
     .execute()
 }
 
-/**
- * Lists the cases within a place by type and municipality, in one quarter and in the same quarter of the year before.
- */
+/** Lists the cases by type and municipality, in one quarter and in the same quarter of the year before. */
 export function listCasesWithin(db: Reader, place: ReportPlace, { year, quarter }: Quarter) {
   return crimeFiguresIn(db, place)
     .select(['f.year', 'f.quarter', 'f.crime_type_id', ...levelIdColumns])

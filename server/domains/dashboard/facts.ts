@@ -18,7 +18,6 @@ import {
 import type { LevelIds } from '#server/queries/place-store.ts'
 import { listTotals } from './store.ts'
 
-/** The times that a snapshot covers. */
 export interface SnapshotTimes {
   /** Milliseconds UTC. */
   readonly now: number
@@ -53,7 +52,6 @@ export async function readFacts(
   }
 }
 
-/** Groups the facts by the boundaries of a level. */
 export function factsAt(level: BoundaryLevel, facts: Facts): (boundaryId: number) => Facts {
   const municipalities = groupByBoundary(facts.municipalities, level)
   const blocks = groupByBoundary(facts.blocks, level)

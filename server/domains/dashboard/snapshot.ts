@@ -16,11 +16,7 @@ import { factsAt, readFacts, type Facts, type SnapshotTimes } from './facts.ts'
 type Snapshot = AnswerOf<typeof calls.dashboard.get>
 type Blocks = Awaited<ReturnType<typeof listBlocks>>
 
-/**
- * Returns the key figures of a place, or of the whole country, and of every boundary within it.
- * @param now milliseconds UTC
- * @throws not-found for an unknown boundary
- */
+/** Returns the figures of a place at `now` (milliseconds UTC), and of all boundaries within it. @throws not-found */
 export async function snapshot(db: Reader, boundaryId: number | undefined, now: number): Promise<Snapshot> {
   const scope = await getReportScope(db, { boundaryId })
   const { place, boundaries } = scope

@@ -35,10 +35,7 @@ export async function searchProviders(db: Reader, search: Search): Promise<Entri
   return entriesOf(query)
 }
 
-/**
- * Lists all registered providers of a place, in the same order with the same fields. @throws not-found for an unknown
- * boundary
- */
+/** Lists all registered providers of a place, in the same order with the same fields. @throws not-found */
 export async function listProviders(db: Reader, boundaryId: number): Promise<Entries> {
   return entriesOf(await selectProvidersIn(db, boundaryId))
 }
@@ -132,7 +129,6 @@ function contactsIn(text: string) {
     .map(([, contactTypeId, detail]) => ({ contactTypeId, detail }))
 }
 
-/** Escapes the wildcards of `like`. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[!%_]/g, '!$&')
 }

@@ -13,11 +13,7 @@ type Report = AnswerOf<typeof calls.healthCheck.stats>
 /** The current quarter and a year back. */
 const QUARTERS = 5
 
-/**
- * Reports participation in the Health Check and maturity.
- * @param now milliseconds UTC
- * @throws not-found for an unknown boundary, invalid for a level that is not below it
- */
+/** @param now milliseconds UTC @throws not-found for an unknown boundary, invalid for a level that is not below it */
 export async function healthCheckReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const { place, level, contained } = await getReportScope(db, input)
   const current = quarterOf(now)

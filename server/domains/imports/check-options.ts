@@ -10,9 +10,7 @@ type ImportInput = InputOf<typeof calls.imports.begin>
 const texts = messages.imports
 const MEGABYTE = 1_048_576
 
-/**
- * Finds the first fault in the files and options of an import. A path is never accepted as the value of a file option.
- */
+/** Finds the first fault in the files and options. A path is never accepted as the value of a file option. */
 export function findOptionFault({ kind, files, options }: ImportInput): FieldError | undefined {
   const declared: Readonly<Record<string, 'file' | 'text' | readonly string[]>> = importKinds[kind].options
   const roles = files.map(({ role }) => role)

@@ -26,7 +26,6 @@ import { findImport } from '#server/imports/store.ts'
 
 type Begin = typeof calls.imports.begin
 
-/** Begins a run that waits for its files. */
 export async function beginImport({
   input,
   db,
@@ -65,7 +64,6 @@ async function addRunWithinLimit(db: Writer, run: NewRun): Promise<void> {
   await addRun(db, run)
 }
 
-/** Returns the problem of one invalid field of the input. */
 function invalidField(code: string, description: FieldError['description']): ProblemError {
   return problem({ kind: 'invalid', errors: [{ code, description }] })
 }
@@ -79,7 +77,6 @@ export async function getRun(db: Reader, runId: string): Promise<StoredRun> {
 
 type Start = typeof calls.imports.start
 
-/** Starts a run whose files are complete. */
 export async function startImport(
   { input: { runId }, db, write, clock }: Context<Start>,
   runs: ImportRuns,
@@ -118,7 +115,6 @@ export async function stopImport(
 
 type AddPart = typeof calls.imports.addPart
 
-/** Stores a part of a file, replacing an earlier upload of it. */
 export async function addPart({ input, db, write, clock }: Context<AddPart>): Promise<AnswerOf<AddPart>> {
   const { runId, role, index, content } = input
   const { files } = await getRun(db, runId)
@@ -137,7 +133,6 @@ export async function addPart({ input, db, write, clock }: Context<AddPart>): Pr
 
 type Undo = typeof calls.imports.undo
 
-/** Starts to undo an import. */
 export async function beginUndoing(
   { input: { importId }, db, write, user, clock }: Context<Undo>,
   runs: ImportRuns,

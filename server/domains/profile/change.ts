@@ -7,10 +7,7 @@ import { problem } from '#server/http/problems.ts'
 import { addChange } from '#server/queries/change-store.ts'
 import { changePerson, listJobRoles, listTitles, type Profile, type ProfileContent } from './store.ts'
 
-/**
- * Applies an update to a person's own profile, raises its version and records the change.
- * @throws invalid if the e-mail address is not theirs, or the title or job role does not exist.
- */
+/** @throws invalid if the e-mail address is not theirs, or the title or job role does not exist */
 export async function changeProfile(
   db: Writer,
   change: {

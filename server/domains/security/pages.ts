@@ -61,7 +61,6 @@ type AuditEvents = typeof calls.security.getAuditEvents
 /** More than any id. */
 const LATEST = 2_147_483_647
 
-/** Returns a page of audit events, newest first. */
 export async function pageOfAuditEvents({
   db,
   input: { action, from, to, before = LATEST, limit = limits.rowsInPage },

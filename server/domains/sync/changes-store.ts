@@ -27,7 +27,6 @@ export async function countProviders(db: Reader, municipalityIds: readonly numbe
   return row.count
 }
 
-/** Lists the next providers in the order of their ids. */
 export async function listProviderIds(
   db: Reader,
   municipalityIds: readonly number[],

@@ -107,10 +107,7 @@ async function cursorScopeOf(
   return createHash('sha256').update(JSON.stringify(scope)).digest('base64url')
 }
 
-/**
- * The position of a client: the snapshot up to the provider `after`, begun at the change `since`; or, if `after` is
- * null, everything up to that change.
- */
+/** The snapshot up to the provider `after`, begun at the change `since`; if `after` is null, all up to that change. */
 interface ChangesPosition {
   readonly after: number | null
   readonly since: number
@@ -121,10 +118,7 @@ const VERSION = 2
 const SIGNATURE_LENGTH = 22
 const Content = z.tuple([z.literal(VERSION), z.string(), z.nullable(z.int()), z.int()])
 
-/**
- * Encodes and signs a position, so that nobody else can make a cursor.
- * @param scope a hash of the places, rights, quarter and data for which the position is valid
- */
+/** Signs a position, so that nobody else can make a cursor. `scope` is a hash of what it is valid for. */
 function cursorText(secret: string, scope: string, { after, since }: ChangesPosition): string {
   const content = Buffer.from(JSON.stringify([VERSION, scope, after, since])).toString('base64url')
   return `${content}.${signatureOf(secret, content)}`

@@ -29,17 +29,13 @@ export interface PingPlan {
   /** The person whose report to store; null if it does not count or says nothing new. */
   readonly reportOf: number | null
   readonly mustLinkDevice: boolean
-  /**
-   * The person whose unsent edits a revoked device reports before it clears them, signed in or not; null if it reports
-   * none.
-   */
+  /** Whose unsent edits a revoked device reports before it clears them, signed in or not; null if it reports none. */
   readonly lastWordsOf: number | null
   /** True if the report counts, even if it contains nothing new. */
   readonly isReportTaken: boolean
   readonly isNothing: boolean
 }
 
-/** Decides what to do with a ping. */
 export function pingPlan(heard: PingInput): PingPlan {
   const { people, signedIn, session, author, device } = heard
   const own = people.find(({ stakeholderId }) => stakeholderId === signedIn)

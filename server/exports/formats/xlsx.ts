@@ -12,10 +12,7 @@ const NARROWEST = 12
 const WIDEST = 40
 const ABOUT_WIDTHS = [24, 60, 28]
 
-/**
- * Writes a table as an Excel workbook: a sheet with its description, source and columns, and a sheet with the data.
- * Rows are streamed, so that memory does not grow with the table.
- */
+/** Writes a table as an Excel workbook: a sheet that describes it, and a sheet with its rows, which are streamed. */
 export function writeXlsx(
   columns: readonly ExportColumn[],
   rows: AsyncIterable<ExportRow>,

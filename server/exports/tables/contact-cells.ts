@@ -14,7 +14,6 @@ const order = [
   contactTypes.PersonalEmail,
 ]
 
-/** Returns contacts as cells, one for each type. */
 export function contactCells(contacts: readonly Contact[]): ExportRow {
   const details = new Map(contacts.map(({ contactTypeId, detail }) => [contactTypeId, detail]))
   return order.map((type) => details.get(type) ?? '')

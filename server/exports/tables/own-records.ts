@@ -5,12 +5,10 @@ import { words } from '../words.ts'
 import { contactCells } from './contact-cells.ts'
 import { dayOf } from '#contract/rules/day.ts'
 
-/** Yields the records of the providers of a person's places, in this quarter. */
 function ownRecords(context: ExportContext): AsyncGenerator<PlacedRecord> {
   return listRecords(context.db, municipalityFilterOf(context), quarterOf(context.now))
 }
 
-/** Returns the cells that identify a provider: id, name, building block, municipality and its code. */
 function providerCells({ record, municipalityCode }: PlacedRecord) {
   return [
     record.stakeholderId,

@@ -8,10 +8,7 @@ import { areaIdsOf } from './reports.ts'
 
 type Requirements = DirectoryEntry['buildingBlockRequirements']
 
-/**
- * Yields providers with the fields of the contact directory, and with coordinates only if the provider's own are
- * public.
- */
+/** Yields the fields of the contact directory, and coordinates only if the provider's own are public. */
 export const providerRows: ReadTable = async function* (context) {
   const { callPublic, db, place } = context
   const names = await listBoundaryNames(db, place)

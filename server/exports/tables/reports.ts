@@ -12,9 +12,7 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { levelOfType } from '#server/imports/boundaries/levels.ts'
 import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 
-/**
- * Yields the areas to read: the country and each province for the country itself, for any other place only that place.
- */
+/** Yields the country and each of its provinces for the country itself; for any other place only that place. */
 export async function* areaIdsOf({ callPublic, place }: ExportContext): AsyncGenerator<number | undefined> {
   yield place.boundaryId ?? undefined
   if (place.boundaryId !== null) return
@@ -25,7 +23,6 @@ interface BoundaryReport {
   readonly boundary: { readonly boundaryId: number | null; readonly description: string }
 }
 
-/** Reads the reports of all places of an area. */
 type ReadAreaReports<Report> = (area: {
   readonly boundaryId: number | undefined
 }) => Promise<readonly { readonly answer: Report }[]>

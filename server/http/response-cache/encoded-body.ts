@@ -39,10 +39,7 @@ export class EncodedBody {
     this.plain = { bytes: content, encoding: undefined, tag: `"${this.digest}"` }
   }
 
-  /**
-   * Returns the smallest existing representation in one of these encodings. Brotli is costly, so it starts with the
-   * second request.
-   */
+  /** Returns the smallest representation that exists. Brotli is costly, so it starts with the second request. */
   representationFor(accepted: ReadonlySet<Encoding>): Representation {
     if (!this.wasRequested) void this.compressGzip()
     else if (this.br === undefined && !this.isBrotliRunning) void this.compressBrotli()

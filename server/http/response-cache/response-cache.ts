@@ -66,7 +66,6 @@ export class ResponseCache {
     this.readLimiter = new ReadLimiter(clock)
   }
 
-  /** The cached body, if it is still fresh. */
   get(key: string): EncodedBody | undefined {
     const entry = this.entries.get(key)
     if (entry === undefined || !this.isFresh(entry, this.database.versions.sequence)) return undefined

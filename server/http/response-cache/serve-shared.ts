@@ -35,10 +35,7 @@ function namesIn(input: unknown): readonly string[] {
   return typeof input === 'object' && input !== null ? Object.keys(input) : []
 }
 
-/**
- * Returns the public response of such a read, from the cache if possible.
- * @param asker the address that a cache miss is counted for
- */
+/** Returns the public answer of such a read, from the cache if possible. A miss counts for the address `asker`. */
 export async function readSharedFromCache<C extends Call>(
   server: Server,
   call: C,

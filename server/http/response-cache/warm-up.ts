@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls, everyCall } from '#contract/index.ts'
 
-/**
- * Requests the responses that the first visitor needs, often enough that the smallest representation exists. `end`
- * stops it early.
- */
+/** Requests what the first visitor needs, often enough that the smallest representation exists. `end` stops it. */
 export async function warmUp(app: FastifyInstance, end?: AbortSignal): Promise<void> {
   const urls = everyCall.flatMap(({ call }) =>
     call.shared && call.offline !== undefined && call.input.safeParse({}).success ? [call.path] : [],

@@ -5,10 +5,7 @@ const EVERY_MS = 500
 /** Changes in quick succession are read together. */
 const SOON_MS = 10
 
-/**
- * Polls for changes that other processes made to the database until the server closes; reads at once if the database
- * notifies.
- */
+/** Polls for changes by other processes until the server closes; reads at once if the database notifies. */
 export async function watchChanges(app: FastifyInstance, database: Database): Promise<void> {
   const { versions } = database
   await versions.refresh()

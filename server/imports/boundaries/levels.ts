@@ -8,7 +8,6 @@ export type BoundaryLevel = keyof typeof levelTypes
 export const drawnLevels = ['province', 'district', 'municipality'] as const
 export type DrawnLevel = (typeof drawnLevels)[number]
 
-/** All levels, from the top down. */
 export const levels = [...drawnLevels, 'ward', 'police'] as const
 
 export function findLevel(name: string): BoundaryLevel | undefined {

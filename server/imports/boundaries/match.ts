@@ -9,9 +9,7 @@ import type { StoredBoundary } from './store.ts'
 const otherCodes: Readonly<Record<string, string>> = { GP: 'GT', LP: 'LIM', NP: 'LIM', NL: 'KZN', ZN: 'KZN' }
 const suffixes = /(metropolitan|district|local)?municipality$/
 
-/**
- * Finds the boundary of a shape by level and code, or by name if the file has no code; among equal names the nearest.
- */
+/** Finds the boundary of a shape by level and code, without a code by name; among equal names the nearest. */
 export function findMatch(
   { level, code, name }: FeatureName,
   known: ReadonlyMap<string, StoredBoundary>,

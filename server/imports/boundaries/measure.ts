@@ -53,10 +53,7 @@ function ringArea(ring: Ring): number {
   return (-sum * EQUATOR_KM ** 2) / 4
 }
 
-/**
- * Returns the area between the equator and a latitude for each radian of longitude, in halves of the equator's radius
- * squared.
- */
+/** Returns the area up to a latitude for each radian of longitude, in halves of the equator's radius squared. */
 function areaBelow(latitude: number): number {
   const sine = Math.sin(inRadians(latitude))
   const e = Math.sqrt(ECCENTRICITY_SQUARED)

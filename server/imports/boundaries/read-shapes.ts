@@ -17,7 +17,6 @@ export interface MatchedShape {
   readonly name: FeatureName
   readonly row: number
   readonly shape: Shape
-  /** The stored boundary; undefined if it is new. */
   readonly known: StoredBoundary | undefined
 }
 

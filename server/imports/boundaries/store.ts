@@ -15,7 +15,6 @@ import {
 import { isDrawn, keyOf, levelOfType, levelTypes, parseKey, type BoundaryLevel } from './levels.ts'
 import type { Position2D } from './shape.ts'
 
-/** A stored boundary. */
 export interface StoredBoundary {
   readonly level: BoundaryLevel
   readonly code: string
@@ -28,9 +27,7 @@ export interface StoredBoundary {
   readonly label: Position2D | null
 }
 
-/**
- * Lists every boundary of these levels by key, always in the same order, so that equal shapes give equal topologies.
- */
+/** Lists boundaries by key, always in the same order, so that equal shapes give equal topologies. */
 export async function listStoredBoundaries(
   db: Reader,
   levels: readonly BoundaryLevel[],

@@ -104,14 +104,12 @@ function keptShapes(topology: TopologyContent | undefined, level: DrawnLevel): R
   return new Map([...shapesInTopology(topology)].filter(([key]) => parseKey(key).level === level))
 }
 
-/** Returns the shapes of a topology by key. */
 export function shapesInTopology(topology: TopologyContent | undefined): ReadonlyMap<string, Shape> {
   return topology === undefined
     ? new Map()
     : shapesIn(JSON.parse(topology.full) as Parameters<typeof shapesIn>[0])
 }
 
-/** Returns the municipalities of the map. */
 export function shapesOfMunicipalities(topology: TopologyContent | undefined): ReadonlyMap<string, Shape> {
   return keptShapes(topology, 'municipality')
 }

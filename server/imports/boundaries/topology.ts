@@ -53,7 +53,6 @@ export function buildTopology(levels: readonly LevelShapes[], dissolved: readonl
   return topology
 }
 
-/** Returns every shape of a topology by its key. */
 export function shapesIn(topology: Areas): ReadonlyMap<string, Shape> {
   const shapes = Object.values(topology.objects).flatMap((collection) =>
     feature(topology, collection).features.flatMap(({ id, geometry }): [string, Shape][] => {
@@ -82,10 +81,7 @@ const COARSER = 1.25
 const COARSEST = 0.01
 const pack = promisify(brotliCompress)
 
-/**
- * Simplifies the topology until it is small enough.
- * @returns undefined if a boundary would disappear first
- */
+/** Simplifies the topology until it is small enough. @returns undefined if a boundary would disappear first */
 export async function simplifyToSize(
   topology: Areas,
   detail: SimplificationLimits,

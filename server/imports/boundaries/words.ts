@@ -22,7 +22,6 @@ interface Move {
   readonly who: string
 }
 
-/** The messages of the import of boundaries. */
 export const words = {
   source: 'Boundaries: Municipal Demarcation Board, simplified',
   sourceOfGeoBoundaries: 'Boundaries: geoBoundaries, simplified',

@@ -1,7 +1,6 @@
 import { quarterIn, type Quarter } from '#contract/rules/quarter.ts'
 import { isYear } from '../reading/cells.ts'
 
-/** The period that a column of figures covers. */
 export type Period =
   | { readonly type: 'quarter'; readonly quarters: readonly [Quarter] }
   /** One of the three months of its quarter. */

@@ -42,7 +42,6 @@ const MOST_KEPT = 1_000
 
 const parseFigure = memoize((text) => perhapsCount.safeParse(text))
 
-/** Sums the rows of a file. */
 export class RowReader {
   /** One tally for all columns, or one for each quarter if the rows name theirs; each may be incomplete. */
   readonly tallies = new Map<string, Tally>()
@@ -67,7 +66,6 @@ export class RowReader {
     return [...this.unknown].toSorted().slice(0, MOST_NAMED)
   }
 
-  /** @returns the faults of the row */
   read({ row, cells, values, faults }: FigureRow): readonly Fault[] {
     if (values === undefined) return faults
     if (!this.isMeant(values)) {

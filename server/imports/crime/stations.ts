@@ -11,7 +11,6 @@ export interface StationShare {
   readonly weight: number
 }
 
-/** Finds the municipalities of stations. */
 export interface Stations {
   sharesOf(code: string): readonly StationShare[] | undefined
   /** Finds the code of the station with this current or former name. */
@@ -46,10 +45,7 @@ interface StationFiles {
   readonly renames: string | undefined
 }
 
-/**
- * Reads the shares and names of stations from these files; without a file of weights `known` is used.
- * @throws ImportFault at the first bad row of one of them
- */
+/** Without a file of weights `known` is used. @throws ImportFault at the first bad row of a file */
 export async function readStations(
   { weights, stations, renames }: StationFiles,
   book: BoundaryBook,

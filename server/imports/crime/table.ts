@@ -26,7 +26,6 @@ export const columns = {
 } as const
 export type FigureRow = Row<typeof columns>
 
-/** A column of figures, and its period. */
 export interface FigureColumn {
   readonly place: number
   readonly period: Period

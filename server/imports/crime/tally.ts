@@ -3,7 +3,6 @@ import type { FigureBasis } from './content.ts'
 import type { Period } from './periods.ts'
 import { withoutCoveredGroups } from './types.ts'
 
-/** A figure to store. */
 export interface CrimeFigure extends Quarter {
   readonly code: string
   readonly type: string
@@ -95,7 +94,6 @@ export class Tally {
     return [...this.rows.keys()].filter((type) => !partial.has(type))
   }
 
-  /** True if some figures cover whole years. */
   get hasYears(): boolean {
     return this.periods.some((period) => period.type === 'year')
   }

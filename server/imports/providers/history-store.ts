@@ -7,7 +7,6 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 import type { WriteStamp } from '../kind.ts'
 
-/** The ids of the providers that were written. */
 interface WrittenProviders {
   readonly added?: readonly number[]
   readonly changed?: readonly number[]

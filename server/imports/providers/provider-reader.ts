@@ -24,7 +24,6 @@ const kinds = {
   personalEmail: contactTypes.PersonalEmail,
 } as const
 
-/** Returns a function that reads a row into an item, or its faults. */
 export function providerReader({ file, layout, block: ofAll, findBlock, book }: ProviderReaderOptions) {
   return (row: number, values: ProviderValues): readonly (ImportItem | Fault)[] => {
     const faults: Fault[] = []

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { words } from '../words.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 
-/** Schemas that parse the text of cells. */
-
 export function cellText(most: number) {
   return z.string().check(z.maxLength(most, words.tooLong(most)))
 }

@@ -12,10 +12,7 @@ const LOOKED_AT = 65_536
 const LONGEST_ROW = 1_048_576
 const none: readonly number[] = []
 
-/**
- * Reads the rows of a CSV in UTF-8, with or without a byte order mark, separated by commas, tabs or, as Excel here
- * writes it, semicolons.
- */
+/** Reads a CSV in UTF-8 with or without a mark, separated by commas, tabs or, as Excel here writes it, semicolons. */
 export async function* csvLines(source: Source): AsyncGenerator<TableLine> {
   const about = (reason: string, row: number | null = null) =>
     new ImportFault({ file: source.name, row, column: '', reason })
@@ -71,10 +68,7 @@ function inUtf8(about: (reason: string) => Error): Transform {
   })
 }
 
-/**
- * Returns the position of the first invalid byte in the chunk, from 1; approximate if a letter began in the chunk
- * before.
- */
+/** Returns the position of the first bad byte, from 1; approximate if its letter began in the chunk before. */
 function firstBad(chunk: Buffer | undefined): number {
   if (chunk === undefined) return 0
   const replaced = chunk.toString('utf8').indexOf('\uFFFD')

@@ -21,10 +21,7 @@ const MOST_BYTES = 1_073_741_824
 const MOST = '1 GB'
 const FETCH_MS = 600_000
 
-/**
- * Runs `work` on a local file or on one from a web address, which is downloaded first and removed afterwards.
- * @throws ImportFault if the file does not exist, is empty or is too large
- */
+/** Runs `work` on a file, downloaded first from a web address. @throws ImportFault if missing, empty or too large */
 export async function withSource<T>(where: string, work: (source: Source) => Promise<T>): Promise<T> {
   if (!/^https?:\/\//i.test(where)) return work(await sourceAt(where, basename(where)))
   const folder = await mkdtemp(join(tmpdir(), 'gbvf-import-'))

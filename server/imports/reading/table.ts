@@ -45,10 +45,7 @@ interface TableOptions<C extends Columns> {
   readonly isWide?: (name: string) => boolean
 }
 
-/**
- * Opens a file as a table with these columns.
- * @throws ImportFault if columns are missing
- */
+/** Opens a file as a table with these columns. @throws ImportFault if columns are missing */
 export async function openTable<C extends Columns>(
   { source, onRow }: Pick<ReadTask, 'source' | 'onRow'>,
   { columns, sheet, isWide = () => false }: TableOptions<C>,

@@ -23,10 +23,7 @@ const HARMLESS = 50_000_000
 
 const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
-/**
- * Opens a zip and passes it to `work`.
- * @throws ImportFault if it is cut off, damaged, or decompresses to an unreasonable size
- */
+/** @throws ImportFault if the zip is cut off, damaged, or decompresses to an unreasonable size */
 export async function* inZip<T>(source: Source, work: (zip: Zip) => AsyncIterable<T>): AsyncGenerator<T> {
   const about = (reason: string) => new ImportFault({ file: source.name, row: null, column: '', reason })
   const damaged = () => about(words.badZip)

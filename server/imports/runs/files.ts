@@ -11,10 +11,7 @@ export function partCountOf({ size }: Pick<RunFile, 'size'>): number {
   return Math.ceil(size / limits.importPart)
 }
 
-/**
- * Runs `work` on the files of a run, assembled in a temporary folder.
- * @param work gets their paths by role; each path ends in the file's name
- */
+/** Runs `work` on the files of a run in a temporary folder. It gets their paths by role, ending in the files' names. */
 export async function withRunFiles<T>(
   db: Reader,
   { runId, files }: { readonly runId: string; readonly files: readonly RunFile[] },

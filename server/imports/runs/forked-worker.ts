@@ -7,7 +7,6 @@ import { Failure, Progress, failureOf, type StartWorker } from './worker.ts'
 const WorkerMessage = z.union([z.object({ progress: Progress }), z.object({ failure: Failure })])
 export type WorkerMessage = z.input<typeof WorkerMessage>
 
-/** The limits of a worker process. */
 interface WorkerLimits {
   /** Megabytes of the heap. A file of any length needs less than a hundred. */
   readonly heap: number

@@ -181,10 +181,7 @@ interface RunUpdate {
   readonly notes?: string
 }
 
-/**
- * Updates a run if it is in one of these states. A worker whose run was stopped or given up learns it here.
- * @returns true if the run was updated
- */
+/** Updates a run that is in one of these states. @returns false if it was stopped or given up meanwhile */
 export async function updateRun(
   db: Writer,
   runId: string,

@@ -18,7 +18,6 @@ export const Failure = z.object({
 })
 export type Failure = z.output<typeof Failure>
 
-/** Executes one run. */
 export interface Worker {
   /** Kills the worker. Its transaction is rolled back. */
   end(): void

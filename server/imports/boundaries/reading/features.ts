@@ -7,10 +7,7 @@ import { jsonFeatures } from './json-features.ts'
 import { most, mostBytes, type RawFeature } from './raw-feature.ts'
 import { zipFeatures } from './zip-features.ts'
 
-/**
- * Reads the shapes of a GeoJSON, a TopoJSON or a zip of shapefiles or of these. The first bytes tell the format.
- * @throws ImportFault if it has another format, is cut off or damaged
- */
+/** Reads the shapes of a GeoJSON, a TopoJSON or a zip of these or of shapefiles. @throws ImportFault */
 export async function* featuresIn(source: Source): AsyncGenerator<RawFeature> {
   const start = (await firstBytes(source, 64)).toString('latin1')
   if (start.startsWith('PK')) {

@@ -22,7 +22,6 @@ const TopologySchema = z.object({
 /** Longitude and latitude on WGS84, or on the Hartebeesthoek94 datum, which lies within a metre of it. */
 const ownSystems = /CRS84|EPSG:+([\d.]*:)?(4326|4148)\b/i
 
-/** @param layer the name of the collection */
 export function* jsonFeatures(bytes: Buffer, file: string, layer: string): Generator<RawFeature> {
   const about = (reason: string) => new ImportFault({ file, row: null, column: '', reason })
   const content = parsed(bytes, about)

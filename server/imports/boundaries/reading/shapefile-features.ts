@@ -15,10 +15,7 @@ interface ShapefileParts {
 const SHAPES_HEADER = 100
 const TABLE_HEADER = 32
 
-/**
- * Reads the shapes of a shapefile with the rows of its table. @throws ImportFault if one of its files is cut off or
- * damaged
- */
+/** Reads the shapes of a shapefile with the rows of its table. @throws ImportFault if one is cut off or damaged */
 export async function* shapefileFeatures(
   { shapes, table, system, encoding }: ShapefileParts,
   file: string,

@@ -7,10 +7,7 @@ import { readWorkbook } from './workbook.ts'
 import { aSheetReader } from './sheet-reader.ts'
 import { BadXml, readXml } from './xml.ts'
 
-/**
- * Streams the rows of a sheet of a workbook.
- * @throws ImportFault
- */
+/** Streams the rows of a sheet of a workbook. @throws ImportFault */
 export function sheetLines(source: Source, sheet?: string): AsyncGenerator<TableLine> {
   return inZip(source, (zip) => linesIn(zip, source.name, sheet))
 }

@@ -10,10 +10,7 @@ export interface XmlReader {
   readonly text?: (text: string) => void
 }
 
-/**
- * Streams XML without prefixes and yields after each chunk. Custom entities are never resolved, against entity bombs.
- * @throws BadXml
- */
+/** Streams XML and yields after each chunk. Custom entities are never resolved, against bombs. @throws BadXml */
 export async function* readXml(stream: Readable, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser()
   // An object, since the compiler cannot see that a callback sets it.
