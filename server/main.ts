@@ -7,7 +7,6 @@ import { migrate, migrationState } from './db/migrate.ts'
 import { purgeOld } from './db/purge.ts'
 import { markRestored } from './db/epoch.ts'
 import { fillDatabase } from './db/seed/index.ts'
-import { greeting } from './greeting.ts'
 import { warmUp } from './http/response-cache/warm-up.ts'
 import { isDemonstration } from './db/system-value-store.ts'
 import { forkedWorker } from './imports/runs/forked-worker.ts'
@@ -15,6 +14,7 @@ import { startMailer } from './mail/mailer.ts'
 import { openFileTransport, openSmtpTransport } from './mail/transport.ts'
 import { loadSessionSecret } from './secrets.ts'
 import { productVersion } from './version.ts'
+import { demoPassword, demoSignIns } from './db/seed/demo-sign-ins.ts'
 
 const clock = { now: () => Date.now() }
 const config = readConfig(process.env)
@@ -82,3 +82,23 @@ console.log(
     mailFolder: config.smtpUrl === undefined ? mailFolder : undefined,
   }),
 )
+
+interface Started {
+  readonly address: string
+  readonly isDemonstration: boolean
+  /** The folder in which mails are kept instead of being sent. */
+  readonly mailFolder: string | undefined
+}
+
+/** Returns the text that the server prints at the start: its address, and the demo sign-ins if there are any. */
+function greeting({ address, isDemonstration, mailFolder }: Started): string {
+  const lines = [`The GBVF dashboard is at ${address}`]
+  if (mailFolder !== undefined)
+    lines.push(`No mail leaves this machine: each one becomes a file in ${mailFolder}`)
+  if (isDemonstration) {
+    lines.push(`Demonstration data. Sign in with the password ${demoPassword} as:`)
+    const width = Math.max(...demoSignIns.map(({ username }) => username.length))
+    lines.push(...demoSignIns.map(({ username, who }) => `  ${username.padEnd(width)}  ${who}`))
+  }
+  return lines.join('\n')
+}

@@ -16,12 +16,15 @@ import type { Server } from '#server/http/server.ts'
 import { isDemonstration } from '#server/db/system-value-store.ts'
 import { getPlace, type ReportPlace } from '#server/queries/place-store.ts'
 import { productVersion } from '#server/version.ts'
-import type { FileInfo, ExportContext } from './export-context.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { openGeometries } from '#server/imports/boundaries/geo-json-export.ts'
+import { findLevel, keyOf } from '#server/imports/boundaries/levels.ts'
+import { findTopology } from '#server/imports/boundaries/store.ts'
+import type { ExportContext, ExportRow, FileInfo } from './export-context.ts'
 import { auditedRows } from './audited-rows.ts'
 import { writeCsv } from './formats/csv.ts'
-import { writeGeoJson } from './formats/geojson.ts'
+import { pointsFromColumns, type ReadGeometries, writeGeoJson } from './formats/geojson.ts'
 import { writeXlsx } from './formats/xlsx.ts'
-import { geometryReaderFor, sourceTextOf } from './geometry-source.ts'
 import { dataVersionText } from './store.ts'
 import { tables } from './tables/index.ts'
 import { words } from './words.ts'
@@ -51,11 +54,7 @@ const NoPlaceQuery = z.object({ boundaryId: z.optional(z.undefined()) })
  * @throws not-signed-in, locked, not-allowed; invalid for a boundary that is malformed or that the table does not
  * accept; not-found
  */
-export async function sendExport(
-  request: ExportRequest,
-  httpRequest: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function sendExport(request: ExportRequest, httpRequest: FastifyRequest, reply: FastifyReply) {
   const { server, name, table, format } = request
   const { db } = server.database
   const person = await requireCaller(request, httpRequest, reply)
@@ -133,25 +132,42 @@ function placeText(person: Person | null, { boundaryId, description }: ReportPla
 }
 
 /** The tag is weak, since the same rows may be compressed in several ways. */
-async function entityTagOf(
-  { server, table, format }: ExportRequest,
-  place: ReportPlace,
-  now: number,
-): Promise<string> {
+async function entityTagOf({ server, table, format }: ExportRequest, place: ReportPlace, now: number) {
   const versions = await dataVersionText(server.database.db)
   const said = [productVersion, table.slug, format, place.boundaryId, dayOf(now), versions].join('\n')
   return `W/"${createHash('sha256').update(said).digest('base64url')}"`
 }
 
 /** Returns a name such as `gbvf-crime-western-cape-2026-11-21.csv`, in characters that every system accepts. */
-function fileName(
-  { table, format }: ExportRequest,
-  { place, isDemonstration: isDemo, day }: FileInfo,
-): string {
+function fileName({ table, format }: ExportRequest, { place, isDemonstration: isDemo, day }: FileInfo) {
   const plain = place
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   return words.fileName([...(isDemo ? [words.demonstration] : []), table.slug, plain, day], format)
+}
+
+/** Returns the sources of a table: those of its figures and, if it has geometry, of the boundaries. */
+async function sourceTextOf(db: Reader, { source, columns, draws }: ExportTable, isDrawn: boolean) {
+  const hasShapes = draws === 'lines' && (isDrawn || columns.some(({ name }) => name === 'area_km2'))
+  const lines = hasShapes ? await findTopology(db) : undefined
+  const said = [source, lines?.source ?? '', lines?.isApproximate === true ? words.approximate : '']
+  return said.filter((text) => text !== '').join('; ')
+}
+
+function geometryReaderFor(db: Reader, { draws, columns }: ExportTable): ReadGeometries {
+  if (draws !== 'lines') return pointsFromColumns(columns)
+  const level = columns.findIndex(({ name }) => name === 'level')
+  const code = columns.findIndex(({ name }) => name === 'code')
+  const keyIn = (row: ExportRow) => {
+    const boundaryName = findLevel(String(row[level]))
+    return boundaryName === undefined ? '' : keyOf(boundaryName, String(row[code]))
+  }
+  let reading: ReturnType<typeof openGeometries> | undefined
+  return async (rows) => {
+    reading ??= openGeometries(db)
+    const shapesOf = await reading
+    return shapesOf(rows.map(keyIn))
+  }
 }

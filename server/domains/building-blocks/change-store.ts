@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import type { TypedContact } from '#contract/schemas/contact.ts'
 import {
-  stakeholderTypes,
   type ContactPerson,
+  stakeholderTypes,
   type TypedContactPerson,
 } from '#contract/schemas/contact-person.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
@@ -115,10 +115,7 @@ interface NewStakeholder {
 }
 
 /** @returns the id; undefined if another one has this client id, even when both arrive at once */
-export async function addStakeholder(
-  db: Writer,
-  { type, name, clientId, at }: NewStakeholder,
-): Promise<number | undefined> {
+export async function addStakeholder(db: Writer, { type, name, clientId, at }: NewStakeholder) {
   const added = await db
     .insertInto('stakeholders')
     .values({
@@ -162,11 +159,7 @@ export async function addContactPerson(
   await updateContacts(db, id, person.contacts, [])
 }
 
-export async function updateContactPerson(
-  db: Writer,
-  before: ContactPerson,
-  person: TypedContactPerson,
-): Promise<void> {
+export async function updateContactPerson(db: Writer, before: ContactPerson, person: TypedContactPerson) {
   const id = before.stakeholderId
   if (person.name !== before.name) await updateName(db, id, person.name)
   const isSame = (['role', 'isPublic', 'isReporting'] as const).every(
@@ -183,11 +176,7 @@ export async function updateContactPerson(
 }
 
 /** Marks stakeholders as removed; they stay in the history. */
-export async function removeStakeholders(
-  db: Writer,
-  stakeholderIds: readonly number[],
-  at: number,
-): Promise<void> {
+export async function removeStakeholders(db: Writer, stakeholderIds: readonly number[], at: number) {
   await db.updateTable('stakeholders').set({ removed_at: at }).where('id', 'in', stakeholderIds).execute()
 }
 
@@ -199,4 +188,42 @@ export async function listTakenClientIds(db: Reader, clientIds: readonly string[
     .where('client_id', 'in', clientIds)
     .execute()
   return new Set(rows.map((row) => row.client_id).filter((id) => id !== null))
+}
+
+/** Finds the municipality of a new provider; undefined if it or the building block does not exist. */
+export async function findMunicipalityOfNewProvider(
+  db: Reader,
+  { boundaryStakeholderId, buildingBlockId }: { boundaryStakeholderId: number; buildingBlockId: number },
+): Promise<{ municipalityId: number } | undefined> {
+  const row = await db
+    .selectFrom('municipality_stakeholders as m')
+    .innerJoin('building_blocks as k', (join) => join.on('k.id', '=', buildingBlockId))
+    .select('m.boundary_id')
+    .where('m.stakeholder_id', '=', boundaryStakeholderId)
+    .executeTakeFirst()
+  return row && { municipalityId: row.boundary_id }
+}
+
+interface NewProviderRow {
+  readonly stakeholderId: number
+  readonly buildingBlockId: number
+  readonly municipalityId: number
+  readonly boundaryStakeholderId: number
+  readonly isAddressPublic: boolean
+}
+
+export async function addProviderRow(db: Writer, provider: NewProviderRow): Promise<void> {
+  await db
+    .insertInto('providers')
+    .values({
+      stakeholder_id: provider.stakeholderId,
+      building_block_id: provider.buildingBlockId,
+      municipality_id: provider.municipalityId,
+      municipality_stakeholder_id: provider.boundaryStakeholderId,
+      is_address_public: flag(provider.isAddressPublic),
+      external_id: null,
+      longitude: null,
+      latitude: null,
+    })
+    .execute()
 }

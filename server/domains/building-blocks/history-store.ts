@@ -1,7 +1,7 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { ProviderUpdate } from '#contract/schemas/provider.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { Writer } from '#server/db/reader-writer.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { addChange, type NewChange } from '#server/queries/change-store.ts'
 
 export interface Authorship {
@@ -101,4 +101,40 @@ export async function addVerdict(db: Writer, row: VerdictRow): Promise<void> {
       withdraws_update_id: withdraws,
     })
     .execute()
+}
+
+interface LastVerdict {
+  readonly id: number
+  readonly by: number | null
+  /** The version that the verdict was about. */
+  readonly version: number
+}
+
+/** Finds the verdict that decided a provider's state in the quarter; undefined if none did. */
+export async function findLastVerdict(db: Reader, providerId: number, { year, quarter }: Quarter) {
+  const last = await db
+    .selectFrom('provider_updates')
+    .select(['id', 'state', 'by_stakeholder_id', 'provider_version'])
+    .where('provider_id', '=', providerId)
+    .where('year', '=', year)
+    .where('quarter', '=', quarter)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined || last.state === 'submitted') return undefined
+  return { id: last.id, by: last.by_stakeholder_id, version: last.provider_version }
+}
+
+/** Returns true if this person changed the content of a provider at or after a moment, milliseconds UTC. */
+export async function hasChangedSince(db: Reader, providerId: number, by: number, at: number) {
+  const change = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('stakeholder_id', '=', providerId)
+    .where('by_stakeholder_id', '=', by)
+    .where('received_at', '>=', at)
+    .where('paths', '<>', '[]')
+    .limit(1)
+    .executeTakeFirst()
+  return change !== undefined
 }

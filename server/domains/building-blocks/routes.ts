@@ -18,7 +18,7 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import type { NewProvider, ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { addProviderRow, findMunicipalityOfNewProvider } from './add-store.ts'
+import { addProviderRow, findMunicipalityOfNewProvider } from './change-store.ts'
 import { addStakeholder, removeStakeholders } from './change-store.ts'
 import { addSubmission, addProviderChange, type Authorship, bumpVersion } from './history-store.ts'
 
@@ -120,12 +120,7 @@ function refusal(code: string, description: string) {
 }
 
 /** Removes a provider with its contact persons; both stay in the history. @returns the last version */
-async function removeProvider(
-  db: Writer,
-  authorship: Authorship,
-  before: ProviderRecord,
-  reason: string,
-): Promise<number> {
+async function removeProvider(db: Writer, authorship: Authorship, before: ProviderRecord, reason: string) {
   const version = await bumpVersion(db, before.stakeholderId, before.version)
   const persons = before.buildingBlockRequirements.flatMap((one) => one.stakeholderContactPerson)
   const gone = [before, ...persons].map(({ stakeholderId }) => stakeholderId)

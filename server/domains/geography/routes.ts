@@ -1,24 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { getPlace } from '#server/queries/place-store.ts'
-import { boundaryFeature } from './feature.ts'
-import { listActionMarkers, listProviderMarkers } from './marker-store.ts'
 import {
+  findShape,
+  geometryPath,
   getBoundary,
   getPlaceOfType,
   getRevision,
+  getTopology,
   listBoundaries,
   listBoundariesWithin,
   listContained,
-  geometryPath,
-  getTopology,
 } from '#server/queries/boundary-store.ts'
-import * as z from 'zod/mini'
 import { wholeNumber } from '#contract/fields/ids.ts'
 import { serveCached } from '#server/http/response-cache/serve-shared.ts'
 import { problem } from '#server/http/problems.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { listActionMarkers, listProviderMarkers } from './marker-store.ts'
 
 export function serveGeography(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.geography.list, ({ input, db }) => listBoundaries(db, input.type, input.filter))
@@ -65,4 +69,43 @@ function serveTopology(app: FastifyInstance, server: Server): void {
       return { key, read: (db) => getTopology(db, revision, detail) }
     },
   })
+}
+
+type Feature = AnswerOf<typeof calls.geography.geojson>
+type Shape = Feature['geometry']
+
+/** The names of each boundary type in the topology, which has no other types. */
+const objects: Readonly<Record<number, { readonly collection: string; readonly one: string } | undefined>> = {
+  1: { collection: 'provinces', one: 'province' },
+  2: { collection: 'districts', one: 'district' },
+  3: { collection: 'municipalities', one: 'municipality' },
+}
+
+/** Reads the geometry of a boundary: its own, or else the one in the current topology. @throws not-found */
+async function boundaryFeature(db: Reader, id: number): Promise<Feature> {
+  const { boundaryId, boundaryTypeId, code, description } = await getBoundary(db, id)
+  const stored = await findShape(db, id)
+  if (stored !== undefined) {
+    const properties = { boundaryId, boundaryTypeId, description, isApproximate: false }
+    return { type: 'Feature', properties, geometry: JSON.parse(stored) as Shape }
+  }
+  const { revision, isApproximate } = await getRevision(db)
+  const topology = JSON.parse(await getTopology(db, revision, 'full')) as Topology
+  return {
+    type: 'Feature',
+    properties: { boundaryId, boundaryTypeId, description, isApproximate },
+    geometry: shapeIn(topology, boundaryTypeId, code),
+  }
+}
+
+function shapeIn(topology: Topology, type: number, code: string): Shape {
+  const names = objects[type]
+  const collection = names && (topology.objects[names.collection] as GeometryCollection | undefined)
+  const found = collection?.geometries.find(({ id }) => id === `${names?.one}:${code}`)
+  if (found === undefined) return null
+  const drawn = feature(topology, found)
+  if (drawn.type !== 'Feature') return null
+  const { geometry } = drawn
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return null
+  return { type: geometry.type, coordinates: geometry.coordinates }
 }

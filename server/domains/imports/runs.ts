@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
-import { mainFile, ImportKindName } from '#contract/schemas/import.ts'
+import { ImportKindName, importKinds, mainFile } from '#contract/schemas/import.ts'
 import { limits } from '#contract/wire.ts'
-import type { Writer, Reader } from '#server/db/reader-writer.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
 import {
   addRun,
   countOpenRuns,
-  type NewRun,
+  endRun,
   findRun,
+  isBeingUndone,
+  type NewRun,
   type StoredRun,
   updateRun,
-  endRun,
-  isBeingUndone,
 } from '#server/imports/runs/store.ts'
-import { findOptionFault } from './check-options.ts'
 import type { FieldError, ProblemError } from '#contract/problem.ts'
 import { problem } from '#server/http/problems.ts'
 import { partCountOf } from '#server/imports/runs/files.ts'
@@ -77,10 +76,7 @@ export async function getRun(db: Reader, runId: string): Promise<StoredRun> {
 
 type Start = typeof calls.imports.start
 
-export async function startImport(
-  { input: { runId }, db, write, clock }: Context<Start>,
-  runs: ImportRuns,
-): Promise<AnswerOf<Start>> {
+export async function startImport({ input: { runId }, db, write, clock }: Context<Start>, runs: ImportRuns) {
   const { files } = await getRun(db, runId)
   await write(async (writer) => {
     const step = { state: 'waiting', heartbeat_at: clock.now() } as const
@@ -98,10 +94,7 @@ export async function startImport(
 type Stop = typeof calls.imports.stop
 
 /** Stops a run that has not ended, on whichever server it runs. */
-export async function stopImport(
-  { input: { runId }, db, write, clock }: Context<Stop>,
-  runs: ImportRuns,
-): Promise<AnswerOf<Stop>> {
+export async function stopImport({ input: { runId }, db, write, clock }: Context<Stop>, runs: ImportRuns) {
   const before = await getRun(db, runId)
   if (before.run.endedAt !== null) throw invalidField('runId', messages.imports.hasEnded)
   await runs.stop(runId)
@@ -161,4 +154,40 @@ export async function beginUndoing(
   const { run } = await getRun(db, runId)
   runs.add(runId)
   return run
+}
+
+type ImportInput = InputOf<typeof calls.imports.begin>
+
+const texts = messages.imports
+const MEGABYTE = 1_048_576
+
+/** Finds the first fault in the files and options. A path is never accepted as the value of a file option. */
+function findOptionFault({ kind, files, options }: ImportInput): FieldError | undefined {
+  const declared: Readonly<Record<string, 'file' | 'text' | readonly string[]>> = importKinds[kind].options
+  const roles = files.map(({ role }) => role)
+  if (!roles.includes(mainFile)) return { code: 'files', description: texts.fileMissing }
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  if (size > limits.importFile)
+    return { code: 'files', description: texts.filesTooLarge(limits.importFile / MEGABYTE) }
+  return [
+    ...roles.map((role, index) => faultOfRole(`files.${index}.role`, role)),
+    ...Object.entries(options).map(([name, value]) => faultOfOption(`options.${name}`, name, value)),
+  ].find((fault) => fault !== undefined)
+
+  function faultOfRole(code: string, role: string): FieldError | undefined {
+    if (roles.indexOf(role) !== roles.lastIndexOf(role)) return { code, description: texts.fileTwice }
+    return role === mainFile || own(role) === 'file' ? undefined : { code, description: texts.optionUnknown }
+  }
+
+  function faultOfOption(code: string, name: string, value: string): FieldError | undefined {
+    const wanted = own(name)
+    if (wanted === undefined) return { code, description: texts.optionUnknown }
+    if (wanted === 'file') return { code, description: texts.optionIsAFile }
+    if (wanted === 'text' || wanted.includes(value)) return undefined
+    return { code, description: texts.optionNotOneOf(wanted) }
+  }
+
+  function own(name: string) {
+    return Object.hasOwn(declared, name) ? declared[name] : undefined
+  }
 }

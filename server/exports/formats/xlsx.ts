@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ExportColumn } from '#contract/schemas/export-columns.ts'
-import { ownSheets } from '#server/imports/reading/xlsx/own-sheets.ts'
+import { ownSheets } from '#server/imports/reading/xlsx/workbook.ts'
 import { sourceText, type FileInfo, type ExportRow } from '../export-context.ts'
 import { chunked } from '../chunk.ts'
 import { bookParts, rowText, sheetEnd, sheetPath, sheetStart } from './sheet-xml.ts'
@@ -13,11 +13,7 @@ const WIDEST = 40
 const ABOUT_WIDTHS = [24, 60, 28]
 
 /** Writes a table as an Excel workbook: a sheet that describes it, and a sheet with its rows, which are streamed. */
-export function writeXlsx(
-  columns: readonly ExportColumn[],
-  rows: AsyncIterable<ExportRow>,
-  info: FileInfo,
-): Readable {
+export function writeXlsx(columns: readonly ExportColumn[], rows: AsyncIterable<ExportRow>, info: FileInfo) {
   const zip = new ZipFile()
   const options = { compress: true }
   for (const [path, text] of bookParts([ownSheets.about, ownSheets.data]))
