@@ -1,4 +1,4 @@
-import { ImportFault } from './report.ts'
+import { fileFault } from './report.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportChange, ImportKind, ImportItem } from './kind.ts'
 import { words } from './words.ts'
@@ -41,8 +41,7 @@ export function requireOwnPlaces(
   const moved = changes.find(
     ({ key, before }) => foreignMunicipalityIn(places, kind, key, [before]) !== undefined,
   )
-  if (moved !== undefined)
-    throw new ImportFault({ file, row: null, column: '', reason: words.changedMeanwhile(moved.key) })
+  if (moved !== undefined) throw fileFault(file, words.changedMeanwhile(moved.key))
 }
 
 /** Finds the first municipality outside the person's places that undoing these changes would touch. */

@@ -27,6 +27,11 @@ export class ImportFault extends Error {
   }
 }
 
+/** The fault of a file as a whole, or of one of its columns. */
+export function fileFault(file: string, reason: string, column = ''): ImportFault {
+  return new ImportFault({ file, row: null, column, reason })
+}
+
 export function isFault(one: object): one is Fault {
   return 'reason' in one
 }

@@ -1,4 +1,4 @@
-import { ImportFault } from '../report.ts'
+import { fileFault } from '../report.ts'
 import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
 import { topologyItems, shapesOfMunicipalities } from './topology-items.ts'
 import type { FieldOptions } from './fields.ts'
@@ -42,8 +42,7 @@ async function* readBoundaryFile(task: ReadTask): AsyncGenerator<ReadResult> {
   const topology = await findTopology(db)
   const gathered = await readShapes(task, known, overridesIn(task))
   yield* gathered.faults
-  if (gathered.placed.length === 0 && gathered.faults.length === 0)
-    throw new ImportFault({ file, row: null, column: '', reason: words.noShapes })
+  if (gathered.placed.length === 0 && gathered.faults.length === 0) throw fileFault(file, words.noShapes)
   const named = gathered.isOfGeoBoundaries ? words.sourceOfGeoBoundaries : words.source
   yield* topologyItems(gathered, { known, topology, file, source: task.options['source'] ?? named })
   yield* shapeItems(gathered, { known, municipalities: shapesOfMunicipalities(topology), file })
@@ -52,7 +51,6 @@ async function* readBoundaryFile(task: ReadTask): AsyncGenerator<ReadResult> {
 function overridesIn({ options, source }: ReadTask): FieldOptions {
   const name = options['level']
   const level = name === undefined ? undefined : findLevel(name.toLowerCase())
-  if (name !== undefined && level === undefined)
-    throw new ImportFault({ file: source.name, row: null, column: '', reason: words.noSuchLevel(name) })
+  if (name !== undefined && level === undefined) throw fileFault(source.name, words.noSuchLevel(name))
   return { level, codeField: options['code-field'], nameField: options['name-field'] }
 }

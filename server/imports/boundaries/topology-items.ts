@@ -1,11 +1,10 @@
-import { ImportFault } from '../report.ts'
-import type { ReadResult, ImportItem } from '../kind.ts'
+import { fileFault } from '../report.ts'
+import type { ImportItem, ImportNote, ReadResult } from '../kind.ts'
 import type { FileShapes, MatchedShape } from './read-shapes.ts'
-import { TOPOLOGY_KEY, boundaryText, topologyText, type TopologyContent } from './content.ts'
-import { drawnLevels, isDrawn, keyOf, parseKey, type DrawnLevel } from './levels.ts'
-import { buildTopology, shapesIn, simplifyToSize, type SimplificationLimits } from './topology.ts'
-import { measure } from './measure.ts'
-import { changeNotes } from './change-notes.ts'
+import { boundaryText, TOPOLOGY_KEY, type TopologyContent, topologyText } from './content.ts'
+import { type DrawnLevel, drawnLevels, isDrawn, keyOf, parseKey } from './levels.ts'
+import { buildTopology, shapesIn, type SimplificationLimits, simplifyToSize } from './topology.ts'
+import { kilometresBetween, measure, type Measures } from './measure.ts'
 import type { Shape } from './shape.ts'
 import type { StoredBoundary } from './store.ts'
 import { words } from './words.ts'
@@ -56,7 +55,7 @@ export async function* topologyItems(
   )
   const [first, whole] = [await simplifyToSize(topology, low), await simplifyToSize(topology, full)]
   if (first === undefined || whole === undefined)
-    throw new ImportFault({ file, row: null, column: 'geometry', reason: words.tooManyLines('43 kB') })
+    throw fileFault(file, words.tooManyLines('43 kB'), 'geometry')
   yield { note: words.sizes(kilobytes(first.bytes), kilobytes(whole.bytes)) }
 
   const rows = new Map(own.map(({ key, row }) => [key, row]))
@@ -133,4 +132,35 @@ function item(key: string, row: number, content: string): ImportItem {
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1)
+}
+
+interface MeasuredBoundary {
+  readonly known: StoredBoundary
+  readonly measures: Measures
+  /** The former measures; undefined if the boundary was not on the map. */
+  readonly before: Measures | undefined
+}
+
+/** Notes how far the boundaries of each level move and how much their areas change, on average and at most. */
+function* changeNotes(all: readonly MeasuredBoundary[]): Generator<ImportNote> {
+  for (const level of drawnLevels) {
+    const own = all.filter(({ known, before }) => known.level === level && before !== undefined)
+    const centres = summary(own, ({ before, measures }) =>
+      before === undefined ? 0 : kilometresBetween(before.centroid, measures.centroid),
+    )
+    const areas = summary(own, ({ before, measures }) =>
+      before === undefined ? 0 : (Math.abs(measures.areaKm2 - before.areaKm2) / before.areaKm2) * 100,
+    )
+    if (centres !== undefined) yield { note: words.centresMoved({ level, ...centres }) }
+    if (areas !== undefined) yield { note: words.areasChanged({ level, ...areas }) }
+  }
+}
+
+function summary(all: readonly MeasuredBoundary[], amountOf: (one: MeasuredBoundary) => number) {
+  const amounts = all.map((one) => ({ one, amount: amountOf(one) }))
+  const [largest] = amounts.toSorted((a, b) => b.amount - a.amount)
+  if (largest === undefined) return undefined
+  const mean = amounts.reduce((sum, { amount }) => sum + amount, 0) / amounts.length
+  const { name, code } = largest.one.known
+  return { mean: mean.toFixed(1), most: largest.amount.toFixed(1), who: `${name} (${code})` }
 }

@@ -1,6 +1,6 @@
 import { quarterIn, quarterLabel, type Quarter } from '#contract/rules/quarter.ts'
 import { readBoundaries } from '../boundary-store.ts'
-import { ImportFault } from '../report.ts'
+import { fileFault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { words } from '../words.ts'
 import { keyOf, partOf, contentText } from './content.ts'
@@ -42,7 +42,7 @@ async function* readCrime(task: ReadTask): AsyncGenerator<ReadResult> {
   const { weights, stations, renames } = options
   const known = await listStationShares(db)
   if (table.placeType === 'stations' && weights === undefined && known.size === 0)
-    throw new ImportFault({ file: source.name, row: null, column: 'station', reason: words.weightsNeeded })
+    throw fileFault(source.name, words.weightsNeeded, 'station')
   const reader = new RowReader({
     table,
     file: source.name,
@@ -59,8 +59,7 @@ async function* readCrime(task: ReadTask): AsyncGenerator<ReadResult> {
       yield itemOf(figure)
     }
   }
-  if (count === 0)
-    throw new ImportFault({ file: source.name, row: null, column: 'category', reason: words.noKnownCategory })
+  if (count === 0) throw fileFault(source.name, words.noKnownCategory, 'category')
 }
 
 function* notesOf({ tallies, ignored, otherLevels }: RowReader): Generator<ReadResult> {

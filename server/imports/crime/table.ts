@@ -1,4 +1,4 @@
-import { ImportFault } from '../report.ts'
+import { fileFault } from '../report.ts'
 import type { ReadTask } from '../kind.ts'
 import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
@@ -40,7 +40,7 @@ export interface FigureTable extends Table<typeof columns> {
 /** @throws ImportFault if the table has no column for the place or for the time */
 export async function openFigures(task: ReadTask, sheet = 'RAW Data'): Promise<FigureTable> {
   const table = await openTable(task, { columns, sheet, isWide: (name) => periodOf(name) !== undefined })
-  const about = (reason: string) => new ImportFault({ file: task.source.name, row: null, column: '', reason })
+  const about = (reason: string) => fileFault(task.source.name, reason)
   const figures = table.header.flatMap((name, place) => {
     const period = periodOf(name)
     return period === undefined ? [] : [{ place, period }]

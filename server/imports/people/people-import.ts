@@ -1,5 +1,5 @@
 import { levelOf, readBoundaries, type BoundaryBook, type LevelName } from '../boundary-store.ts'
-import { ImportFault, type Fault } from '../report.ts'
+import { fileFault, type Fault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { cellText, perhapsCount, requiredCell, isYear } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
@@ -45,13 +45,11 @@ interface YearColumn {
 async function* readPeople(task: ReadTask): AsyncGenerator<ReadResult> {
   const { source, options, db } = task
   const table = await openTable(task, { columns, isWide: (name) => yearIn(name) !== undefined })
-  const about = (column: string, reason: string) =>
-    new ImportFault({ file: source.name, row: null, column, reason })
   const years = yearColumns(table.header)
   const isLong = table.has('people') && table.has('year')
-  if (!isLong && years.length === 0) throw about('', words.noPeople)
+  if (!isLong && years.length === 0) throw fileFault(source.name, words.noPeople)
   const level = levelOf(options['level'] ?? '')
-  if (!table.has('level') && level === undefined) throw about('level', words.levelNeeded)
+  if (!table.has('level') && level === undefined) throw fileFault(source.name, words.levelNeeded, 'level')
   const reading = { book: await readBoundaries(db), file: source.name, level, years, isLong, table }
   for await (const row of table.rows) yield* readRow(row, reading)
 }

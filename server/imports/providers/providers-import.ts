@@ -1,5 +1,5 @@
 import { readBoundaries } from '../boundary-store.ts'
-import { ImportFault } from '../report.ts'
+import { fileFault } from '../report.ts'
 import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
 import { normalizeName } from '../reading/cells.ts'
 import { openTable } from '../reading/table.ts'
@@ -31,7 +31,7 @@ export const providersImport: ImportKind = {
 
 async function* readProviders(task: ReadTask): AsyncGenerator<ReadResult> {
   const { db, source, options } = task
-  const about = (reason: string) => new ImportFault({ file: source.name, row: null, column: '', reason })
+  const about = (reason: string) => fileFault(source.name, reason)
   const table = await openTable(task, { columns })
   const layout = layouts.find(({ isMeant }) => isMeant(table.has))
   if (layout === undefined) throw about(words.externalIdNeeded)

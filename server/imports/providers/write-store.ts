@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
+import { stakeholderTypes } from '#contract/fields/contact-types.ts'
+import { firstVersion } from '#server/db/epoch.ts'
 import type { ImportChange, WriteStamp } from '../kind.ts'
-import { ImportFault } from '../report.ts'
+import { fileFault } from '../report.ts'
 import { words } from '../words.ts'
-import { addProviders } from './add-store.ts'
-import { parseContent, contentText, type ProviderContent } from './content.ts'
+import { contentText, parseContent, parseKey, type ProviderContent } from './content.ts'
 import { withHistory } from './history-store.ts'
 import { municipalitiesByCode } from './catalogue-store.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
@@ -44,17 +47,12 @@ async function changeProviders(
       const now = current.get(key)
       // Refuse if somebody changed it between the read and the lock.
       if (now?.content === undefined || now.content === null || contentText(now.content) !== before)
-        throw new ImportFault({ file: '', row: null, column: '', reason: words.changedMeanwhile(key) })
+        throw fileFault('', words.changedMeanwhile(key))
       if (after === null) gone.push(now.id)
       else {
         changed.push(now.id)
-        await changeProvider(
-          db,
-          now.id,
-          { before: now.content, after: parseContent(after) },
-          municipalities,
-          moment,
-        )
+        const change = { before: now.content, after: parseContent(after) }
+        await changeProvider(db, now.id, change, municipalities, moment)
       }
     }
     await removeProviders(db, gone, moment)
@@ -90,15 +88,11 @@ async function changeProvider(
     })
     .where('stakeholder_id', '=', id)
     .execute()
-  await changeAddress(db, id, after)
+  await db.deleteFrom('addresses').where('stakeholder_id', '=', id).execute()
+  await insertRows(db, 'addresses', addressRows(id, after))
   await db.deleteFrom('contacts').where('stakeholder_id', '=', id).execute()
   await insertRows(db, 'contacts', contactRows(id, after))
   await changeAnswers(db, id, { before, after }, moment)
-}
-
-async function changeAddress(db: Writer, id: number, after: ProviderContent): Promise<void> {
-  await db.deleteFrom('addresses').where('stakeholder_id', '=', id).execute()
-  await insertRows(db, 'addresses', addressRows(id, after))
 }
 
 /** Writes only differences, since availability is computed from the history of answers. */
@@ -114,21 +108,18 @@ async function changeAnswers(
   for (const requirement_id of different) {
     const answer = is.get(requirement_id)
     const is_available = answer === undefined ? null : flag(answer)
-    const row = { provider_id, requirement_id, answered_at: at }
-    await db
-      .insertInto('requirement_answer_history')
-      .values({ ...row, is_available })
-      .execute()
+    const row = { provider_id, requirement_id, answered_at: at, is_available }
+    await db.insertInto('requirement_answer_history').values(row).execute()
     await db
       .deleteFrom('requirement_answers')
       .where('provider_id', '=', provider_id)
       .where('requirement_id', '=', requirement_id)
       .execute()
-    if (is_available === null) continue
-    await db
-      .insertInto('requirement_answers')
-      .values({ ...row, is_available })
-      .execute()
+    if (is_available !== null)
+      await db
+        .insertInto('requirement_answers')
+        .values({ ...row, is_available })
+        .execute()
   }
 }
 
@@ -137,4 +128,76 @@ async function removeProviders(db: Writer, ids: readonly number[], { at }: Write
   if (ids.length === 0) return
   await db.updateTable('stakeholders').set({ removed_at: at }).where('id', 'in', ids).execute()
   await db.updateTable('providers').set({ external_id: null }).where('stakeholder_id', 'in', ids).execute()
+}
+
+interface NewProvider {
+  readonly key: string
+  readonly content: ProviderContent
+}
+
+/** Adds unconfirmed providers; all of them are outstanding. */
+async function addProviders(db: Writer, added: readonly NewProvider[], moment: WriteStamp): Promise<void> {
+  if (added.length === 0) return
+  const providers = await addStakeholders(db, added, moment)
+  const municipalities = await municipalitiesByCode(db)
+  await insertRows(
+    db,
+    'providers',
+    providers.map(({ id, key, content }) => ({
+      stakeholder_id: id,
+      building_block_id: parseKey(key).buildingBlockId,
+      external_id: parseKey(key).externalId,
+      ...municipalities(content.municipality),
+      is_address_public: flag(content.isAddressPublic),
+      longitude: content.longitude,
+      latitude: content.latitude,
+    })),
+  )
+  const all = <Row>(rows: (id: number, content: ProviderContent) => Row[]) =>
+    providers.flatMap(({ id, content }) => rows(id, content))
+  await insertRows(db, 'addresses', all(addressRows))
+  await insertRows(db, 'contacts', all(contactRows))
+  const answers = all((provider_id, { answers: given }) =>
+    given.map(([requirement_id, isAvailable]) => ({
+      provider_id,
+      requirement_id,
+      is_available: flag(isAvailable),
+      answered_at: moment.at,
+    })),
+  )
+  await insertRows(db, 'requirement_answers', answers)
+  await insertRows(db, 'requirement_answer_history', answers)
+  await withHistory(db, [], moment, async () => ({ added: providers.map(({ id }) => id) }))
+}
+
+/** The database assigns the ids; a client id made here finds them. */
+async function addStakeholders(db: Writer, added: readonly NewProvider[], { at }: WriteStamp) {
+  const { version } = await db
+    .selectNoFrom(sql<number>`${firstVersion}`.as('version'))
+    .executeTakeFirstOrThrow()
+  const named = added.map((one) => ({ ...one, clientId: randomUUID() }))
+  await insertRows(
+    db,
+    'stakeholders',
+    named.map(({ content: { name }, clientId }) => ({
+      stakeholder_type_id: stakeholderTypes.provider,
+      name,
+      search_name: foldText(name),
+      version,
+      created_at: at,
+      client_id: clientId,
+      removed_at: null,
+    })),
+  )
+  const clientIds = named.map(({ clientId }) => clientId)
+  const rows = await db
+    .selectFrom('stakeholders')
+    .select(['id', 'client_id'])
+    .where('client_id', 'in', clientIds)
+    .execute()
+  const ids = new Map(rows.map(({ id, client_id }) => [client_id, id]))
+  return named.flatMap(({ key, content, clientId }) => {
+    const id = ids.get(clientId)
+    return id === undefined ? [] : [{ id, key, content }]
+  })
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ImportFault } from '../report.ts'
+import { fileFault } from '../report.ts'
 import { words } from '../words.ts'
 
 /** A local file, whatever its origin. */
@@ -37,9 +37,9 @@ export async function withSource<T>(where: string, work: (source: Source) => Pro
 
 async function sourceAt(path: string, name: string): Promise<Source> {
   const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw about(name, words.notThere)
-  if (found.size === 0) throw about(name, words.empty)
-  if (found.size > MOST_BYTES) throw about(name, words.tooLarge(MOST))
+  if (!found?.isFile()) throw fileFault(name, words.notThere)
+  if (found.size === 0) throw fileFault(name, words.empty)
+  if (found.size > MOST_BYTES) throw fileFault(name, words.tooLarge(MOST))
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return { name, path, digest: hash.digest('hex') }
@@ -58,17 +58,13 @@ export async function firstBytes({ path }: Source, count: number): Promise<Buffe
 
 async function fetchTo(path: string, address: string, name: string): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS) }).catch((error: unknown) => {
-    throw about(name, words.notFetched(error instanceof Error ? error.message : String(error)))
+    throw fileFault(name, words.notFetched(error instanceof Error ? error.message : String(error)))
   })
   if (!answer.ok || answer.body === null)
-    throw about(name, words.notFetched(`${answer.status} ${answer.statusText}`))
+    throw fileFault(name, words.notFetched(`${answer.status} ${answer.statusText}`))
   const body = Readable.from(answer.body)
-  const tooLarge = () => about(name, words.tooLarge(MOST))
+  const tooLarge = () => fileFault(name, words.tooLarge(MOST))
   await pipeline(body, limitBytes(MOST_BYTES, tooLarge), createWriteStream(path))
-}
-
-function about(file: string, reason: string): ImportFault {
-  return new ImportFault({ file, row: null, column: '', reason })
 }
 
 /** Passes at most this many bytes through, then fails with the error of `fault`. */

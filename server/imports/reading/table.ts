@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
-import { ImportFault, type Fault } from '../report.ts'
+import { type Fault, fileFault } from '../report.ts'
 import type { ReadTask } from '../kind.ts'
 import { words } from '../words.ts'
-import { normalizeName, memoize } from './cells.ts'
+import { memoize, normalizeName } from './cells.ts'
 import type { TableLine } from './table-line.ts'
-import { readTableLines } from './table-lines.ts'
-import type { Source } from './source.ts'
+import { firstBytes, type Source } from './source.ts'
+import { csvLines } from './csv.ts'
+import { sheetLines } from './xlsx/sheet-reader.ts'
 
 /** A column that a kind reads. */
 export interface Column<Schema extends z.ZodMiniType = z.ZodMiniType> {
@@ -61,7 +62,7 @@ export async function openTable<C extends Columns>(
       onRow(line.row)
       yield parse(line)
     }
-    if (count === 0) throw about(source, words.noRows)
+    if (count === 0) throw fileFault(source.name, words.noRows)
   }
   return { header, has: (name) => places.has(name), rows: rows() }
 }
@@ -80,7 +81,7 @@ async function findHeader<C extends Columns>(lines: AsyncGenerator<TableLine>, s
     if (best === undefined || missing.length < best.length) best = missing
   }
   await lines.return(undefined)
-  throw about(source, best === undefined ? words.empty : words.missingColumns(best))
+  throw fileFault(source.name, best === undefined ? words.empty : words.missingColumns(best))
 }
 
 function placesIn<C extends Columns>(
@@ -95,7 +96,7 @@ function placesIn<C extends Columns>(
       const place = known.indexOf(candidate)
       if (place < 0) continue
       if (known.includes(candidate, place + 1))
-        throw about(source, words.columnTwice(header[place] ?? candidate))
+        throw fileFault(source.name, words.columnTwice(header[place] ?? candidate))
       places.set(name, place)
       break
     }
@@ -139,6 +140,40 @@ function rowParser<C extends Columns>(file: string, { columns, header, places, w
   }
 }
 
-function about({ name: file }: Source, reason: string): ImportFault {
-  return new ImportFault({ file, row: null, column: '', reason })
+const LOOKED_AT = 512
+
+/**
+ * Streams the rows of a CSV file or of a sheet of a workbook, in constant memory. The first bytes tell the format, not
+ * the name.
+ * @param sheet the name of the sheet to read; the first sheet if there is none of that name
+ * @throws ImportFault if the file has another format or cannot be read further
+ */
+async function* readTableLines(source: Source, sheet?: string): AsyncGenerator<TableLine> {
+  const first = await firstBytes(source, LOOKED_AT)
+  const wrong = faultOfFormat(first)
+  if (wrong !== undefined) throw fileFault(source.name, wrong)
+  yield* isZip(first) ? sheetLines(source, sheet) : csvLines(source)
+}
+
+function isZip(first: Buffer): boolean {
+  return first.subarray(0, 2).toString('latin1') === 'PK'
+}
+
+function faultOfFormat(first: Buffer): string | undefined {
+  const start = first.toString('latin1')
+  if (start.startsWith('\xD0\xCF\x11\xE0')) return words.oldExcel
+  if (start.startsWith('%PDF')) return words.pdf
+  if (/^(\xEF\xBB\xBF)?\s*<(!doctype html|html)/i.test(start)) return words.aWebPage
+  if (isZip(first)) return undefined
+  if (isUtf16(first)) return words.utf16
+  return start.includes('\0') ? words.noText : undefined
+}
+
+/** Detects UTF-16 by its mark; without one, every other byte is empty, while binary files have empty bytes anywhere. */
+function isUtf16(first: Buffer): boolean {
+  if (/^(\xFF\xFE|\xFE\xFF)/.test(first.toString('latin1'))) return true
+  const empty = [0, 0]
+  for (const [place, byte] of first.entries()) if (byte === 0) empty[place % 2] = (empty[place % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = empty
+  return Math.min(even, odd) * 4 < Math.max(even, odd)
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { ImportFault } from '../report.ts'
+import { fileFault } from '../report.ts'
 import { words } from '../words.ts'
 import type { Source } from './source.ts'
 
@@ -25,8 +25,7 @@ const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
 /** @throws ImportFault if the zip is cut off, damaged, or decompresses to an unreasonable size */
 export async function* inZip<T>(source: Source, work: (zip: Zip) => AsyncIterable<T>): AsyncGenerator<T> {
-  const about = (reason: string) => new ImportFault({ file: source.name, row: null, column: '', reason })
-  const damaged = () => about(words.badZip)
+  const damaged = () => fileFault(source.name, words.badZip)
   const zip = await openZip(source.path, { lazyEntries: true, autoClose: false }).catch(() => {
     throw damaged()
   })
@@ -35,7 +34,7 @@ export async function* inZip<T>(source: Source, work: (zip: Zip) => AsyncIterabl
       throw damaged()
     })
     const wrong = faultOfSize(entries)
-    if (wrong !== undefined) throw about(wrong)
+    if (wrong !== undefined) throw fileFault(source.name, wrong)
     const byName = new Map(entries.map((entry) => [entry.fileName, entry]))
     const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
     yield* work({

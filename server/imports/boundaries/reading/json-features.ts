@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import * as z from 'zod/mini'
-import { ImportFault } from '../../report.ts'
+import { fileFault } from '../../report.ts'
 import { words as shared } from '../../words.ts'
 import { words } from '../words.ts'
 import type { RawFeature } from './raw-feature.ts'
@@ -23,7 +23,7 @@ const TopologySchema = z.object({
 const ownSystems = /CRS84|EPSG:+([\d.]*:)?(4326|4148)\b/i
 
 export function* jsonFeatures(bytes: Buffer, file: string, layer: string): Generator<RawFeature> {
-  const about = (reason: string) => new ImportFault({ file, row: null, column: '', reason })
+  const about = (reason: string) => fileFault(file, reason)
   const content = parsed(bytes, about)
   const topology = TopologySchema.safeParse(content)
   if (topology.success) {

@@ -1,5 +1,5 @@
 import { openDbf, openShp } from 'shapefile'
-import { ImportFault } from '../../report.ts'
+import { fileFault } from '../../report.ts'
 import { words } from '../words.ts'
 import type { RawFeature } from './raw-feature.ts'
 
@@ -21,7 +21,7 @@ export async function* shapefileFeatures(
   file: string,
   layer: string,
 ): AsyncGenerator<RawFeature> {
-  const about = (reason: string) => new ImportFault({ file, row: null, column: '', reason })
+  const about = (reason: string) => fileFault(file, reason)
   const tableName = layer.replace(/shp$/i, 'dbf')
   const wrong = faultOfSystem(system)
   if (wrong !== undefined) throw about(wrong)

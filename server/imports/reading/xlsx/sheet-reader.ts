@@ -1,7 +1,10 @@
 import { words } from '../../words.ts'
 import type { TableLine } from '../table-line.ts'
-import type { Workbook } from './workbook.ts'
-import { BadXml, type XmlReader } from './xml.ts'
+import { readWorkbook, type Workbook } from './workbook.ts'
+import { BadXml, readXml, type XmlReader } from './xml.ts'
+import { fileFault, ImportFault } from '../../report.ts'
+import type { Source } from '../source.ts'
+import { inZip, type Zip } from '../zip.ts'
 
 interface SheetReader extends Required<XmlReader> {
   /** Returns the rows that were completed since the last call. */
@@ -107,4 +110,30 @@ function dayOf(serial: number, from1904: boolean): string {
   if (!(serial >= 0 && serial <= LAST_DAY)) return String(serial)
   const start = from1904 ? DAY_0_OF_1904 : DAY_0
   return new Date(start + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Streams the rows of a sheet of a workbook. @throws ImportFault */
+export function sheetLines(source: Source, sheet?: string): AsyncGenerator<TableLine> {
+  return inZip(source, (zip) => linesIn(zip, source.name, sheet))
+}
+
+async function* linesIn(zip: Zip, file: string, sheet: string | undefined): AsyncGenerator<TableLine> {
+  const workbook = await withImportFaults(file, () => readWorkbook(zip, file, sheet))
+  const reader = aSheetReader(workbook)
+  const reading = readXml(await zip.open(workbook.sheet), reader)
+  for (;;) {
+    const { done } = await withImportFaults(file, () => reading.next())
+    yield* reader.takeLines()
+    if (done === true) return
+  }
+}
+
+async function withImportFaults<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ImportFault) throw error
+    const reason = error instanceof BadXml ? words.badXml(error.message) : words.badZip
+    throw fileFault(file, reason)
+  }
 }

@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
-import { ImportFault } from '../../report.ts'
+import { fileFault } from '../../report.ts'
 import { words } from '../../words.ts'
 import type { Zip } from '../zip.ts'
-import { ownSheets } from './own-sheets.ts'
 import { readXml, type XmlReader } from './xml.ts'
 
 /** The parts of a workbook that its cells refer to. */
@@ -23,7 +22,7 @@ const ownDateFormats = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
 
 /** @throws ImportFault if the file is not a workbook, or has no sheet of this name */
 export async function readWorkbook(zip: Zip, file: string, wanted: string | undefined): Promise<Workbook> {
-  const about = (reason: string) => new ImportFault({ file, row: null, column: '', reason })
+  const about = (reason: string) => fileFault(file, reason)
   if (!zip.names.includes('xl/workbook.xml')) throw about(words.noSheets)
   if (zip.sizeOf('xl/sharedStrings.xml') > MOST_TEXTS) throw about(words.tooLarge('128 MB of text'))
   const { sheets, from1904 } = await listSheets(zip)
@@ -119,3 +118,6 @@ async function listDateStyles(zip: Zip): Promise<readonly boolean[]> {
 function isDateFormat(code: string): boolean {
   return /[ymd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }
+
+/** The sheet names of workbooks that the product writes; the first describes the second. */
+export const ownSheets = { about: 'About', data: 'Data' } as const
