@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { readSharedFromCache } from './response-cache/serve-shared.ts'
 import type { Server } from './server.ts'
@@ -17,43 +18,38 @@ const figures = [dashboard.get, dashboard.components]
 const frame = [config.featureFlags, config.helplines, config.links]
 
 /** The public pages that most visits begin with: the modules that they load, and what they ask. */
-const pages = new Map([
-  ['home', { modules: ['index.html'], asks: figures }],
-  [
-    'home/map',
-    {
-      modules: ['src/screens/public/map.tsx', 'src/categories/all.ts'],
-      asks: [...figures, geography.revision],
-    },
-  ],
-  ['home/contact', { modules: ['src/screens/public/contact/contact-directory.tsx'], asks: figures }],
-])
+const pages: readonly { path: string; modules: readonly string[]; asks: readonly Call[] }[] = [
+  { path: 'home', modules: ['index.html'], asks: figures },
+  {
+    path: 'home/map',
+    modules: ['src/screens/public/map.tsx', 'src/categories/all.ts'],
+    asks: [...figures, geography.revision],
+  },
+  { path: 'home/contact', modules: ['src/screens/public/contact/contact-directory.tsx'], asks: figures },
+]
 
 /**
  * Names, in a `link` header, what a page loads and asks first. On a slow network each request costs half a second, so
  * they start together with the document. Only a first visit comes here: the service worker answers the next ones.
  * @returns the header for a path, or undefined where a page needs nothing of its own
  */
-export function createPreloads(
-  server: Server,
-  folder: string,
-): (path: string, asker: string) => Promise<string | undefined> {
+export function createPreloads(server: Server, folder: string) {
   const manifest = readManifest(folder)
-  const links = new Map(
-    [...pages].map(([path, { modules, asks }]) => [
-      path,
-      [
-        ...filesOf(manifest, modules).map((file) => `</${file}>; rel=modulepreload`),
-        ...[...asks, ...frame].map((call) => fetchLink(call.path)),
-      ],
-    ]),
-  )
-  return async (path, asker) => {
+  const preloads = pages.map(({ path, modules, asks }) => ({
+    path,
+    asks,
+    links: [
+      ...filesOf(manifest, modules).map((file) => `</${file}>; rel=modulepreload`),
+      ...[...asks, ...frame].map((call) => fetchLink(call.path)),
+    ],
+  }))
+  return async (path: string, asker: string) => {
     const name = path.replace(/\/$/, '') || 'home'
-    const fixed = links.get(name)
-    if (fixed === undefined || name !== 'home/map') return fixed?.join(', ')
+    const page = preloads.find((one) => one.path === name)
+    if (!page?.asks.includes(geography.revision)) return page?.links.join(', ')
+    // A page that asks for the revision draws its shapes next.
     const revision = await readSharedFromCache(server, geography.revision, {}, asker).catch(() => undefined)
-    return [...fixed, ...(revision === undefined ? [] : [fetchLink(revision.lowUrl)])].join(', ')
+    return [...page.links, ...(revision === undefined ? [] : [fetchLink(revision.lowUrl)])].join(', ')
   }
 }
 
