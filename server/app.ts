@@ -55,10 +55,10 @@ const SLOWEST_REQUEST_MS = 300_000
 
 /** Builds the server with all its routes. Throws if a route does not declare its audience. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, clock, sessionSecret, startWorker, pageFolder, logTo } = options
+  const { config, database, clock, sessionSecret: secret, startWorker, pageFolder, logTo } = options
   setZodMessages()
   const isSecure = config.publicUrl?.protocol === 'https:'
-  const sessions = createSessions({ database, clock, secret: sessionSecret, isSecure })
+  const sessions = createSessions({ database, clock, secret, isSecure })
   const app = Fastify({
     logger: logOptions(config.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +73,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const { log } = app
   const responseCache = new ResponseCache(database, clock)
-  const secret = sessionSecret
   const server: Server = {
     config,
     database,

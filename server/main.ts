@@ -75,27 +75,14 @@ app.log.info(
   { version: productVersion, database: database.kind, ...(await migrationState(database)) },
   'started',
 )
-console.log(
-  greeting({
-    address,
-    isDemonstration: isDemo,
-    mailFolder: config.smtpUrl === undefined ? mailFolder : undefined,
-  }),
-)
-
-interface Started {
-  readonly address: string
-  readonly isDemonstration: boolean
-  /** The folder in which mails are kept instead of being sent. */
-  readonly mailFolder: string | undefined
-}
+console.log(greeting(address))
 
 /** Returns the text that the server prints at the start: its address, and the demo sign-ins if there are any. */
-function greeting({ address, isDemonstration, mailFolder }: Started): string {
-  const lines = [`The GBVF dashboard is at ${address}`]
-  if (mailFolder !== undefined)
+function greeting(url: string): string {
+  const lines = [`The GBVF dashboard is at ${url}`]
+  if (config.smtpUrl === undefined)
     lines.push(`No mail leaves this machine: each one becomes a file in ${mailFolder}`)
-  if (isDemonstration) {
+  if (isDemo) {
     lines.push(`Demonstration data. Sign in with the password ${demoPassword} as:`)
     const width = Math.max(...demoSignIns.map(({ username }) => username.length))
     lines.push(...demoSignIns.map(({ username, who }) => `  ${username.padEnd(width)}  ${who}`))

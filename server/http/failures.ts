@@ -14,11 +14,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Answers requests whose address cannot be parsed. They reach no hook, so the marker header is set here. */
-export function handleFrameworkError(
-  error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function handleFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   void reply.header(headers.marker, markerValue)
   void sendProblem(reply, requestProblem(error))
 }

@@ -80,18 +80,8 @@ function signatureOf(secret: string, content: string): string {
   return whole.slice(0, SIGNATURE_LENGTH)
 }
 
-interface Rollback {
-  readonly noticedAt: number
-  /** The time of the newest change that the device has seen. */
-  readonly seenUntil: number
-}
-
 /** Begins a new epoch and mails the administrators. @returns undefined if another process did this first */
-async function declareRollback(
-  db: Writer,
-  mark: HighWater,
-  noticedAt: number,
-): Promise<Rollback | undefined> {
+async function declareRollback(db: Writer, mark: HighWater, noticedAt: number) {
   const epoch = await findSystemValue(db, EPOCH)
   if (epoch === undefined || (await hasChange(db, mark))) return undefined
   if (!(await replaceEpoch(db, epoch))) return undefined

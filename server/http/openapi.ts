@@ -10,13 +10,13 @@ export function serveDocument(app: FastifyInstance): void {
   // Built on the first request: few servers ever get one, and it would slow down each start.
   let document: Record<string, unknown> | undefined
   app.get('/api/openapi.json', { config: { audience: 'anyone' } }, () => {
-    document ??= apiDocument(productVersion)
+    document ??= apiDocument()
     return document
   })
 }
 
-/** Returns the OpenAPI 3.1 document of every declared call. `version` is the product's. */
-function apiDocument(version: string): Record<string, unknown> {
+/** Returns the OpenAPI 3.1 document of every declared call. */
+function apiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const named of everyCall) {
     const { method, path } = named.call
@@ -24,7 +24,11 @@ function apiDocument(version: string): Record<string, unknown> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'GBVF dashboard', version, description: 'Every call that the product answers.' },
+    info: {
+      title: 'GBVF dashboard',
+      version: productVersion,
+      description: 'Every call that the product answers.',
+    },
     paths,
     components: {
       securitySchemes: {
@@ -47,10 +51,7 @@ function operation({ domain, name, call }: NamedCall): Record<string, unknown> {
     parameters: [...(isInAddress ? addressParameters(call, input) : []), ...headerParameters(call)],
     ...(body && { requestBody: body }),
     responses: {
-      200: {
-        description: 'Done',
-        content: jsonOf(schemaOf(call.output, 'output')),
-      },
+      200: { description: 'Done', content: jsonOf(schemaOf(call.output, 'output')) },
       default: { description: 'A problem: success, message, problem and its details' },
     },
   }

@@ -14,7 +14,7 @@ import type {
   SessionHandle,
   RunTransaction,
 } from './context.ts'
-import { findEarlierAnswer, runOnce, type KeyedAnswer } from './idempotency.ts'
+import { findEarlierAnswer, runOnce } from './idempotency.ts'
 import { callerOf, type Person } from './person.ts'
 import { invalidInput, problem } from './problems.ts'
 import { requireScope } from './scope.ts'
@@ -85,10 +85,11 @@ export async function perform<C extends Call>(
     if (earlier === undefined) throw error
     return earlier
   }
-  if (call.kind === 'read') return runRead(pending, subject)
-  return request.person !== null && call.versioned
-    ? writeIdempotently(pending, request.person, subject)
-    : writeUnversioned(pending, subject)
+  if (call.kind === 'write' && call.versioned && request.person !== null)
+    return writeIdempotently(pending, request.person, subject)
+  const body = await runHandler(pending, { db: execution.reader, seen: null, subject })
+  const version = call.kind === 'read' && call.versioned ? numberIn(body, 'version') : null
+  return { status: OK, body, version, receipt: null, replayed: false }
 }
 
 function readInput(call: Call, given: unknown): { input: unknown; refusal: ProblemError | null } {
@@ -115,37 +116,14 @@ function requireAccess(call: Call, person: Person | null): void {
   throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
 }
 
-async function findReplay({
-  call,
-  request,
-  execution,
-  input,
-}: PendingCall): Promise<KeyedAnswer | undefined> {
+async function findReplay({ call, request, execution, input }: PendingCall) {
   const { person, key, sent } = request
   if (call.kind === 'read' || !call.versioned || person === null || key === null) return undefined
   return findEarlierAnswer(execution.reader, { person: person.stakeholderId, key, call, sent, input })
 }
 
-async function runRead(pending: PendingCall, subject: number | null): Promise<CallResult> {
-  const body = await runHandler(pending, { db: pending.execution.reader, seen: null, subject })
-  return { ...plainResult, body, version: pending.call.versioned ? numberIn(body, 'version') : null }
-}
-
-async function writeUnversioned(pending: PendingCall, subject: number | null): Promise<CallResult> {
-  return {
-    ...plainResult,
-    body: await runHandler(pending, { db: pending.execution.reader, seen: null, subject }),
-  }
-}
-
-const plainResult = { status: OK, version: null, receipt: null, replayed: false }
-
 /** Runs a write to an aggregate in one transaction with its key, based on the version that the person saw. */
-async function writeIdempotently(
-  pending: PendingCall,
-  person: Person,
-  subject: number | null,
-): Promise<CallResult> {
+async function writeIdempotently(pending: PendingCall, person: Person, subject: number | null) {
   const { server, call, request, execution } = pending
   const key = keyOf(request)
   const ifMatch = ifMatchOf(call, request)
@@ -191,10 +169,7 @@ interface HandlerArguments {
   readonly subject: number | null
 }
 
-function runHandler(
-  { server, call, request, execution, input }: PendingCall,
-  hands: HandlerArguments,
-): Promise<unknown> {
+function runHandler({ server, call, request, execution, input }: PendingCall, hands: HandlerArguments) {
   const { person, origin, session } = request
   return callHandler(server, call, { ...hands, input, write: execution.write, user: person, origin, session })
 }

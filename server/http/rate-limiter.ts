@@ -64,14 +64,12 @@ const RATE = { burst: 600, perSecond: 5 }
  * Limits the load of anonymous requests: each address may request a burst of uncached public responses, and a few more
  * each second. Cached responses are not counted.
  */
-export class ReadLimiter {
-  private readonly limiter: RateLimiter
-
+export class ReadLimiter extends RateLimiter {
   constructor(clock: Clock) {
-    this.limiter = new RateLimiter(clock, RATE)
+    super(clock, RATE)
   }
 
-  consume(address: string, cost?: number): void {
-    this.limiter.consume(networkOf(address), cost)
+  override consume(address: string, cost?: number): void {
+    super.consume(networkOf(address), cost)
   }
 }

@@ -1,5 +1,4 @@
 import type { ImportScope, NamedScope, PlaceScope, Scope } from '#contract/scope.ts'
-import type { ProblemError } from '#contract/problem.ts'
 import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import {
@@ -20,12 +19,7 @@ import { problem } from './problems.ts'
  * @returns the server's id of the provider or municipality in the input, null if there is none.
  * @throws not-found if it does not exist; not-allowed if it is not in the person's scope.
  */
-export async function requireScope(
-  db: Reader,
-  person: Person,
-  scope: Scope,
-  input: unknown,
-): Promise<number | null> {
+export async function requireScope(db: Reader, person: Person, scope: Scope, input: unknown) {
   if (scope === 'none' || scope === 'own') return null
   if (scope === 'whole-country') {
     requireAllowed(coversWholeCountry(person))
@@ -35,12 +29,7 @@ export async function requireScope(
   return ref === undefined ? null : requireNamedScope(db, person, scope, ref)
 }
 
-async function requireNamedScope(
-  db: Reader,
-  person: Person,
-  { of }: NamedScope,
-  ref: number | string,
-): Promise<number | null> {
+async function requireNamedScope(db: Reader, person: Person, { of }: NamedScope, ref: number | string) {
   switch (of) {
     case 'boundary':
     case 'municipality':
@@ -59,12 +48,7 @@ async function requireNamedScope(
   }
 }
 
-async function requirePlace(
-  db: Reader,
-  person: Person,
-  of: PlaceScope,
-  ref: number | string,
-): Promise<number | null> {
+async function requirePlace(db: Reader, person: Person, of: PlaceScope, ref: number | string) {
   const place = await findPlace(db, of, ref)
   if (place === undefined) throw await missingPlace(db, person, of, ref)
   requireAllowed(isIn(person, place))
@@ -76,12 +60,7 @@ function isIn(person: Person, { boundaryIds }: ScopedPlace): boolean {
 }
 
 /** Reports a removal only to people whose places include the provider. */
-async function missingPlace(
-  db: Reader,
-  person: Person,
-  of: PlaceScope,
-  ref: number | string,
-): Promise<ProblemError> {
+async function missingPlace(db: Reader, person: Person, of: PlaceScope, ref: number | string) {
   const place = of === 'provider' ? await findRemovedProvider(db, ref) : undefined
   const removed = place && isIn(person, place) ? await findRemoval(db, place.subject) : undefined
   return problem({ kind: 'not-found', ...(removed && { removed }) })
@@ -96,12 +75,7 @@ function requireImportKind(person: Person, kind: ImportKindName): void {
   requireAllowed(mayImport(kind, callerOf(person)))
 }
 
-async function requireImport(
-  db: Reader,
-  person: Person,
-  of: ImportScope,
-  ref: number | string,
-): Promise<void> {
+async function requireImport(db: Reader, person: Person, of: ImportScope, ref: number | string) {
   const owner = await findImportOwner(db, of, ref)
   if (owner === undefined) throw problem({ kind: 'not-found' })
   requireImportKind(person, owner.kind)

@@ -24,12 +24,7 @@ declare module 'fastify' {
 }
 
 /** Registers a call with its handler. Its access, input, scope and output come from the declaration. */
-export function serve<C extends Call>(
-  app: FastifyInstance,
-  server: Server,
-  call: C,
-  handler: Handler<C>,
-): void {
+export function serve<C extends Call>(app: FastifyInstance, server: Server, call: C, handler: Handler<C>) {
   server.handlers.set(call, handler)
   if (call.shared) return serveShared(app, server, call)
   app.route({

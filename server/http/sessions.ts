@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { headers } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction, type Reader, type Writer } from '#server/db/reader-writer.ts'
-import type { Clock, OpenSession } from './context.ts'
+import type { Clock } from './context.ts'
 import type { Person } from './person.ts'
 import {
   addSession,
@@ -36,39 +36,20 @@ export function deviceCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-known-device' : 'known-device'
 }
 
-/** Both secrets of a new session; the server stores only their keyed hashes. */
-export interface SessionTokens {
-  /** The secret in the cookie. */
-  readonly token: string
-  /** The secret that the device stores encrypted. */
-  readonly deviceToken: string
-  /** The time that the browser keeps the cookie; null until it is closed. */
-  readonly cookieSeconds: number | null
-}
-
 export interface RequestSession {
   readonly person: Person
   /** The request carries the device token, so its device is not locked. */
   readonly isUnlocked: boolean
 }
 
-export interface NewSession {
+interface NewSession {
   readonly stakeholderId: number
   readonly deviceLabel: string
   /** The person asked to stay signed in on this device. */
   readonly isKept: boolean
 }
 
-export interface Sessions {
-  readonly isSecure: boolean
-  /** Returns the session of a request, or null: there is none, it has ended, or the account may no longer log in. */
-  of(request: FastifyRequest): Promise<RequestSession | null>
-  start(db: Writer, session: NewSession): Promise<SessionTokens>
-  end(db: Writer, request: FastifyRequest): Promise<void>
-  find(db: Reader, request: FastifyRequest): Promise<OpenSession | undefined>
-  findDisabledPerson(db: Reader, request: FastifyRequest): Promise<number | undefined>
-  linkDevice(db: Writer, request: FastifyRequest, deviceId: string): Promise<void>
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 interface SessionsOptions {
   readonly database: Database
@@ -77,7 +58,7 @@ interface SessionsOptions {
   readonly isSecure: boolean
 }
 
-export function createSessions({ database, clock, secret, isSecure }: SessionsOptions): Sessions {
+export function createSessions({ database, clock, secret, isSecure }: SessionsOptions) {
   const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   const hashOfDeviceToken = (token: string) => hashOf(`device:${token}`)
   const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(isSecure)]
@@ -92,7 +73,8 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
   }
   return {
     isSecure,
-    async of(request) {
+    /** Returns the session of a request, or null: there is none, it has ended, or the account may no longer log in. */
+    async of(request: FastifyRequest): Promise<RequestSession | null> {
       const token = tokenOf(request)
       if (token === undefined) return null
       const now = clock.now()
@@ -107,7 +89,11 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
         touch(idHash, { now, expiresAt: expiryOf({ now, createdAt, isKept }) })
       return { person, isUnlocked }
     },
-    async start(db, { stakeholderId, deviceLabel, isKept }) {
+    /**
+     * Starts a session. The server stores only hashes of its secrets: `token` goes into the cookie, and the device keeps
+     * `deviceToken` encrypted. Without `cookieSeconds` the browser keeps the cookie until it is closed.
+     */
+    async start(db: Writer, { stakeholderId, deviceLabel, isKept }: NewSession) {
       const token = newToken()
       const deviceToken = newToken()
       const now = clock.now()
@@ -122,20 +108,20 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
       })
       return { token, deviceToken, cookieSeconds: isKept ? MAX_AGE_MS / 1000 : null }
     },
-    async end(db, request) {
+    async end(db: Writer, request: FastifyRequest) {
       const token = tokenOf(request)
       if (token !== undefined) await endSession(db, hashOf(token), clock.now())
     },
-    async find(db, request) {
+    async find(db: Reader, request: FastifyRequest) {
       const token = tokenOf(request)
       return token === undefined ? undefined : findSession(db, hashOf(token))
     },
-    async findDisabledPerson(db, request) {
+    async findDisabledPerson(db: Reader, request: FastifyRequest) {
       const token = tokenOf(request)
       if (token === undefined) return undefined
       return findDisabledPersonOfSession(db, hashOf(token), clock.now())
     },
-    async linkDevice(db, request, deviceId) {
+    async linkDevice(db: Writer, request: FastifyRequest, deviceId: string) {
       const token = tokenOf(request)
       if (token !== undefined) await linkSessionToDevice(db, hashOf(token), deviceId)
     },
@@ -152,10 +138,6 @@ function isSameHash(one: string, other: string): boolean {
 }
 
 /** Returns the time at which a session that is used now expires, milliseconds UTC. */
-function expiryOf(of: {
-  readonly now: number
-  readonly createdAt: number
-  readonly isKept: boolean
-}): number {
-  return Math.min(of.now + (of.isKept ? IDLE_KEPT_MS : IDLE_MS), of.createdAt + MAX_AGE_MS)
+function expiryOf({ now, createdAt, isKept }: { now: number; createdAt: number; isKept: boolean }): number {
+  return Math.min(now + (isKept ? IDLE_KEPT_MS : IDLE_MS), createdAt + MAX_AGE_MS)
 }

@@ -20,10 +20,7 @@ interface VersionReference {
  * @throws not-tried while the earlier write has not been accepted; version-needed if the text is neither, or names a
  * write to another record.
  */
-export async function resolveSeenVersion(
-  db: Reader,
-  { person, aggregateId, ifMatch }: VersionReference,
-): Promise<number> {
+export async function resolveSeenVersion(db: Reader, { person, aggregateId, ifMatch }: VersionReference) {
   const version = versionOf(ifMatch)
   if (version !== undefined) return version
   if (!idempotencyKey.safeParse(ifMatch).success) throw problem({ kind: 'version-needed' })
@@ -54,11 +51,7 @@ export async function lockRecordAtVersion<Of extends { readonly version: number 
 }
 
 /** The record may have been removed after the scope check; the problem then names the author of the removal. */
-async function readOrReportRemoval<Of>(
-  db: Writer,
-  stakeholderId: number,
-  read: () => Promise<Of>,
-): Promise<Of> {
+async function readOrReportRemoval<Of>(db: Writer, stakeholderId: number, read: () => Promise<Of>) {
   try {
     return await read()
   } catch (error) {
