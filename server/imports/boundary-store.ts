@@ -21,10 +21,7 @@ export async function readBoundaries(db: Reader): Promise<BoundaryBook> {
 }
 
 /** Lists the codes of the municipalities that are, or lie within, these boundaries. */
-export async function listMunicipalityCodes(
-  db: Reader,
-  boundaryIds: readonly number[],
-): Promise<readonly string[]> {
+export async function listMunicipalityCodes(db: Reader, boundaryIds: readonly number[]) {
   if (boundaryIds.length === 0) return []
   const rows = await db
     .selectFrom('boundaries')

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { csvText } from '#contract/rules/csv-text.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Fault } from './report.ts'
-import { type ImportContext, type ImportActor, noObserver } from './import-context.ts'
+import { type ImportActor, noObserver } from './import-context.ts'
 import { importFile } from './import-file.ts'
 import type { Cell, ImportKind } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -39,6 +39,7 @@ const generalOptions = {
 } as const
 
 const MOST_LISTED = 50
+const PROGRESS_ROWS = 10_000
 
 class UsageError extends Error {}
 
@@ -64,26 +65,24 @@ async function run(args: readonly string[], command: CommandContext): Promise<Co
   if (kind === undefined)
     throw new UsageError(args.length === 0 ? words.usage : words.unknownKind(args[0] ?? ''))
   if (file === undefined || positionals.length > 1) throw new UsageError(words.oneFile)
-  const context = await importContextOf(command, values.by)
+  const { database, clock, onProgress } = command
+  const context = { database, clock, actor: await findActor(command, values.by), places: null }
   const report = await importFile(context, {
     kind,
     from: file,
     options: own,
     isDryRun: values['dry-run'] === true,
     skipsBadRows: values['skip-bad-rows'] === true,
-    observer: { ...noObserver, onRow: everyTenThousandRows(command.onProgress) },
+    observer: {
+      ...noObserver,
+      onRow: (rows) => {
+        if (rows % PROGRESS_ROWS === 0) onProgress(rows)
+      },
+    },
   })
   command.print(reportText(report))
   if (values.errors !== undefined) await writeFile(values.errors, faultsCsv(report.faults))
   return report.outcome === 'rejected' ? codes.refused : codes.done
-}
-
-const PROGRESS_ROWS = 10_000
-
-function everyTenThousandRows(tell: (rows: number) => void): (rows: number) => void {
-  return (rows) => {
-    if (rows % PROGRESS_ROWS === 0) tell(rows)
-  }
 }
 
 function parseCommand(args: readonly string[], kind: ImportKind | undefined) {
@@ -119,11 +118,7 @@ async function undo(command: CommandContext, id: number, actor: ImportActor): Pr
   return undoing.isUndone ? codes.done : codes.refused
 }
 
-async function exportTo(
-  { database, print }: CommandContext,
-  name: string,
-  file: string | undefined,
-): Promise<Code> {
+async function exportTo({ database, print }: CommandContext, name: string, file: string | undefined) {
   const kind = kinds.find((one) => one.name === name)
   if (kind === undefined) throw new UsageError(words.unknownKind(name))
   if (file === undefined) throw new UsageError(words.oneFile)
@@ -144,19 +139,7 @@ async function* csvLines(table: AsyncIterable<readonly Cell[]>): AsyncGenerator<
   for await (const row of table) yield csvText([row])
 }
 
-async function importContextOf(command: CommandContext, email: string | undefined): Promise<ImportContext> {
-  return {
-    database: command.database,
-    clock: command.clock,
-    actor: await findActor(command, email),
-    places: null,
-  }
-}
-
-async function findActor(
-  { database, user }: CommandContext,
-  email: string | undefined,
-): Promise<ImportActor> {
+async function findActor({ database, user }: CommandContext, email: string | undefined) {
   if (email === undefined) return { id: null, name: user }
   const person = await findPerson(database.db, email)
   if (person === undefined) throw new UsageError(words.unknownPerson(email))

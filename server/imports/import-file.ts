@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { importKinds, type ImportCounts } from '#contract/schemas/import.ts'
 import { lockImports } from '#server/db/lock.ts'
 import { purgeStagedRows } from '#server/db/purge.ts'
-import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
 import { checkFile, type CheckedFile } from './check-file.ts'
 import { differences, type DifferencePage } from './differences.ts'
 import { ImportFault, type ImportReport } from './report.ts'
@@ -39,15 +39,11 @@ export async function importFile(context: ImportContext, request: ImportRequest)
     if (!(error instanceof ImportFault)) throw error
     const unread = { name: error.fault.file, digest: '' }
     const checked = { rows: 0, faults: [error.fault], faultCount: 1, isUnreadable: true, notes: [] }
-    return reportOf(request.kind, unread, checked, { outcome: 'rejected', importId: null, sums: noSums() })
+    return reportOf(request.kind, unread, checked, { outcome: 'rejected', importId: null, sums: noSums })
   }
 }
 
-async function importSource(
-  context: ImportContext,
-  request: ImportRequest,
-  source: Source,
-): Promise<ImportReport> {
+async function importSource(context: ImportContext, request: ImportRequest, source: Source) {
   const { kind, options, observer = noObserver } = request
   const { db } = context.database
   const run = randomUUID()
@@ -56,7 +52,7 @@ async function importSource(
     const checked = await checkFile(context, { kind, source, options, run, onRow: observer.onRow })
     const isRejected = checked.isUnreadable || (checked.faultCount > 0 && !request.skipsBadRows)
     if (isRejected)
-      return reportOf(kind, source, checked, { outcome: 'rejected', importId: null, sums: noSums() })
+      return reportOf(kind, source, checked, { outcome: 'rejected', importId: null, sums: noSums })
     if (request.isDryRun) return reportOf(kind, source, checked, await compareOnly(context, kind, run))
     await observer.onChanging()
     return await applyImport(context, request, { source, run, checked, observer })
@@ -66,16 +62,13 @@ async function importSource(
 }
 
 type Sums = Pick<ImportCounts, 'new' | 'changed' | 'same' | 'gone'>
+const noSums: Sums = { new: 0, changed: 0, same: 0, gone: 0 }
 type ImportOutcome = Pick<ImportReport, 'outcome' | 'importId'> & { readonly sums: Sums }
 
-async function compareOnly(
-  { database }: ImportContext,
-  kind: ImportKind,
-  run: string,
-): Promise<ImportOutcome> {
-  let sums = noSums()
+async function compareOnly({ database }: ImportContext, kind: ImportKind, run: string) {
+  let sums = noSums
   for await (const page of differences(database.db, kind, run)) sums = withPage(sums, page)
-  return { outcome: 'dry-run', importId: null, sums }
+  return { outcome: 'dry-run' as const, importId: null, sums }
 }
 
 interface CheckedSource {
@@ -85,18 +78,23 @@ interface CheckedSource {
   readonly observer: ImportObserver<ImportReport>
 }
 
-function applyImport(
-  context: ImportContext,
-  request: ImportRequest,
-  ready: CheckedSource,
-): Promise<ImportReport> {
+function applyImport(context: ImportContext, request: ImportRequest, ready: CheckedSource) {
   const { source, run, checked, observer } = ready
   return inTransaction(context.database.db, async (db) => {
     await lockImports(db)
-    const importId = await addImportRow(db, context, request, ready)
-    const moment = { at: context.clock.now(), by: context.actor.id }
+    const { clock, actor } = context
+    const importId = await addImport(db, {
+      kind: request.kind.name,
+      fileName: source.name,
+      digest: source.digest,
+      options: reportedOptions(request),
+      by: actor.id,
+      byName: actor.name,
+      at: clock.now(),
+    })
+    const moment = { at: clock.now(), by: actor.id }
     const all = await countStaged(db, run)
-    let sums = noSums()
+    let sums = noSums
     for await (const page of differences(db, request.kind, run)) {
       sums = withPage(sums, page)
       if (page.changes.length > 0) {
@@ -116,23 +114,6 @@ function applyImport(
   })
 }
 
-function addImportRow(
-  db: Writer,
-  { clock, actor }: ImportContext,
-  request: ImportRequest,
-  { source }: CheckedSource,
-) {
-  return addImport(db, {
-    kind: request.kind.name,
-    fileName: source.name,
-    digest: source.digest,
-    options: reportedOptions(request),
-    by: actor.id,
-    byName: actor.name,
-    at: clock.now(),
-  })
-}
-
 /** Replaces the path of a temporary file by its name. */
 function reportedOptions({ kind, options }: ImportRequest): Record<string, string> {
   const declared: Readonly<Record<string, unknown>> = importKinds[kind.name].options
@@ -142,10 +123,6 @@ function reportedOptions({ kind, options }: ImportRequest): Record<string, strin
       declared[name] === 'file' ? basename(value) : value,
     ]),
   )
-}
-
-function noSums(): Sums {
-  return { new: 0, changed: 0, same: 0, gone: 0 }
 }
 
 function withPage(sums: Sums, { changes, same }: DifferencePage): Sums {
@@ -159,10 +136,6 @@ function withPage(sums: Sums, { changes, same }: DifferencePage): Sums {
   }
 }
 
-function countsOf({ rows, faultCount }: CheckedFile, sums: Sums): ImportCounts {
-  return { rows, bad: faultCount, ...sums }
-}
-
 function reportOf(
   kind: ImportKind,
   { name, digest }: Pick<Source, 'name' | 'digest'>,
@@ -170,6 +143,6 @@ function reportOf(
   { outcome, importId, sums }: ImportOutcome,
 ): ImportReport {
   const { faults, faultCount, notes } = checked
-  const counts = countsOf(checked, sums)
+  const counts = { rows: checked.rows, bad: faultCount, ...sums }
   return { kind: kind.name, fileName: name, digest, outcome, importId, counts, faults, faultCount, notes }
 }

@@ -13,17 +13,13 @@ export async function splitByOwnPlaces(
   items: readonly ImportItem[],
 ) {
   if (places === null || kind.municipalityOf === undefined) return { own: items, others: [] }
-  const current = await kind.findCurrent(
-    database.db,
-    items.map(({ key }) => key),
-  )
+  const keys = items.map(({ key }) => key)
+  const current = await kind.findCurrent(database.db, keys)
   const own: ImportItem[] = []
   const others: { row: number; reason: string }[] = []
   for (const item of items) {
-    const elsewhere = foreignMunicipalityIn(places, kind, item.key, [
-      item.content,
-      current.get(item.key) ?? null,
-    ])
+    const contents = [item.content, current.get(item.key) ?? null]
+    const elsewhere = foreignMunicipalityIn(places, kind, item.key, contents)
     if (elsewhere === undefined) own.push(item)
     else others.push({ row: item.row, reason: words.notYourPlace(elsewhere) })
   }

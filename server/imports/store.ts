@@ -1,24 +1,17 @@
+import type { Selectable } from 'kysely'
 import { ImportCounts, type PastImport } from '#contract/schemas/import.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { ImportChange, ImportItem } from './kind.ts'
 
-export async function addStaged(
-  db: Writer,
-  run: string,
-  items: readonly ImportItem[],
-  at: number,
-): Promise<void> {
+export async function addStaged(db: Writer, run: string, items: readonly ImportItem[], at: number) {
   const rows = items.map(({ key, part, row, content }) => ({ run, key, part, row, content, staged_at: at }))
   await insertRows(db, 'import_staged_rows', rows)
 }
 
 /** Finds the earlier rows of the file in which these keys were staged. */
-export async function findStagedRows(
-  db: Reader,
-  run: string,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function findStagedRows(db: Reader, run: string, keys: readonly string[]) {
   const rows = await db
     .selectFrom('import_staged_rows')
     .select(['key', 'row'])
@@ -103,21 +96,12 @@ export async function setCounts(db: Writer, id: number, counts: ImportCounts): P
     .execute()
 }
 
-export async function addChanges(
-  db: Writer,
-  importId: number,
-  changes: readonly ImportChange[],
-): Promise<void> {
+export async function addChanges(db: Writer, importId: number, changes: readonly ImportChange[]) {
   const rows = changes.map(({ key, before, after }) => ({ import_id: importId, key, before, after }))
   await insertRows(db, 'import_changes', rows)
 }
 
-export function listChanges(
-  db: Reader,
-  importId: number,
-  after: string,
-  most: number,
-): Promise<ImportChange[]> {
+export function listChanges(db: Reader, importId: number, after: string, most: number) {
   return db
     .selectFrom('import_changes')
     .select(['key', 'before', 'after'])
@@ -167,19 +151,7 @@ export async function findImport(db: Reader, id: number): Promise<PastImport | u
   return row && importOf(row)
 }
 
-interface ImportRow {
-  readonly id: number
-  readonly kind: string
-  readonly file_name: string
-  readonly digest: string
-  readonly by_name: string
-  readonly at: number
-  readonly counts: string
-  readonly undone_at: number | null
-  readonly undone_by: string | null
-}
-
-function importOf(row: ImportRow): PastImport {
+function importOf(row: Selectable<Tables['imports']>): PastImport {
   return {
     importId: row.id,
     kind: row.kind,

@@ -25,13 +25,7 @@ import { findImport } from '#server/imports/store.ts'
 
 type Begin = typeof calls.imports.begin
 
-export async function beginImport({
-  input,
-  db,
-  write,
-  user,
-  clock,
-}: Context<Begin>): Promise<AnswerOf<Begin>> {
+export async function beginImport({ input, db, write, user, clock }: Context<Begin>) {
   const { kind, files, options, isDryRun, skipsBadRows } = input
   const fault = findOptionFault(input)
   if (fault !== undefined) throw invalidField(fault.code, fault.description)
@@ -99,7 +93,7 @@ export async function stopImport({ input: { runId }, db, write, clock }: Context
   if (before.run.endedAt !== null) throw invalidField('runId', messages.imports.hasEnded)
   await runs.stop(runId)
   await write(async (writer) => {
-    if (await endRun(writer, runId, { state: 'stopped', now: clock.now() })) await removeParts(writer, runId)
+    if (await endRun(writer, runId, 'stopped', clock.now())) await removeParts(writer, runId)
   })
   const { run } = await getRun(db, runId)
   if (run.state !== 'stopped') throw invalidField('runId', messages.imports.hasEnded)

@@ -1,6 +1,6 @@
 import { fileFault } from '../report.ts'
 import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
-import { topologyItems, shapesOfMunicipalities } from './topology-items.ts'
+import { topologyItems, shapesOfLevel } from './topology-items.ts'
 import type { FieldOptions } from './fields.ts'
 import { readShapes } from './read-shapes.ts'
 import { exportGeoJson } from './geo-json-export.ts'
@@ -45,7 +45,7 @@ async function* readBoundaryFile(task: ReadTask): AsyncGenerator<ReadResult> {
   if (gathered.placed.length === 0 && gathered.faults.length === 0) throw fileFault(file, words.noShapes)
   const named = gathered.isOfGeoBoundaries ? words.sourceOfGeoBoundaries : words.source
   yield* topologyItems(gathered, { known, topology, file, source: task.options['source'] ?? named })
-  yield* shapeItems(gathered, { known, municipalities: shapesOfMunicipalities(topology), file })
+  yield* shapeItems(gathered, { known, municipalities: shapesOfLevel(topology, 'municipality'), file })
 }
 
 function overridesIn({ options, source }: ReadTask): FieldOptions {

@@ -27,17 +27,17 @@ export type TopologyContent = z.output<typeof TopologyContent>
 /** The key of the topologies, which change together. */
 export const TOPOLOGY_KEY = 'lines'
 
+/** The fields stand in the order of the schema, so that equal content gives equal texts. */
 export function boundaryText(one: BoundaryContent): string {
-  const { name, parent, areaKm2, centroid, label, shape } = one
-  return JSON.stringify({ name, parent, areaKm2, centroid, label, shape })
+  return JSON.stringify(BoundaryContent.parse(one))
 }
 
 export function parseBoundary(text: string): BoundaryContent {
   return BoundaryContent.parse(JSON.parse(text))
 }
 
-export function topologyText({ isApproximate, source, low, full }: TopologyContent): string {
-  return JSON.stringify({ isApproximate, source, low, full })
+export function topologyText(one: TopologyContent): string {
+  return JSON.stringify(TopologyContent.parse(one))
 }
 
 export function parseTopology(text: string): TopologyContent {

@@ -1,6 +1,5 @@
 import { presimplify } from 'topojson-simplify'
-import type { Fault } from '../report.ts'
-import type { ReadResult, ImportItem } from '../kind.ts'
+import type { ReadResult } from '../kind.ts'
 import { boundaryText } from './content.ts'
 import type { FileShapes, MatchedShape } from './read-shapes.ts'
 import { keyOf, parseKey } from './levels.ts'
@@ -53,11 +52,7 @@ function fewerBends(own: readonly MatchedShape[]): ReadonlyMap<string, Shape> {
   return shapesIn(simplifyTo(presimplify(topology), LEAST_TRIANGLE, GRID))
 }
 
-function itemOf(
-  { key, name, row, shape, known }: MatchedShape,
-  drawn: Shape,
-  current: CurrentShapes,
-): ImportItem | Fault {
+function itemOf({ key, name, row, shape, known }: MatchedShape, drawn: Shape, current: CurrentShapes) {
   const measures = measure(shape, known?.label ?? undefined)
   const parent = holderOf(name.parent, measures.label, current)
   if (name.level === 'ward' && parent === null)

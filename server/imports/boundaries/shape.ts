@@ -8,15 +8,8 @@ export type Position2D = readonly [longitude: number, latitude: number]
 /** Polygons, each an outline followed by its holes; outlines run anticlockwise, holes clockwise. */
 export type Shape = readonly (readonly Ring[])[]
 
-interface Box {
-  readonly west: number
-  readonly south: number
-  readonly east: number
-  readonly north: number
-}
-
 /** The country with the Prince Edward Islands. */
-const country: Box = { west: 16, south: -47.5, east: 38.5, north: -21.9 }
+const country = { west: 16, south: -47.5, east: 38.5, north: -21.9 }
 const LEAST_POSITIONS = 4
 
 type ShapeResult = { readonly shape: Shape } | { readonly reason: string }

@@ -28,10 +28,7 @@ export interface StoredBoundary {
 }
 
 /** Lists boundaries by key, always in the same order, so that equal shapes give equal topologies. */
-export async function listStoredBoundaries(
-  db: Reader,
-  levels: readonly BoundaryLevel[],
-): Promise<ReadonlyMap<string, StoredBoundary>> {
+export async function listStoredBoundaries(db: Reader, levels: readonly BoundaryLevel[]) {
   const types = levels.map((level) => levelTypes[level])
   const rows = await listRows(db).where('b.boundary_type_id', 'in', types).orderBy('b.id').execute()
   return new Map(rows.map((row) => [keyIn(row), { ...boundaryOf(row), searchName: row.search_name }]))
@@ -53,10 +50,7 @@ export async function findTopology(db: Reader): Promise<TopologyContent | undefi
   )
 }
 
-export async function findBoundaryContents(
-  db: Reader,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function findBoundaryContents(db: Reader, keys: readonly string[]) {
   const current = new Map<string, string>()
   const topology = keys.includes(TOPOLOGY_KEY) ? await findTopology(db) : undefined
   if (topology !== undefined) current.set(TOPOLOGY_KEY, topologyText(topology))
@@ -70,42 +64,26 @@ export async function findBoundaryContents(
 
 /** Lists the wards of a municipality, or every police area, which a file replaces completely. */
 export async function keysOfPart(db: Reader, part: string): Promise<readonly string[]> {
-  const rows = await (
-    part === policePart
-      ? listRows(db).where('b.boundary_type_id', '=', levelTypes.police)
-      : listRows(db)
-          .where('b.boundary_type_id', '=', levelTypes.ward)
-          .where('p.code', '=', parseKey(part).code)
-  ).execute()
+  const level = part === policePart ? levelTypes.police : levelTypes.ward
+  let query = listRows(db).where('b.boundary_type_id', '=', level)
+  if (part !== policePart) query = query.where('p.code', '=', parseKey(part).code)
+  const rows = await query.execute()
   return rows.map(keyIn)
 }
 
 /** The part of all police areas. */
 export const policePart = 'police'
 
-export async function writeBoundaries(
-  db: Writer,
-  changes: readonly ImportChange[],
-  { at }: WriteStamp,
-): Promise<void> {
+export async function writeBoundaries(db: Writer, changes: readonly ImportChange[], { at }: WriteStamp) {
   const own = changes.filter(({ key }) => key !== TOPOLOGY_KEY)
-  await removeBoundaries(
-    db,
-    keysOfThose(own, ({ after }) => after === null),
-  )
+  const gone = own.filter(({ after }) => after === null).map(({ key }) => key)
+  await removeBoundaries(db, gone)
   const kept = own.flatMap(({ key, before, after }) =>
     after === null ? [] : [{ ...parseKey(key), isNew: before === null, ...parseBoundary(after) }],
   )
   await saveBoundaries(db, kept)
   const topology = changes.find(({ key }) => key === TOPOLOGY_KEY)?.after
   if (topology !== null && topology !== undefined) await addRevision(db, parseTopology(topology), at)
-}
-
-function keysOfThose(
-  changes: readonly ImportChange[],
-  isWanted: (change: ImportChange) => boolean,
-): readonly string[] {
-  return changes.filter(isWanted).map(({ key }) => key)
 }
 
 /** Revisions are never overwritten: devices cache the files of an address for ever. */
@@ -168,22 +146,14 @@ async function saveBoundaries(db: Writer, all: readonly BoundaryWrite[]): Promis
 async function saveShapes(db: Writer, all: readonly BoundaryWrite[]): Promise<void> {
   const drawn = all.filter(({ level }) => !isDrawn(level))
   if (drawn.length === 0) return
-  const ids = await idsOf(
-    db,
-    drawn.map(({ level, code }) => keyOf(level, code)),
-  )
+  const keys = drawn.map(({ level, code }) => keyOf(level, code))
+  const ids = await idsOf(db, keys)
   const rows = drawn.flatMap(({ level, code, shape }) => {
     const id = ids.get(keyOf(level, code))?.id
     return id === undefined || shape === null ? [] : [{ boundary_id: id, geometry: shape }]
   })
-  await db
-    .deleteFrom('boundary_geometries')
-    .where(
-      'boundary_id',
-      'in',
-      rows.map(({ boundary_id }) => boundary_id),
-    )
-    .execute()
+  const replaced = rows.map(({ boundary_id }) => boundary_id)
+  await db.deleteFrom('boundary_geometries').where('boundary_id', 'in', replaced).execute()
   await insertRows(db, 'boundary_geometries', rows)
 }
 
@@ -255,15 +225,8 @@ export async function* boundariesTable(db: Reader): AsyncGenerator<readonly Cell
   const rows = await db
     .selectFrom('boundaries as b')
     .leftJoin('boundaries as p', 'p.id', 'b.parent_id')
-    .select([
-      'b.boundary_type_id',
-      'b.code',
-      'b.name',
-      'p.code as parent_code',
-      'b.area_km2',
-      'b.people_count',
-    ])
-    .select(['b.centroid_lon', 'b.centroid_lat'])
+    .select(['b.boundary_type_id', 'b.code', 'b.name', 'p.code as parent_code', 'b.area_km2'])
+    .select(['b.centroid_lon', 'b.centroid_lat', 'b.people_count'])
     .orderBy('b.boundary_type_id')
     .orderBy('b.code')
     .execute()

@@ -45,7 +45,7 @@ export async function* topologyItems(
   const topology = buildTopology(
     [
       { name: collections[base], shapes: shapesOf(own, base) },
-      ...kept.map((level) => ({ name: collections[level], shapes: keptShapes(current.topology, level) })),
+      ...kept.map((level) => ({ name: collections[level], shapes: shapesOfLevel(current.topology, level) })),
     ],
     made.map(({ level, of }) => ({
       name: collections[level],
@@ -99,7 +99,10 @@ function shapesOf(own: readonly MatchedShape[], level: DrawnLevel): ReadonlyMap<
   return new Map(own.flatMap(({ key, name, shape }) => (name.level === level ? [[key, shape]] : [])))
 }
 
-function keptShapes(topology: TopologyContent | undefined, level: DrawnLevel): ReadonlyMap<string, Shape> {
+export function shapesOfLevel(
+  topology: TopologyContent | undefined,
+  level: DrawnLevel,
+): ReadonlyMap<string, Shape> {
   return new Map([...shapesInTopology(topology)].filter(([key]) => parseKey(key).level === level))
 }
 
@@ -107,10 +110,6 @@ export function shapesInTopology(topology: TopologyContent | undefined): Readonl
   return topology === undefined
     ? new Map()
     : shapesIn(JSON.parse(topology.full) as Parameters<typeof shapesIn>[0])
-}
-
-export function shapesOfMunicipalities(topology: TopologyContent | undefined): ReadonlyMap<string, Shape> {
-  return keptShapes(topology, 'municipality')
 }
 
 /** Lists the boundaries of the lower level in each boundary, by their current parents. */

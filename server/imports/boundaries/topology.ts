@@ -82,10 +82,7 @@ const COARSEST = 0.01
 const pack = promisify(brotliCompress)
 
 /** Simplifies the topology until it is small enough. @returns undefined if a boundary would disappear first */
-export async function simplifyToSize(
-  topology: Areas,
-  detail: SimplificationLimits,
-): Promise<SimplifiedTopology | undefined> {
+export async function simplifyToSize(topology: Areas, detail: SimplificationLimits) {
   const weighed = presimplify(topology)
   const wanted = shapesIn(topology).size
   for (let least = detail.leastTriangle; least < COARSEST; least *= COARSER) {

@@ -8,10 +8,7 @@ import type { Cell, ImportChange } from '../kind.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
 import { mergeDetails, parseContent, contentText, type ContactDetails } from './content.ts'
 
-export async function findContacts(
-  db: Reader,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function findContacts(db: Reader, codes: readonly string[]) {
   if (codes.length === 0) return new Map()
   const rows = await selectContacts(db).where('b.code', 'in', codes).execute()
   return new Map(
@@ -67,36 +64,22 @@ function reachOf(row: ContactsRow) {
 }
 
 export async function writeContacts(db: Writer, changes: readonly ImportChange[]): Promise<void> {
-  const rows = await selectContacts(db)
-    .where(
-      'b.code',
-      'in',
-      changes.map(({ key }) => key),
-    )
-    .execute()
+  const codes = changes.map(({ key }) => key)
+  const rows = await selectContacts(db).where('b.code', 'in', codes).execute()
   const ids = new Map(rows.map(({ code, stakeholder_id }) => [code, stakeholder_id]))
-  await db
-    .deleteFrom('addresses')
-    .where('stakeholder_id', 'in', [...ids.values()])
-    .execute()
-  await db
-    .deleteFrom('contacts')
-    .where('stakeholder_id', 'in', [...ids.values()])
-    .execute()
+  for (const table of ['addresses', 'contacts'] as const)
+    await db
+      .deleteFrom(table)
+      .where('stakeholder_id', 'in', [...ids.values()])
+      .execute()
   const written = changes.flatMap(({ key, after }) => {
     const id = ids.get(key)
     return id === undefined || after === null ? [] : [{ id, reach: parseContent(after) }]
   })
-  await insertRows(
-    db,
-    'addresses',
-    written.flatMap(({ id, reach }) => addressRows(id, reach)),
-  )
-  await insertRows(
-    db,
-    'contacts',
-    written.flatMap(({ id, reach }) => contactRows(id, reach)),
-  )
+  const all = <Row>(rows: (id: number, reach: ContactDetails) => Row[]) =>
+    written.flatMap(({ id, reach }) => rows(id, reach))
+  await insertRows(db, 'addresses', all(addressRows))
+  await insertRows(db, 'contacts', all(contactRows))
 }
 
 export async function* contactsTable(db: Reader): AsyncGenerator<readonly Cell[]> {

@@ -1,5 +1,5 @@
 import type { BoundaryBook } from '../boundary-store.ts'
-import { ImportFault } from '../report.ts'
+import { fileFault, ImportFault } from '../report.ts'
 import { normalizeName, cellShare, cellText, requiredCell } from '../reading/cells.ts'
 import { withSource, type Source } from '../reading/source.ts'
 import { openTable, type Columns, type Row } from '../reading/table.ts'
@@ -60,22 +60,18 @@ export async function readStations(
   if (stations !== undefined)
     for (const { code, name } of await wholeTable(stations, stationColumns))
       codes.set(normalizeName(name), code)
-  return {
-    sharesOf: (code) => shares.get(code),
-    codeOf: (name) => codes.get(normalizeName(name)),
-  }
+  return { sharesOf: (code) => shares.get(code), codeOf: (name) => codes.get(normalizeName(name)) }
 }
 
-async function readWeights(
-  path: string,
-  book: BoundaryBook,
-): Promise<ReadonlyMap<string, readonly StationShare[]>> {
+async function readWeights(path: string, book: BoundaryBook) {
   const shares = new Map<string, StationShare[]>()
   await withSource(path, async (source) => {
-    for await (const row of rowsOf(source, weightColumns)) {
-      const { station, municipality: code, weight } = row.values
-      if (book.idOf('municipality', code) === undefined)
-        throw stationFault(source, row.row, 'municipality_code', words.unknownCode(code, 'municipality'))
+    for await (const { row, values } of rowsOf(source, weightColumns)) {
+      const { station, municipality: code, weight } = values
+      if (book.idOf('municipality', code) === undefined) {
+        const reason = words.unknownCode(code, 'municipality')
+        throw new ImportFault({ file: source.name, row, column: 'municipality_code', reason })
+      }
       const sofar = shares.get(station)
       if (sofar === undefined) shares.set(station, [{ code, weight }])
       else sofar.push({ code, weight })
@@ -83,12 +79,10 @@ async function readWeights(
     for (const [station, parts] of shares) {
       const sum = parts.reduce((total, { weight }) => total + weight, 0)
       if (sum < LEAST_SUM || sum > MOST_SUM)
-        throw stationFault(source, null, 'weight', words.sharesDoNotAddUp(station))
+        throw fileFault(source.name, words.sharesDoNotAddUp(station), 'weight')
       // Scaled to 1, so that no case is lost.
-      shares.set(
-        station,
-        parts.map(({ code, weight }) => ({ code, weight: weight / sum })),
-      )
+      const scaled = parts.map(({ code, weight }) => ({ code, weight: weight / sum }))
+      shares.set(station, scaled)
     }
   })
   return shares
@@ -109,13 +103,4 @@ async function* rowsOf<C extends Columns>(source: Source, columns: C) {
     if (fault !== undefined) throw new ImportFault(fault)
     if (values !== undefined) yield { row, values }
   }
-}
-
-function stationFault(
-  { name: file }: Source,
-  row: number | null,
-  column: string,
-  reason: string,
-): ImportFault {
-  return new ImportFault({ file, row, column, reason })
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { levels } from '#contract/schemas/place.ts'
-import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { readBoundaries } from '../boundary-store.ts'
 import type { Cell, ImportChange } from '../kind.ts'
 import { parseContent, keyOf, contentText, parseKey } from './content.ts'
@@ -75,10 +75,8 @@ export async function writeFigures(db: Writer, changes: readonly ImportChange[])
       throw new Error(`There is nothing named ${key}`)
     return { which: { boundary_id, crime_type_id, ...when }, before, after }
   })
-  await removeFigures(
-    db,
-    rows.filter(({ before }) => before !== null).map(({ which }) => which),
-  )
+  const replaced = rows.filter(({ before }) => before !== null).map(({ which }) => which)
+  await removeFigures(db, replaced)
   const added = rows.flatMap(({ which, after }) =>
     after === null ? [] : [{ ...which, ...parseContent(after) }],
   )
@@ -86,12 +84,7 @@ export async function writeFigures(db: Writer, changes: readonly ImportChange[])
   await removeEmptyGroups(db)
 }
 
-interface FigureRowKey {
-  readonly boundary_id: number
-  readonly crime_type_id: number
-  readonly year: number
-  readonly quarter: number
-}
+type FigureRowKey = Pick<Tables['crime_figures'], 'boundary_id' | 'crime_type_id' | 'year' | 'quarter'>
 
 async function removeFigures(db: Writer, figures: readonly FigureRowKey[]): Promise<void> {
   const together = new Map<string, { readonly first: FigureRowKey; readonly boundaryIds: number[] }>()
@@ -122,13 +115,7 @@ async function typeIds(db: Writer, wanted: ReadonlySet<string>): Promise<Readonl
     seq += 1
     const { id } = await db
       .insertInto('crime_types')
-      .values({
-        description,
-        help,
-        is_included: flag(true),
-        saps_categories: JSON.stringify(categories),
-        seq,
-      })
+      .values({ description, help, is_included: 1, saps_categories: JSON.stringify(categories), seq })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.set(description, id)
@@ -138,13 +125,10 @@ async function typeIds(db: Writer, wanted: ReadonlySet<string>): Promise<Readonl
 
 /** Removes groups without figures, so that the dashboard does not list them. */
 async function removeEmptyGroups(db: Writer): Promise<void> {
+  const names = groups.map(({ description }) => description)
   await db
     .deleteFrom('crime_types')
-    .where(
-      'description',
-      'in',
-      groups.map(({ description }) => description),
-    )
+    .where('description', 'in', names)
     .where((type) => {
       const figures = type
         .selectFrom('crime_figures as f')

@@ -63,10 +63,7 @@ interface ReadContext {
   readonly table: Table<Columns>
 }
 
-function readRow(
-  { row, cells, values, faults }: Row<Columns>,
-  reading: ReadContext,
-): readonly (ImportItem | Fault)[] {
+function readRow({ row, cells, values, faults }: Row<Columns>, reading: ReadContext) {
   if (values === undefined) return faults
   const { book, file, table, years } = reading
   const level = table.has('level') ? levelOf(values.level) : reading.level

@@ -47,21 +47,11 @@ export function parseKey(key: string): { buildingBlockId: number; externalId: st
   return { buildingBlockId: Number(key.slice(0, space)), externalId: key.slice(space + 1) }
 }
 
+/** The fields stand in the order of the schema, so that equal content gives equal texts. */
 export function contentText(content: ProviderContent): string {
-  const { name, municipality, physicalAddress, postalAddress, isAddressPublic, longitude, latitude } = content
   const contacts = content.contacts.toSorted(([a], [b]) => a - b)
   const answers = content.answers.toSorted(([a], [b]) => a - b)
-  return JSON.stringify({
-    name,
-    municipality,
-    physicalAddress,
-    postalAddress,
-    isAddressPublic,
-    longitude,
-    latitude,
-    contacts,
-    answers,
-  })
+  return JSON.stringify(ProviderContent.parse({ ...content, contacts, answers }))
 }
 
 export function parseContent(text: string): ProviderContent {

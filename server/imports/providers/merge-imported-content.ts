@@ -6,11 +6,7 @@ import { parseContent, contentText, type ProviderContent, type StatedContent } f
  * @param current null if the provider is new
  * @param imported the content after the last import; null if there was none
  */
-export function mergeImportedContent(
-  stated: StatedContent,
-  current: string | null,
-  imported: string | null,
-): string {
+export function mergeImportedContent(stated: StatedContent, current: string | null, imported: string | null) {
   if (current === null) return contentText(asNew(stated))
   const now = parseContent(current)
   const last = imported === null ? undefined : parseContent(imported)
@@ -41,11 +37,7 @@ function newest<T>(stated: T | undefined, now: T, last: T | undefined): T {
 
 type Pairs<Value> = readonly (readonly [number, Value])[]
 
-function newestOfEach<Value>(
-  stated: Pairs<Value> = [],
-  now: Pairs<Value>,
-  last: Pairs<Value> = [],
-): [number, Value][] {
+function newestOfEach<Value>(stated: Pairs<Value> = [], now: Pairs<Value>, last: Pairs<Value> = []) {
   const before = new Map(last)
   const fresh = stated.filter(([id, value]) => before.get(id) !== value)
   return [...new Map([...now, ...fresh])]

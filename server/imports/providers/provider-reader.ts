@@ -72,11 +72,7 @@ function contactsIn(values: ProviderValues, fault: AddFault): [number, string][]
 }
 
 /** Parses `401=yes; 402=no`: answers by the ids of their requirements. */
-function answersIn(
-  text: string,
-  block: Block | undefined,
-  fault: (reason: string) => void,
-): [number, boolean][] {
+function answersIn(text: string, block: Block | undefined, fault: (reason: string) => void) {
   if (text === '' || block === undefined) return []
   return text.split(';').flatMap((part) => {
     const [id = '', answer = ''] = part.split('=').map((one) => one.trim())
@@ -97,16 +93,10 @@ interface Coordinates {
   readonly latitude?: number
 }
 
-interface CoordinateCells {
-  readonly longitude: string
-  readonly latitude: string
-}
+type PlaceFault = Pick<Fault, 'column' | 'reason'>
 
 /** Parses the coordinates of a row; empty if both cells are empty. */
-function parseCoordinates({
-  longitude,
-  latitude,
-}: CoordinateCells): Coordinates | { column: string; reason: string } {
+function parseCoordinates({ longitude, latitude }: ProviderValues): Coordinates | PlaceFault {
   if (longitude === '' && latitude === '') return {}
   if (longitude === '') return { column: 'longitude', reason: words.coordinatesTogether }
   if (latitude === '') return { column: 'latitude', reason: words.coordinatesTogether }

@@ -7,10 +7,7 @@ import { words } from '../words.ts'
 import { keyOf, removedText, parseStated, contentText, parseKey, type ProviderContent } from './content.ts'
 import { mergeImportedContent } from './merge-imported-content.ts'
 
-export async function findProviders(
-  db: Reader,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function findProviders(db: Reader, keys: readonly string[]) {
   const providers = await listProviders(db, keys)
   return new Map(
     providers.map(({ key, content }) => [key, content === null ? removedText : contentText(content)]),
@@ -21,13 +18,8 @@ export async function findProviders(
 export async function listProviders(db: Reader, keys: readonly string[]) {
   if (keys.length === 0) return []
   const wanted = new Set(keys)
-  const rows = await selectProviders(db)
-    .where(
-      'p.external_id',
-      'in',
-      keys.map((key) => parseKey(key).externalId),
-    )
-    .execute()
+  const externalIds = keys.map((key) => parseKey(key).externalId)
+  const rows = await selectProviders(db).where('p.external_id', 'in', externalIds).execute()
   return rows.map(providerOf).filter(({ key }) => wanted.has(key))
 }
 
@@ -118,22 +110,15 @@ async function lastImported(db: Reader, keys: readonly string[]): Promise<Readon
 }
 
 /** Finds an imported provider that a person has confirmed since, which must not be undone. */
-export async function findConfirmedProvider(
-  db: Reader,
-  changes: readonly ImportChange[],
-): Promise<string | undefined> {
+export async function findConfirmedProvider(db: Reader, changes: readonly ImportChange[]) {
   const brought = changes.filter(({ before }) => before === null).map(({ key }) => key)
-  const providers = await listProviders(db, brought)
-  if (providers.length === 0) return undefined
+  const ids = (await listProviders(db, brought)).map(({ id }) => id)
+  if (ids.length === 0) return undefined
   const confirmed = await db
     .selectFrom('provider_updates as u')
     .innerJoin('stakeholders as s', 's.id', 'u.provider_id')
     .select('s.name')
-    .where(
-      'u.provider_id',
-      'in',
-      providers.map(({ id }) => id),
-    )
+    .where('u.provider_id', 'in', ids)
     .limit(1)
     .executeTakeFirst()
   return confirmed && words.confirmedSince(confirmed.name)

@@ -17,11 +17,7 @@ import { addressRows, contactRows } from '../stakeholder-parts.ts'
 import { listProviders } from './store.ts'
 
 /** Adds, changes and removes providers, each with an entry in the history that phones sync. */
-export async function writeProviders(
-  db: Writer,
-  changes: readonly ImportChange[],
-  moment: WriteStamp,
-): Promise<void> {
+export async function writeProviders(db: Writer, changes: readonly ImportChange[], moment: WriteStamp) {
   const added = changes.flatMap(({ key, before, after }) =>
     before === null && after !== null ? [{ key, content: parseContent(after) }] : [],
   )
@@ -30,11 +26,7 @@ export async function writeProviders(
   if (known.length > 0) await changeProviders(db, known, moment)
 }
 
-async function changeProviders(
-  db: Writer,
-  changes: readonly ImportChange[],
-  moment: WriteStamp,
-): Promise<void> {
+async function changeProviders(db: Writer, changes: readonly ImportChange[], moment: WriteStamp) {
   const keys = changes.map(({ key }) => key)
   const ids = new Map((await listProviders(db, keys)).map(({ key, id }) => [key, id]))
   for (const id of ids.values()) await lockStakeholder(db, id)

@@ -84,11 +84,7 @@ async function findHeader<C extends Columns>(lines: AsyncGenerator<TableLine>, s
   throw fileFault(source.name, best === undefined ? words.empty : words.missingColumns(best))
 }
 
-function placesIn<C extends Columns>(
-  source: Source,
-  header: readonly string[],
-  columns: C,
-): ColumnPositions<C> {
+function placesIn<C extends Columns>(source: Source, header: readonly string[], columns: C) {
   const places = new Map<keyof C, number>()
   const known = header.map(normalizeName)
   for (const [name, { names }] of Object.entries(columns)) {

@@ -121,10 +121,7 @@ function reportColumns({ counts, faults, faultCount, notes }: ImportReport) {
 }
 
 /** Undefined if the person lost the permission since they began the run. */
-async function importContextOf(
-  { database, clock }: RunContext,
-  { run, by }: StoredRun,
-): Promise<ImportContext | undefined> {
+async function importContextOf({ database, clock }: RunContext, { run, by }: StoredRun) {
   const person = await getPerson(database.db, by)
   if (!mayImport(run.kind, callerOf(person))) return undefined
   const places = coversWholeCountry(person)

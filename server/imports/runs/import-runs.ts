@@ -107,7 +107,7 @@ export class ImportRuns {
   private async writeEnd(runId: string, end: 'failed' | 'stopped', why?: string): Promise<void> {
     const { database, clock } = this.options
     await inTransaction(database.db, async (db) => {
-      await endRun(db, runId, { state: end, now: clock.now(), notes: why === undefined ? [] : [why] })
+      await endRun(db, runId, end, clock.now(), why)
       await removeParts(db, runId)
     })
     await removeRunFiles(runId)

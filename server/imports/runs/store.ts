@@ -1,3 +1,4 @@
+import type { Selectable, Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import {
   ImportCounts,
@@ -9,6 +10,7 @@ import {
 } from '#contract/schemas/import.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** A file of a run, as the page announced it. */
 export const RunFile = z.object({ role: z.string(), name: z.string(), size: z.int() })
@@ -105,26 +107,7 @@ export async function listRuns(db: Reader, { kinds, by }: RunFilter, most: numbe
   return rows.map(runOf)
 }
 
-interface RunRow {
-  readonly run_id: string
-  readonly task: ImportTask
-  readonly kind: ImportKindName
-  readonly file_name: string
-  readonly is_dry_run: number
-  readonly skips_bad_rows: number
-  readonly state: ImportState
-  readonly by_name: string
-  readonly started_at: number
-  readonly ended_at: number | null
-  readonly progress: number
-  readonly expected: number | null
-  readonly import_id: number | null
-  readonly counts: string | null
-  readonly fault_count: number
-  readonly notes: string
-}
-
-function runOf(row: RunRow): ImportRun {
+function runOf(row: Selectable<Tables['import_runs']>): ImportRun {
   return {
     runId: row.run_id,
     task: row.task,
@@ -168,26 +151,13 @@ export async function isBeingUndone(db: Reader, importId: number): Promise<boole
   return row !== undefined
 }
 
-interface RunUpdate {
-  readonly state?: ImportState
-  readonly heartbeat_at?: number
-  readonly ended_at?: number
-  readonly progress?: number
-  readonly expected?: number | null
-  readonly import_id?: number | null
-  readonly counts?: string
-  readonly faults?: string
-  readonly fault_count?: number
-  readonly notes?: string
-}
-
 /** Updates a run that is in one of these states. @returns false if it was stopped or given up meanwhile */
 export async function updateRun(
   db: Writer,
   runId: string,
   from: readonly ImportState[],
-  step: RunUpdate,
-): Promise<boolean> {
+  step: Updateable<Tables['import_runs']>,
+) {
   const { numUpdatedRows } = await db
     .updateTable('import_runs')
     .set(step)
@@ -197,24 +167,14 @@ export async function updateRun(
   return numUpdatedRows > 0n
 }
 
-/** Ends a run that has not ended. @returns true if it had not ended */
-export function endRun(db: Writer, runId: string, { state, now, notes = [] }: RunEnd): Promise<boolean> {
-  return updateRun(db, runId, openStates, { state, ended_at: now, notes: JSON.stringify(notes) })
-}
-
-interface RunEnd {
-  readonly state: 'stopped' | 'failed'
-  readonly now: number
-  /** The messages for the person. */
-  readonly notes?: readonly string[]
+/** Ends a run that has not ended. @param why the message for the person @returns true if it had not ended */
+export function endRun(db: Writer, runId: string, state: 'stopped' | 'failed', now: number, why?: string) {
+  const notes = JSON.stringify(why === undefined ? [] : [why])
+  return updateRun(db, runId, openStates, { state, ended_at: now, notes })
 }
 
 /** Records that active runs are alive. @returns those that are no longer active */
-export async function touchRuns(
-  db: Writer,
-  runIds: readonly string[],
-  now: number,
-): Promise<readonly string[]> {
+export async function touchRuns(db: Writer, runIds: readonly string[], now: number) {
   const rows = await db
     .updateTable('import_runs')
     .set({ heartbeat_at: now })

@@ -75,7 +75,7 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
         await addRun(writer, { ...run, ...choices, runId, state: 'receiving', at: ago(days) })
         await savePart(writer, runId, { role: 'file', position: 0, content: 'YQ==' }, ago(days))
         await addStaged(writer, runId, [item], ago(days))
-        if (days > 2) await endRun(writer, runId, { state: 'failed', now: ago(days) })
+        if (days > 2) await endRun(writer, runId, 'failed', ago(days))
       }
     })
     await purgeOld(database, now)
