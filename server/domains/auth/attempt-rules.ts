@@ -47,11 +47,7 @@ export function waitAfter(failures: number): number {
 }
 
 /** Counts an attempt of a device, or of an account from one address. A day without attempts clears the tally. */
-export function countTry(
-  { failures: earlier, lastAt }: AttemptCount,
-  now: number,
-  leastWaitMs: number,
-): AttemptCount {
+export function countTry({ failures: earlier, lastAt }: AttemptCount, now: number, leastWaitMs: number) {
   const failures = now - lastAt >= FORGOTTEN_AFTER_MS ? 1 : earlier + 1
   const wait = Math.max(leastWaitMs, waitAfter(failures))
   return { failures, lastAt: now, nextAllowedAt: now + wait }
@@ -69,11 +65,7 @@ export function withFailureOfAccount(tally: AttemptCount, now: number): AttemptC
   return { failures: failures + 1, lastAt, nextAllowedAt: now }
 }
 
-export function withSignIn(
-  tally: AttemptCount,
-  now: number,
-  { free, forgottenEveryMs }: SignInRate,
-): AttemptCount {
+export function withSignIn(tally: AttemptCount, now: number, { free, forgottenEveryMs }: SignInRate) {
   const { failures: earlier, lastAt } = decayed(tally, now, forgottenEveryMs)
   const failures = earlier + 1
   const nextAllowedAt = failures < free ? now : lastAt + (failures - free + 1) * forgottenEveryMs
@@ -95,11 +87,7 @@ function doubling(steps: number): number {
 }
 
 /** Removes one failure from a tally for every interval that has passed. */
-function decayed(
-  { failures, lastAt, nextAllowedAt }: AttemptCount,
-  now: number,
-  everyMs: number,
-): AttemptCount {
+function decayed({ failures, lastAt, nextAllowedAt }: AttemptCount, now: number, everyMs: number) {
   const gone = Math.floor((now - lastAt) / everyMs)
   return gone >= failures
     ? { failures: 0, lastAt: now, nextAllowedAt }

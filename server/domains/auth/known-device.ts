@@ -6,12 +6,7 @@ import type { DeviceCookie } from '#server/http/context.ts'
 const TOKEN_BYTES = 32
 
 /** Returns the hash of the device's token if this account signed in on it before, else null. */
-export async function findKnownDevice(
-  db: Reader,
-  secret: string,
-  { token }: DeviceCookie,
-  username: string,
-): Promise<string | null> {
+export async function findKnownDevice(db: Reader, secret: string, { token }: DeviceCookie, username: string) {
   if (token === null) return null
   const tokenHash = hashOf(secret, token)
   return (await isKnownFor(db, tokenHash, username)) ? tokenHash : null

@@ -25,11 +25,7 @@ interface Turn {
 const uncounted: Turn = { demand: () => Promise.resolve(), countWrong: () => Promise.resolve() }
 
 /** Returns false without a hash (no such account, or no password yet), after the same time as with one. */
-export async function verifyPassword(
-  passwordHash: string | null,
-  password: string,
-  turn: Turn = uncounted,
-): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | null, password: string, turn: Turn = uncounted) {
   standIn ??= hashPassword('nobody has this password')
   const known = passwordHash ?? (await standIn)
   return limit(async () => {

@@ -71,11 +71,7 @@ export async function findWait(db: Reader, subjects: TallySubjects, now: number)
 }
 
 /** Counts an attempt before it is checked, so that parallel ones cannot evade the wait; not one that must wait. */
-export async function reserveSignInAttempt(
-  db: Writer,
-  subjects: TallySubjects,
-  now: number,
-): Promise<Admission> {
+export async function reserveSignInAttempt(db: Writer, subjects: TallySubjects, now: number) {
   const own = ownSubject(subjects)
   const tally = await lockTally(db, own, now)
   const waitMs = Math.max(tally.nextAllowedAt - now, await findSharedWait(db, subjects, now))

@@ -1,5 +1,3 @@
-import type { AnswerOf } from '#contract/call.ts'
-import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionIds } from '#server/queries/session-store.ts'
 
@@ -30,10 +28,7 @@ export async function findAccount(db: Reader, username: string): Promise<Account
   }
 }
 
-export async function findUserSession(
-  db: Reader,
-  stakeholderId: number,
-): Promise<AnswerOf<typeof calls.auth.userAuthenticated>> {
+export async function findUserSession(db: Reader, stakeholderId: number) {
   const user = await db
     .selectFrom('users')
     .innerJoin('stakeholders', 'stakeholders.id', 'users.stakeholder_id')
@@ -50,7 +45,11 @@ export async function findUserSession(
   const places = await db
     .selectFrom('stakeholder_relationships')
     .innerJoin('boundaries', 'boundaries.id', 'stakeholder_relationships.boundary_id')
-    .select(['boundaries.id', 'boundaries.boundary_type_id', 'boundaries.name'])
+    .select([
+      'boundaries.id as boundaryId',
+      'boundaries.boundary_type_id as boundaryTypeId',
+      'boundaries.name as description',
+    ])
     .where('stakeholder_id', '=', stakeholderId)
     .orderBy('boundaries.search_name')
     .execute()
@@ -60,11 +59,7 @@ export async function findUserSession(
       stakeholderId,
       displayName: user.name,
       username: user.username,
-      assignedPlaces: places.map((place) => ({
-        boundaryId: place.id,
-        boundaryTypeId: place.boundary_type_id,
-        description: place.name,
-      })),
+      assignedPlaces: places,
     },
     organisationName: user.company_name,
     organisationTypeId: user.organisation_type_id,

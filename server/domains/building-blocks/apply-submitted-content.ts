@@ -13,10 +13,7 @@ type TypedRequirement = ProviderContent['requirements'][number]
  * Merges typed content into the record, with the same result as reading it again. Undefined if the record must be read:
  * new parts get their ids from the database.
  */
-export function applySubmittedContent(
-  before: ProviderRecord,
-  typed: ProviderContent,
-): ProviderRecord | undefined {
+export function applySubmittedContent(before: ProviderRecord, typed: ProviderContent) {
   if (isAddingAddress(before, typed) || isChangingContacts(before.contacts, typed.contacts)) return undefined
   const buildingBlockRequirements: Requirement[] = []
   for (const requirement of before.buildingBlockRequirements) {
@@ -26,15 +23,8 @@ export function applySubmittedContent(
     if (merged === undefined) return undefined
     buildingBlockRequirements.push(merged)
   }
-  const { addressLine1, addressLine2, isPublic: isAddressPublic } = typed.address
-  return {
-    ...before,
-    name: typed.name,
-    addressLine1,
-    addressLine2,
-    isAddressPublic,
-    buildingBlockRequirements,
-  }
+  const { isPublic: isAddressPublic, ...address } = typed.address
+  return { ...before, ...address, name: typed.name, isAddressPublic, buildingBlockRequirements }
 }
 
 /** Returns the merged record as submitted by the author of its last change. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AvailabilityCounts } from '#server/queries/availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 
@@ -9,11 +8,7 @@ const YES = 1
  * Computes the availability in a place just before each of some moments (milliseconds UTC), from the last answers that
  * the providers registered at that time had given. Later answers, additions and removals do not count.
  */
-export async function listAvailabilityBefore(
-  db: Reader,
-  place: ReportPlace,
-  moments: readonly number[],
-): Promise<Omit<AvailabilityCounts, 'municipalities'>[]> {
+export async function listAvailabilityBefore(db: Reader, place: ReportPlace, moments: readonly number[]) {
   const registered = boundariesIn(db, place)
     .innerJoin('providers as p', 'p.municipality_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')

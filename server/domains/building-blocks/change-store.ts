@@ -38,11 +38,8 @@ export async function updateAddress(
   if (addressLine1 === before.addressLine1 && addressLine2 === before.addressLine2) return
   const lines = { address_line1: addressLine1, address_line2: addressLine2 }
   if (before.addressId === null) {
-    const whose = { stakeholder_id: before.stakeholderId, address_type_id: PHYSICAL_ADDRESS }
-    await db
-      .insertInto('addresses')
-      .values({ ...whose, ...lines })
-      .execute()
+    const row = { stakeholder_id: before.stakeholderId, address_type_id: PHYSICAL_ADDRESS, ...lines }
+    await db.insertInto('addresses').values(row).execute()
   } else {
     await db.updateTable('addresses').set(lines).where('id', '=', before.addressId).execute()
   }
@@ -63,17 +60,13 @@ export async function updateContacts(
   before: StoredContacts,
 ): Promise<void> {
   for (const { contactTypeId, detail } of typed.filter((one) => isChanged(before, one))) {
-    const whose = { stakeholder_id: stakeholderId, contact_type_id: contactTypeId }
     await db
       .deleteFrom('contacts')
       .where('stakeholder_id', '=', stakeholderId)
       .where('contact_type_id', '=', contactTypeId)
       .execute()
-    if (detail !== '')
-      await db
-        .insertInto('contacts')
-        .values({ ...whose, detail, area_code: null })
-        .execute()
+    const row = { stakeholder_id: stakeholderId, contact_type_id: contactTypeId, detail, area_code: null }
+    if (detail !== '') await db.insertInto('contacts').values(row).execute()
   }
 }
 
@@ -89,12 +82,10 @@ export async function updateAnswer(
   { providerId, requirementId, at }: AnswerKey,
   isAnswer: boolean | null,
 ): Promise<void> {
-  const which = { provider_id: providerId, requirement_id: requirementId }
+  const answer = { provider_id: providerId, requirement_id: requirementId, answered_at: at }
   const is_available = isAnswer === null ? null : flag(isAnswer)
-  await db
-    .insertInto('requirement_answer_history')
-    .values({ ...which, is_available, answered_at: at })
-    .execute()
+  const row = { ...answer, is_available }
+  await db.insertInto('requirement_answer_history').values(row).execute()
   await db
     .deleteFrom('requirement_answers')
     .where('provider_id', '=', providerId)
@@ -103,7 +94,7 @@ export async function updateAnswer(
   if (is_available === null) return
   await db
     .insertInto('requirement_answers')
-    .values({ ...which, is_available, answered_at: at })
+    .values({ ...answer, is_available })
     .execute()
 }
 
@@ -191,17 +182,16 @@ export async function listTakenClientIds(db: Reader, clientIds: readonly string[
 }
 
 /** Finds the municipality of a new provider; undefined if it or the building block does not exist. */
-export async function findMunicipalityOfNewProvider(
+export function findMunicipalityOfNewProvider(
   db: Reader,
   { boundaryStakeholderId, buildingBlockId }: { boundaryStakeholderId: number; buildingBlockId: number },
-): Promise<{ municipalityId: number } | undefined> {
-  const row = await db
+) {
+  return db
     .selectFrom('municipality_stakeholders as m')
     .innerJoin('building_blocks as k', (join) => join.on('k.id', '=', buildingBlockId))
-    .select('m.boundary_id')
+    .select('m.boundary_id as municipalityId')
     .where('m.stakeholder_id', '=', boundaryStakeholderId)
     .executeTakeFirst()
-  return row && { municipalityId: row.boundary_id }
 }
 
 interface NewProviderRow {

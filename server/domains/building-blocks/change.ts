@@ -53,23 +53,15 @@ export async function writeContent(
   await updateAddress(db, before, input.address)
   await updateContacts(db, before.stakeholderId, input.contacts, before.contacts)
   for (const requirement of input.requirements) {
+    const requirementId = requirement.buildingBlockRequirementId
     const known = before.buildingBlockRequirements.find(
-      (one) => one.buildingBlockRequirementId === requirement.buildingBlockRequirementId,
+      (one) => one.buildingBlockRequirementId === requirementId,
     )
-    const at = {
-      providerId: before.stakeholderId,
-      requirementId: requirement.buildingBlockRequirementId,
-      at: receivedAt,
-    }
-    const left = (known?.stakeholderContactPerson ?? []).filter(
-      (person) => !requirement.stakeholderContactPerson.some((typed) => isSamePerson(person, typed)),
-    )
-    if (left.length > 0)
-      await removeStakeholders(
-        db,
-        left.map(({ stakeholderId }) => stakeholderId),
-        receivedAt,
-      )
+    const at = { providerId: before.stakeholderId, requirementId, at: receivedAt }
+    const left = (known?.stakeholderContactPerson ?? [])
+      .filter((person) => !requirement.stakeholderContactPerson.some((typed) => isSamePerson(person, typed)))
+      .map(({ stakeholderId }) => stakeholderId)
+    if (left.length > 0) await removeStakeholders(db, left, receivedAt)
     if (known?.isAnswer !== requirement.isAnswer) await updateAnswer(db, at, requirement.isAnswer)
     for (const person of requirement.stakeholderContactPerson) {
       const same = findSamePerson(known?.stakeholderContactPerson ?? [], person)
@@ -89,10 +81,8 @@ export async function removeContactPerson(
     .flatMap((requirement) => requirement.stakeholderContactPerson)
     .find((one) => one.stakeholderId === person || one.clientId === person)
   if (found === undefined) {
-    throw problem({
-      kind: 'invalid',
-      errors: [{ code: 'stakeholderId', description: messages.fields.personOfAnotherProvider }],
-    })
+    const description = messages.fields.personOfAnotherProvider
+    throw problem({ kind: 'invalid', errors: [{ code: 'stakeholderId', description }] })
   }
   await removeStakeholders(db, [found.stakeholderId], receivedAt)
   // Removing a person confirms nothing; it only ends the verified state.

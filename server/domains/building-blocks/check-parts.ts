@@ -7,10 +7,7 @@ import { problem } from '#server/http/problems.ts'
 import { listTakenClientIds } from './change-store.ts'
 
 /** Finds the contact person that was typed, by the server's id or by the client id of the phone that added them. */
-export function findSamePerson(
-  persons: readonly ContactPerson[],
-  typed: TypedContactPerson,
-): ContactPerson | undefined {
+export function findSamePerson(persons: readonly ContactPerson[], typed: TypedContactPerson) {
   return persons.find((person) => isSamePerson(person, typed))
 }
 
@@ -49,10 +46,8 @@ export async function requireOwnParts(
       persons.add(personId)
     }
   }
-  const taken = await listTakenClientIds(
-    db,
-    added.map(({ clientId }) => clientId),
-  )
+  const clientIds = added.map(({ clientId }) => clientId)
+  const taken = await listTakenClientIds(db, clientIds)
   for (const { path, clientId } of added) {
     if (taken.has(clientId)) errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
   }

@@ -39,10 +39,7 @@ export async function updateClaim(
 }
 
 /** Removes the claim, also one made before the device had identified itself. */
-export async function removeClaim(
-  db: Writer,
-  { providerId, stakeholderId, deviceId }: ClaimHolder,
-): Promise<void> {
+export async function removeClaim(db: Writer, { providerId, stakeholderId, deviceId }: ClaimHolder) {
   await db
     .deleteFrom('claims')
     .where('provider_id', '=', providerId)
@@ -51,18 +48,12 @@ export async function removeClaim(
     .execute()
 }
 
-export interface OtherPerson {
-  readonly stakeholderId: number
-  readonly name: string
-  readonly since: number
-}
-
 /** Lists others who have the record open and renewed their claim after `heardAfter`, with their earliest time. */
 export async function listOthersOpen(
   db: Reader,
   { providerId, stakeholderId }: Pick<ClaimHolder, 'providerId' | 'stakeholderId'>,
   heardAfter: number,
-): Promise<OtherPerson[]> {
+) {
   const { rows } = await othersOpen(db, providerId, stakeholderId, heardAfter)
   return rows
 }
@@ -85,11 +76,10 @@ const othersOpen = prepared((db: Reader, providerId: number, stakeholderId: numb
 export async function listOthersUnsent(
   db: Reader,
   { providerId, stakeholderId }: Pick<ClaimHolder, 'providerId' | 'stakeholderId'>,
-): Promise<OtherPerson[]> {
+) {
   const { rows } = await clientIdOf(db, providerId)
-  const queueKeys = [providerId, ...rows.flatMap(({ client_id }) => client_id ?? [])].map(
-    (ref) => `provider:${ref}`,
-  )
+  const refs = [providerId, ...rows.flatMap(({ client_id }) => client_id ?? [])]
+  const queueKeys = refs.map((ref) => `provider:${ref}`)
   return db
     .selectFrom('device_edits as e')
     .innerJoin('stakeholders as s', 's.id', 'e.stakeholder_id')

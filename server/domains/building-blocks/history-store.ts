@@ -103,14 +103,7 @@ export async function addVerdict(db: Writer, row: VerdictRow): Promise<void> {
     .execute()
 }
 
-interface LastVerdict {
-  readonly id: number
-  readonly by: number | null
-  /** The version that the verdict was about. */
-  readonly version: number
-}
-
-/** Finds the verdict that decided a provider's state in the quarter; undefined if none did. */
+/** Finds the verdict that decided a provider's state in the quarter, and the version that it was about. */
 export async function findLastVerdict(db: Reader, providerId: number, { year, quarter }: Quarter) {
   const last = await db
     .selectFrom('provider_updates')

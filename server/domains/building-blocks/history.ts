@@ -11,18 +11,10 @@ import { listAllHistory, listHistory, type HistoryRow } from './history-page-sto
 
 type Verification = typeof calls.verification
 
-interface NotesOption {
-  readonly withNotes: boolean
-}
-
 /** Gets a page of the history of a provider, the newest first. */
 export async function getHistory(
   db: Reader,
-  {
-    providerId,
-    before,
-    withNotes,
-  }: NotesOption & { readonly providerId: number; readonly before: number | null },
+  { providerId, before, withNotes }: { providerId: number; before: number | null; withNotes: boolean },
 ): Promise<AnswerOf<Verification['getHistory']>> {
   const rows = await listHistory(db, providerId, { before, most: limits.historyInPage + 1 })
   const { shown, next } = pageOf(rows)
@@ -32,11 +24,7 @@ export async function getHistory(
 /** Gets a page of the history of the providers of some places, removed ones included, the oldest first. */
 export async function getAllHistory(
   db: Reader,
-  {
-    within,
-    after,
-    withNotes,
-  }: NotesOption & { readonly within: MunicipalityFilter; readonly after: number | null },
+  { within, after, withNotes }: { within: MunicipalityFilter; after: number | null; withNotes: boolean },
 ): Promise<AnswerOf<Verification['getAllHistory']>> {
   const rows = await listAllHistory(db, within, { after: after ?? 0, most: limits.historyInPage + 1 })
   const { shown, next } = pageOf(rows)
@@ -61,11 +49,8 @@ const Kind = HistoryEntry.shape.kind
 const Content = z.nullable(RecordedContent)
 
 function entryOf(row: HistoryRow, withNotes: boolean): HistoryEntry {
-  const verdict = {
-    comment: row.comment ?? '',
-    path: row.field_path,
-    note: withNotes ? (row.note ?? '') : null,
-  }
+  const note = withNotes ? (row.note ?? '') : null
+  const verdict = { comment: row.comment ?? '', path: row.field_path, note }
   return {
     id: row.id,
     kind: Kind.parse(row.kind),

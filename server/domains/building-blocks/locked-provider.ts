@@ -1,5 +1,4 @@
 import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
-import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { AuthoredWrite, Clock, VersionedWrite } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
@@ -16,10 +15,7 @@ interface ProviderWrite {
 }
 
 /** @throws conflict if the version has changed; not-found if the provider was removed or belongs to another block */
-export async function lockProviderAsSeen(
-  { db, seen, subject, user, input }: ProviderWrite,
-  period: Quarter,
-): Promise<ProviderRecord> {
+export async function lockProviderAsSeen({ db, seen, subject, user, input }: ProviderWrite, period: Quarter) {
   const provider = { stakeholderId: subject, buildingBlockId: input.buildingBlockId }
   const aggregate = { stakeholderId: subject, seen: seen.version, person: user.stakeholderId }
   return lockRecordAtVersion(db, aggregate, () => getProviderRecord(db, provider, period))

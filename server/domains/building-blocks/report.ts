@@ -70,32 +70,18 @@ async function quarterlyReport(db: Reader, scope: ReportScope, blocks: Blocks, n
   return { boundary, reportingPeriods, lastQuarter: current.quarter }
 }
 
-async function containedIn(
-  db: Reader,
-  scope: ReportScope,
-  blocks: Blocks,
-): Promise<Report['containedBoundaryData']> {
+async function containedIn(db: Reader, scope: ReportScope, blocks: Blocks) {
   const { place, level, contained } = scope
   if (level === null) return []
   const counts = groupByBoundary(await listBlockCounts(db, place), level)
   const municipalities = groupByBoundary(municipalitiesIn(scope), level)
   return contained.flatMap(({ boundaryId, boundary, boundaryTypeId }) => {
     const own = counts.get(boundaryId) ?? []
-    const stats = availabilityOfBlocks(
-      blocks,
-      sumBlockCounts(own, municipalities.get(boundaryId)?.length ?? 0),
-    )
+    const summed = sumBlockCounts(own, municipalities.get(boundaryId)?.length ?? 0)
+    const stats = availabilityOfBlocks(blocks, summed)
     if (stats === null || stats.availability === null) return []
     const buildingBlockCount = own.reduce((sum, { providers }) => sum + providers, 0)
-    return [
-      {
-        boundaryId,
-        boundary,
-        boundaryTypeId,
-        ...stats,
-        availability: stats.availability,
-        buildingBlockCount,
-      },
-    ]
+    const { availability: share } = stats
+    return [{ boundaryId, boundary, boundaryTypeId, ...stats, availability: share, buildingBlockCount }]
   })
 }

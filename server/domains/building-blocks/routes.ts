@@ -28,11 +28,8 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   const period = () => quarterOf(server.clock.now())
 
   serve(app, server, buildingBlocks.getBuildingBlockAssociatedToUser, async ({ input, db, user }) => {
-    const within = {
-      places: coversWholeCountry(user) ? null : user.placeIds,
-      boundaryId: input.boundaryId ?? null,
-    }
-    const municipalities = await listMunicipalities(db, within)
+    const places = coversWholeCountry(user) ? null : user.placeIds
+    const municipalities = await listMunicipalities(db, { places, boundaryId: input.boundaryId ?? null })
     const [blocks, progress] = await Promise.all([listBlocks(db), listProgress(db, period())])
     return municipalitiesWithBlocks(municipalities, blocks, progress)
   })
@@ -80,12 +77,9 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   })
 
   serve(app, server, buildingBlocks.deleteBuildingBlock, async (context) => {
-    const version = await removeProvider(
-      context.db,
-      authorshipOf(context, server.clock),
-      await lockProviderAsSeen(context, period()),
-      context.input.reason ?? '',
-    )
+    const before = await lockProviderAsSeen(context, period())
+    const authorship = authorshipOf(context, server.clock)
+    const version = await removeProvider(context.db, authorship, before, context.input.reason ?? '')
     return { success: true, message: messages.buildingBlocks.removed, version }
   })
 }

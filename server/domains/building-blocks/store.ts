@@ -6,26 +6,20 @@ import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 
-export async function listProgress(db: Reader, period: Quarter): Promise<ProgressRow[]> {
-  const rows = await db
+export function listProgress(db: Reader, period: Quarter): Promise<ProgressRow[]> {
+  return db
     .selectFrom('providers as p')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
     .leftJoin(latestUpdates(db, period), 'u.provider_id', 'p.stakeholder_id')
     .select((eb) => [
-      'p.municipality_id',
-      'p.building_block_id',
+      'p.municipality_id as boundaryId',
+      'p.building_block_id as buildingBlockId',
       eb.fn.countAll<number>().as('total'),
       eb.fn.sum<number>(eb.case().when('u.state', '=', 'verified').then(1).else(0).end()).as('verified'),
     ])
     .where('s.removed_at', 'is', null)
     .groupBy(['p.municipality_id', 'p.building_block_id'])
     .execute()
-  return rows.map((row) => ({
-    boundaryId: row.municipality_id,
-    buildingBlockId: row.building_block_id,
-    total: row.total,
-    verified: row.verified,
-  }))
 }
 
 /** Selects the last update of each provider in a quarter, which determines its state. */
@@ -59,7 +53,7 @@ export async function getProvidersOfBlock(
     .selectFrom('municipality_stakeholders as m')
     .innerJoin('boundaries as b', 'b.id', 'm.boundary_id')
     .innerJoin('building_blocks as k', (join) => join.on('k.id', '=', buildingBlockId))
-    .select(['b.name as municipality', 'k.description as building_block'])
+    .select(['b.name as municipality', 'k.description as buildingBlock'])
     .where('m.stakeholder_id', '=', boundaryStakeholderId)
     .executeTakeFirst()
   if (names === undefined) throw problem({ kind: 'not-found' })
@@ -67,7 +61,13 @@ export async function getProvidersOfBlock(
     .selectFrom('providers as p')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
     .leftJoin(latestUpdates(db, period), 'u.provider_id', 'p.stakeholder_id')
-    .select(['p.stakeholder_id', 's.client_id', 's.name', 's.version', 'u.state'])
+    .select([
+      'p.stakeholder_id as stakeholderId',
+      's.client_id as clientId',
+      's.name',
+      's.version',
+      'u.state',
+    ])
     .where('p.municipality_stakeholder_id', '=', boundaryStakeholderId)
     .where('p.building_block_id', '=', buildingBlockId)
     .where('s.removed_at', 'is', null)
@@ -75,12 +75,10 @@ export async function getProvidersOfBlock(
     .execute()
   const providers = rows.map((row) => {
     const state: UpdateState = row.state ?? 'outstanding'
-    const { stakeholder_id: stakeholderId, client_id: clientId, name, version } = row
-    return { stakeholderId, clientId, name, version, state }
+    return { ...row, state }
   })
   return {
-    municipality: names.municipality,
-    buildingBlock: names.building_block,
+    ...names,
     totalBuildingBlockCount: providers.length,
     totalVerifiedBuildingBlockCount: providers.filter(({ state }) => state === 'verified').length,
     period: { year: period.year, quarter: period.quarter },

@@ -49,11 +49,8 @@ export function serveVerification(app: FastifyInstance, server: Server): void {
   serve(app, server, verification.getAllHistory, async ({ input, db, user, clock, origin }) => {
     const boundaryId = input.boundaryId ?? null
     const within = { places: placesOf(user), boundaryId }
-    const page = await getAllHistory(db, {
-      within,
-      after: input.after ?? null,
-      withNotes: mayReadNotes(user),
-    })
+    const withNotes = mayReadNotes(user)
+    const page = await getAllHistory(db, { within, after: input.after ?? null, withNotes })
     await inTransaction(server.database.db, (writer) =>
       addAuditEvent(writer, server.secret, {
         at: clock.now(),

@@ -42,11 +42,7 @@ export interface WorkRow extends WorkCursor {
 export async function listWork(
   db: Reader,
   workQuery: WorkQuery,
-  {
-    state,
-    after,
-    most,
-  }: { readonly state: UpdateState; readonly after: WorkCursor | null; readonly most: number },
+  { state, after, most }: { state: UpdateState; after: WorkCursor | null; most: number },
 ): Promise<WorkRow[]> {
   const [turn, later] = state === 'submitted' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const rows = await selectWork(db, workQuery)

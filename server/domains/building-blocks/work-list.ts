@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { wholeNumber } from '#contract/fields/ids.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
@@ -18,10 +18,7 @@ interface WorkListRequest {
 }
 
 /** Returns a page of one state, and the number in each state. An unknown `after` gives the first page. */
-export async function getWorkList(
-  db: Reader,
-  { input, places, period }: WorkListRequest,
-): Promise<AnswerOf<Call>> {
+export async function getWorkList(db: Reader, { input, places, period }: WorkListRequest) {
   const { state, boundaryId = null, after, ...filter } = input
   const query = { within: { places, boundaryId }, period, filter }
   const most = limits.workInPage

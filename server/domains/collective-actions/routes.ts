@@ -47,24 +47,11 @@ async function challengesIn(db: Reader, { boundaryId }: AreaInput, now: number):
 
 function detailsOf(rows: Rows, now: number): Details[] {
   const runners = new Map<number, Details>()
-  for (const row of rows) {
-    const runner = runners.get(row.stakeholder_id) ?? {
-      stakeholderId: row.stakeholder_id,
-      name: row.stakeholder,
-      localMunicipalityName: row.boundary,
-      collectiveActions: [],
-    }
-    runners.set(row.stakeholder_id, runner)
-    runner.collectiveActions.push({
-      collectiveActionId: row.id,
-      name: row.name,
-      pillarId: row.pillar_id,
-      validFrom: row.valid_from,
-      validTo: row.valid_to,
-      outcome: row.outcome,
-      description: row.description,
-      active: isActive({ validFrom: row.valid_from, validTo: row.valid_to }, now),
-    })
+  for (const { stakeholderId, stakeholder: name, boundary: localMunicipalityName, ...action } of rows) {
+    const known = runners.get(stakeholderId)
+    const runner = known ?? { stakeholderId, name, localMunicipalityName, collectiveActions: [] }
+    runners.set(stakeholderId, runner)
+    runner.collectiveActions.push({ ...action, active: isActive(action, now) })
   }
   return [...runners.values()]
 }

@@ -6,18 +6,13 @@ export function listPillars(db: Reader) {
   return db.selectFrom('pillars').select(['id', 'description', 'help']).orderBy('id').execute()
 }
 
-export async function listStartedActions(db: Reader, place: ReportPlace, now: number) {
-  const rows = await startedActions(db, now)
+export function listStartedActions(db: Reader, place: ReportPlace, now: number) {
+  return startedActions(db, now)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))
-    .select(({ fn }) => ['a.pillar_id', 'a.valid_from', 'a.valid_to', fn.countAll<number>().as('count')])
+    .select(['a.pillar_id as pillarId', 'a.valid_from as validFrom', 'a.valid_to as validTo'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['a.pillar_id', 'a.valid_from', 'a.valid_to'])
     .execute()
-  return rows.map((row) => ({
-    pillarId: row.pillar_id,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    count: row.count,
-  }))
 }
 
 /** Lists the challenges of a stakeholder that have begun, the latest first, each with its boundary. */
@@ -36,18 +31,9 @@ export function listChallengesIn(db: Reader, place: ReportPlace, now: number) {
 function challenges(db: Reader, now: number) {
   return startedActions(db, now)
     .innerJoin('boundaries as b', 'b.id', 'a.boundary_id')
-    .select([
-      'a.id',
-      'a.name',
-      'a.stakeholder_id',
-      'a.pillar_id',
-      'a.valid_from',
-      'a.valid_to',
-      'a.outcome',
-      'a.description',
-      's.name as stakeholder',
-      'b.name as boundary',
-    ])
+    .select(['a.id as collectiveActionId', 'a.name', 'a.pillar_id as pillarId', 'a.outcome', 'a.description'])
+    .select(['a.valid_from as validFrom', 'a.valid_to as validTo'])
+    .select(['a.stakeholder_id as stakeholderId', 's.name as stakeholder', 'b.name as boundary'])
     .orderBy('a.valid_from', 'desc')
     .orderBy('a.id', 'desc')
 }

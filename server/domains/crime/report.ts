@@ -44,22 +44,14 @@ async function ownEntries(db: Reader, { place }: ReportScope, basis: ReportBasis
   const { latest } = basis
   // Both years are compared with the year before.
   const cases = await listCases(db, place, latest.year - 2)
-  const whose = {
-    boundaryId: place.boundaryId,
-    boundary: place.description,
-    boundaryTypeId: place.boundaryTypeId,
-    peopleCount: place.peopleCount,
-  }
+  const { boundaryId, description: boundary, boundaryTypeId, peopleCount } = place
+  const whose = { boundaryId, boundary, boundaryTypeId, peopleCount }
   return quartersUpTo(latest, QUARTERS + latest.quarter).flatMap((quarter) =>
     entryOf({ whose, quarter, cases }, basis),
   )
 }
 
-async function containedEntries(
-  db: Reader,
-  { place, level, contained }: ReportScope,
-  basis: ReportBasis,
-): Promise<Entry[]> {
+async function containedEntries(db: Reader, { place, level, contained }: ReportScope, basis: ReportBasis) {
   if (level === null) return []
   const { latest } = basis
   const held = groupByBoundary(await listCasesWithin(db, place, latest), level)
@@ -69,13 +61,7 @@ async function containedEntries(
   })
 }
 
-interface CaseRow {
-  readonly year: number
-  readonly quarter: number
-  readonly crime_type_id: number
-  readonly value: number
-  readonly divided: number
-}
+type CaseRow = Awaited<ReturnType<typeof listCases>>[number]
 
 interface EntryInput {
   readonly whose: Pick<Entry, 'boundaryId' | 'boundary' | 'boundaryTypeId' | 'peopleCount'>

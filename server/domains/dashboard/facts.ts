@@ -36,11 +36,7 @@ export interface Facts {
   readonly actions: readonly (LevelIds & { readonly total: number; readonly active: number })[]
 }
 
-export async function readFacts(
-  db: Reader,
-  scope: ReportScope,
-  { now, reported, latest }: SnapshotTimes,
-): Promise<Facts> {
+export async function readFacts(db: Reader, scope: ReportScope, { now, reported, latest }: SnapshotTimes) {
   const { place } = scope
   return {
     municipalities: municipalitiesIn(scope),

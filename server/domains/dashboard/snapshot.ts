@@ -71,9 +71,7 @@ function figuresOf(
     totalbuildingBlock: total(facts.blocks.map(({ providers }) => providers)),
     availability:
       availabilityOfBlocks(blocks, sumBlockCounts(facts.blocks, municipalities))?.availability ?? null,
-    participatingOrganisations: total(
-      reach.map(({ participatingOrganisations }) => participatingOrganisations),
-    ),
+    participatingOrganisations: total(reach.map((one) => one.participatingOrganisations)),
     overallMaturity: overallMaturity(reach),
     totalCrime,
     crimePerCapita: crimeRateOf(place, totalCrime),

@@ -11,28 +11,28 @@ type Options = Components[number]['options']
 
 /** Lists the four categories in their order, each with its filter options. */
 export async function listComponents(db: Reader): Promise<Components> {
-  const rows = await db.selectFrom('components').selectAll().orderBy('seq').execute()
+  const rows = await db
+    .selectFrom('components')
+    .select([
+      'id as componentId',
+      'name',
+      'description',
+      'link_title as linkTitle',
+      'link_url as linkUrl',
+      'seq',
+    ])
+    .orderBy('seq')
+    .execute()
   const options: Record<number, Options> = {
     [componentIds.buildingBlocks]: await listBlockOptions(db),
     [componentIds.healthCheck]: await listOptions(db, 'organisation_types'),
     [componentIds.crime]: await listOptions(db, 'crime_types'),
     [componentIds.collectiveActions]: await listOptions(db, 'pillars'),
   }
-  return rows.map((row) => ({
-    componentId: row.id,
-    name: row.name,
-    description: row.description,
-    linkTitle: row.link_title,
-    linkUrl: row.link_url,
-    seq: row.seq,
-    options: options[row.id] ?? [],
-  }))
+  return rows.map((row) => ({ ...row, options: options[row.componentId] ?? [] }))
 }
 
-async function listOptions(
-  db: Reader,
-  table: 'organisation_types' | 'crime_types' | 'pillars',
-): Promise<Options> {
+async function listOptions(db: Reader, table: 'organisation_types' | 'crime_types' | 'pillars') {
   const rows = await db.selectFrom(table).select(['id', 'description']).orderBy('id').execute()
   return rows.map((row) => ({ id: row.id, name: row.description, subOptions: [] }))
 }

@@ -22,8 +22,6 @@ export function serveDirectory(app: FastifyInstance, server: Server): void {
 function requireSearch({ filter = '', ...ids }: InputOf<typeof calls.directory.searchcontact>): void {
   const isNarrow = Object.values(ids).some((id) => id !== undefined)
   if (isNarrow || foldText(filter).length >= FEWEST_LETTERS) return
-  throw problem({
-    kind: 'invalid',
-    errors: [{ code: 'filter', description: messages.fields.searchNeeded }],
-  })
+  const description = messages.fields.searchNeeded
+  throw problem({ kind: 'invalid', errors: [{ code: 'filter', description }] })
 }

@@ -5,7 +5,6 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 
-type ProviderMarkers = AnswerOf<typeof calls.geography.geomarker>
 type ActionMarkers = AnswerOf<typeof calls.geography.actionsGeomarker>
 
 /**
@@ -13,11 +12,7 @@ type ActionMarkers = AnswerOf<typeof calls.geography.actionsGeomarker>
  * position is placed at its municipality's label: its own position is never sent.
  * @throws not-found for an unknown category
  */
-export async function listProviderMarkers(
-  db: Reader,
-  place: ReportPlace,
-  categoryId: number | null,
-): Promise<ProviderMarkers> {
+export async function listProviderMarkers(db: Reader, place: ReportPlace, categoryId: number | null) {
   if (categoryId !== null) await requireCategory(db, categoryId)
   const municipalities = boundariesIn(db, place).where('b.boundary_type_id', '=', 3).select('b.id')
   const all = db
@@ -25,19 +20,9 @@ export async function listProviderMarkers(
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
     .innerJoin('boundaries as m', 'm.id', 'p.municipality_id')
     .innerJoin('building_blocks as k', 'k.id', 'p.building_block_id')
-    .select([
-      'p.stakeholder_id',
-      's.name',
-      'm.id as boundary_id',
-      'p.is_address_public',
-      'p.longitude',
-      'p.latitude',
-      'm.label_lon',
-      'm.label_lat',
-      'k.id as building_block_id',
-      'k.building_block_category_id',
-      'k.description as building_block',
-    ])
+    .select(['p.stakeholder_id as stakeholderId', 's.name', 'm.id as boundaryId', 'k.id as buildingBlockId'])
+    .select(['k.building_block_category_id as buildingBlockCategoryId', 'k.description as buildingBlock'])
+    .select(['p.is_address_public', 'p.longitude', 'p.latitude', 'm.label_lon', 'm.label_lat'])
     .where('s.removed_at', 'is', null)
     .where('p.municipality_id', 'in', municipalities)
     .orderBy('s.search_name')
@@ -45,18 +30,13 @@ export async function listProviderMarkers(
   const rows = await (
     categoryId === null ? all : all.where('k.building_block_category_id', '=', categoryId)
   ).execute()
-  return rows.map((row) => {
-    const isKnown = row.is_address_public === 1 && row.longitude !== null && row.latitude !== null
+  return rows.map(({ is_address_public, longitude, latitude, label_lon, label_lat, ...shown }) => {
+    const isKnown = is_address_public === 1 && longitude !== null && latitude !== null
     return {
-      stakeholderId: row.stakeholder_id,
-      name: row.name,
-      boundaryId: row.boundary_id,
-      longitude: isKnown ? row.longitude : row.label_lon,
-      latitude: isKnown ? row.latitude : row.label_lat,
+      ...shown,
+      longitude: isKnown ? longitude : label_lon,
+      latitude: isKnown ? latitude : label_lat,
       isApproximate: !isKnown,
-      buildingBlockId: row.building_block_id,
-      buildingBlockCategoryId: row.building_block_category_id,
-      buildingBlock: row.building_block,
     }
   })
 }

@@ -47,12 +47,7 @@ async function faultsIn(db: Reader, before: Profile, input: ProfileUpdate): Prom
   return isRight.flatMap(([code, right, description]) => (right ? [] : [{ code, description }]))
 }
 
-function contentIn({
-  title,
-  jobRole,
-  fullName,
-  alternativeNumber,
-  mobileNumber,
-}: ProfileContent): ProfileContent {
+function contentIn(of: ProfileContent): ProfileContent {
+  const { title, jobRole, fullName, alternativeNumber, mobileNumber } = of
   return { title, jobRole, fullName, alternativeNumber, mobileNumber }
 }

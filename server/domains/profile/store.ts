@@ -70,15 +70,13 @@ export async function changePerson(
     .where('stakeholder_id', '=', stakeholderId)
     .execute()
   for (const name of ['mobileNumber', 'alternativeNumber'] as const) {
-    const owner = { stakeholder_id: stakeholderId, contact_type_id: contactTypes[name] }
+    const contact_type_id = contactTypes[name]
     await db
       .deleteFrom('contacts')
-      .where('stakeholder_id', '=', owner.stakeholder_id)
-      .where('contact_type_id', '=', owner.contact_type_id)
+      .where('stakeholder_id', '=', stakeholderId)
+      .where('contact_type_id', '=', contact_type_id)
       .execute()
-    await db
-      .insertInto('contacts')
-      .values({ ...owner, detail: content[name], area_code: null })
-      .execute()
+    const row = { stakeholder_id: stakeholderId, contact_type_id, detail: content[name], area_code: null }
+    await db.insertInto('contacts').values(row).execute()
   }
 }

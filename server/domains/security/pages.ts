@@ -15,7 +15,8 @@ type Devices = typeof calls.security.getDevices
 type Missing = typeof calls.security.getMissingEdits
 
 /** Limited to the integers of both databases, since a cursor may be forged. */
-const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+const HIGHEST_ID = 2_147_483_647
+const count = z.int().check(z.minimum(0), z.maximum(HIGHEST_ID))
 const DeviceCursor = z.tuple([count, deviceId, count])
 const PersonCursor = count
 
@@ -58,14 +59,11 @@ function parseCursor<Position extends z.ZodMiniType>(
 
 type AuditEvents = typeof calls.security.getAuditEvents
 
-/** More than any id. */
-const LATEST = 2_147_483_647
-
 export async function pageOfAuditEvents({
   db,
-  input: { action, from, to, before = LATEST, limit = limits.rowsInPage },
+  input: { action, from, to, before = HIGHEST_ID, limit },
 }: Context<AuditEvents>): Promise<AnswerOf<AuditEvents>> {
-  const most = Math.min(limit, limits.rowsInPage)
+  const most = mostOf(limit)
   const filter = {
     action,
     from: from === undefined ? undefined : startOfDay(from),

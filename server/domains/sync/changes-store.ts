@@ -42,32 +42,20 @@ export async function listProviderIds(
   return rows.map((row) => row.id)
 }
 
-export interface ChangedProvider {
-  readonly stakeholderId: number
-  readonly clientId: string | null
-  readonly version: number
-  readonly lastChange: number
-}
-
 /** Lists providers that changed after one change and up to another, ordered by their last change. */
-export async function listChangedProviders(
+export function listChangedProviders(
   db: Reader,
   municipalityIds: readonly number[],
   { since, upTo, most }: { readonly since: number; readonly upTo: number; readonly most: number },
-): Promise<ChangedProvider[]> {
-  const rows = await providersIn(db, municipalityIds)
+) {
+  return providersIn(db, municipalityIds)
     .innerJoin('changes as c', 'c.stakeholder_id', 's.id')
-    .select(({ fn }) => ['s.id', 's.client_id', 's.version', fn.max('c.id').as('last')])
+    .select(['s.id as stakeholderId', 's.client_id as clientId', 's.version'])
+    .select(({ fn }) => fn.max('c.id').as('lastChange'))
     .where('c.id', '>', since)
     .where('c.id', '<=', upTo)
     .groupBy(['s.id', 's.client_id', 's.version'])
-    .orderBy('last')
+    .orderBy('lastChange')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    stakeholderId: row.id,
-    clientId: row.client_id,
-    version: row.version,
-    lastChange: row.last,
-  }))
 }

@@ -22,10 +22,7 @@ type Page = Pick<AnswerOf<Call>, 'records' | 'removed' | 'hasMore'> & { readonly
  * Returns the next page of the records in a person's places: first all providers (the snapshot), then those changed
  * since its first page. Changes made while the snapshot is read are newer than its start, so they are sent again.
  */
-export async function pullChanges(
-  server: Server,
-  { input, db, user }: Context<Call>,
-): Promise<AnswerOf<Call>> {
+export async function pullChanges(server: Server, { input, db, user }: Context<Call>) {
   const period = quarterOf(server.clock.now())
   const scope = await cursorScopeOf(db, { input, user, period })
   const boundaryId = input.boundaryId ?? null

@@ -47,10 +47,7 @@ export async function answerPing(
 }
 
 /** Names the people to ask only to the person whose session this was. */
-async function findDisabledAccount(
-  { db, user, session }: Context<Ping>,
-  supportContact: string | undefined,
-): Promise<AnswerOf<Ping>['disabled']> {
+async function findDisabledAccount({ db, user, session }: Context<Ping>, supportContact: string | undefined) {
   if (user !== null) return null
   const stakeholderId = await session.findDisabledPerson(db)
   if (stakeholderId === undefined) return null

@@ -2,7 +2,7 @@ import type { Call, Offline } from '#contract/call.ts'
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { StakeholderRef } from '#contract/fields/ids.ts'
 import { payloadVersionOf, upgradeInput, type CapturedInput } from '#contract/payloads.ts'
-import { ProblemError } from '#contract/problem.ts'
+import { ProblemError, type Problem } from '#contract/problem.ts'
 import { inTransaction, inSavepoint } from '#server/db/reader-writer.ts'
 import {
   ownExecution,
@@ -23,11 +23,7 @@ type QueuedCall = Extract<Offline, { queue: unknown }>
  * key. After a failure the other entries of that queue get 'not tried'; other queues continue.
  * @returns an answer per entry, in order.
  */
-export async function applyPush(
-  server: Server,
-  entries: readonly PushEntry[],
-  from: PushCaller,
-): Promise<PushAnswer[]> {
+export async function applyPush(server: Server, entries: readonly PushEntry[], from: PushCaller) {
   const together = server.database.kind === 'sqlite' ? await applyTogether(server, entries, from) : undefined
   return together ?? applyEach(server, entries, from, ownExecution(server))
 }
@@ -37,11 +33,7 @@ export async function applyPush(
  * longer than all the rest. Not on PostgreSQL: a push would hold its locks until its end, and two pushes could
  * deadlock. Undefined if the whole transaction failed; nothing was written then.
  */
-async function applyTogether(
-  server: Server,
-  entries: readonly PushEntry[],
-  from: PushCaller,
-): Promise<PushAnswer[] | undefined> {
+async function applyTogether(server: Server, entries: readonly PushEntry[], from: PushCaller) {
   try {
     return await inTransaction(server.database.db, (db) =>
       applyEach(server, entries, from, { reader: db, write: (work) => inSavepoint(db, work) }),
@@ -80,21 +72,14 @@ async function applyEach(
   return answers
 }
 
-async function answerEntry(
-  server: Server,
-  { key }: PushEntry,
-  work: () => Promise<CallResult>,
-): Promise<PushAnswer> {
+async function answerEntry(server: Server, { key }: PushEntry, work: () => Promise<CallResult>) {
   try {
     const { status, replayed, version, receipt, body } = await work()
     return { key, status, replayed, version, receipt, retryAfter: null, body }
   } catch (error) {
     if (!(error instanceof ProblemError)) server.log.error({ err: error }, 'broken entry')
-    const {
-      status,
-      body,
-      retryAfter = null,
-    } = problemAnswer(error instanceof ProblemError ? error.problem : { kind: 'broken' })
+    const value: Problem = error instanceof ProblemError ? error.problem : { kind: 'broken' }
+    const { status, body, retryAfter = null } = problemAnswer(value)
     return { key, status, replayed: false, version: null, receipt: null, retryAfter, body }
   }
 }

@@ -47,21 +47,12 @@ type Acknowledge = typeof calls.sync.acknowledgeMissing
 async function answerMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
   const { db, user, clock } = context
   const within = coversWholeCountry(user) ? null : user.placeIds
-  return listMissingGroups(db, {
-    of: [user.stakeholderId],
-    by: await thisDevice(context),
-    within,
-    now: clock.now(),
-  })
+  const by = await thisDevice(context)
+  return listMissingGroups(db, { of: [user.stakeholderId], by, within, now: clock.now() })
 }
 
 /** Acknowledges only edits of the caller and ignores other ids. */
-async function acknowledgeMissing({
-  input,
-  write,
-  user,
-  clock,
-}: Context<Acknowledge>): Promise<AnswerOf<Acknowledge>> {
+async function acknowledgeMissing({ input, write, user, clock }: Context<Acknowledge>) {
   const { stakeholderId } = user
   await write(async (db) => {
     await lockDevices(db, { stakeholderId })
