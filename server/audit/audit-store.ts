@@ -3,10 +3,7 @@ import { AuditEvent, type AuditAction } from '#contract/schemas/audit-event.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export async function insertAuditEvent(
-  db: Writer,
-  event: Insertable<Tables['audit_events']>,
-): Promise<number> {
+export async function insertAuditEvent(db: Writer, event: Insertable<Tables['audit_events']>) {
   const { id } = await db.insertInto('audit_events').values(event).returning('id').executeTakeFirstOrThrow()
   return id
 }

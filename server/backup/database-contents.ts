@@ -16,10 +16,5 @@ export interface DatabaseContents {
 }
 
 export function contentsText({ users, providers, changes, last }: DatabaseContents): string {
-  return words.held({
-    users,
-    providers,
-    changes,
-    last: last === null ? words.never : new Date(last).toISOString(),
-  })
+  return words.held(users, providers, changes, last === null ? words.never : new Date(last).toISOString())
 }

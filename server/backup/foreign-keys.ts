@@ -5,11 +5,7 @@ import { BackupFault, words } from './words.ts'
 import type { TableShape } from './table-shape.ts'
 
 /** Runs `work` without foreign keys, so that rows may come in any order. @throws BackupFault for a broken reference */
-export function withoutForeignKeys(
-  db: Writer,
-  tables: readonly TableShape[],
-  work: () => Promise<void>,
-): Promise<void> {
+export function withoutForeignKeys(db: Writer, tables: readonly TableShape[], work: () => Promise<void>) {
   return isPostgres(db)
     ? withoutForeignKeysInPostgres(db, tables, work)
     : withoutForeignKeysInSqlite(db, work)

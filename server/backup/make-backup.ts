@@ -30,13 +30,8 @@ interface MadeBackup {
 }
 
 /** Backs up a snapshot of a database while others use it; the manifest is written last. @throws BackupFault */
-export async function makeBackup({
-  location,
-  target,
-  overwrites,
-  clock,
-  signal,
-}: BackupRequest): Promise<MadeBackup> {
+export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
+  const { location, target, overwrites, clock, signal } = request
   const now = clock.now()
   const file = fileFor(target, now)
   const folder = dirname(file)
@@ -44,13 +39,10 @@ export async function makeBackup({
   const manifest = await inTempDir(folder, async (own) => {
     const partial = join(own, 'partial')
     let summary: DumpSummary | undefined
-    const written = await withSnapshot(location, own, (snapshot) =>
-      writeGzip(
-        partial,
-        dump({ ...snapshot, now }, (what) => (summary = what)),
-        signal,
-      ),
-    )
+    const written = await withSnapshot(location, own, (snapshot) => {
+      const texts = dump({ ...snapshot, now }, (what) => (summary = what))
+      return writeGzip(partial, texts, signal)
+    })
     if (summary === undefined) throw new Error('A backup was written without an end')
     const { head, tables } = summary
     const { product, madeAt, from, migrations } = head
@@ -100,11 +92,7 @@ async function withSnapshot<T>(
   }
 }
 
-async function withCopy<T>(
-  { db }: Database,
-  folder: string,
-  work: (snapshot: Snapshot) => Promise<T>,
-): Promise<T> {
+async function withCopy<T>({ db }: Database, folder: string, work: (snapshot: Snapshot) => Promise<T>) {
   await sql`vacuum into ${sqliteFile(folder)}`.execute(db)
   const copy = await openDatabase({ dataDir: folder })
   try {
@@ -121,18 +109,8 @@ async function migrationsOf(database: Database): Promise<readonly string[]> {
   return migrations
 }
 
-interface WrittenFile {
-  readonly bytes: number
-  /** SHA-256 of the file, hexadecimal. */
-  readonly sha256: string
-}
-
 /** Writes these texts, compressed, to a new file that only its owner may read; resolves when it is on the disk. */
-async function writeGzip(
-  file: string,
-  texts: AsyncIterable<string>,
-  signal?: AbortSignal,
-): Promise<WrittenFile> {
+async function writeGzip(file: string, texts: AsyncIterable<string>, signal?: AbortSignal) {
   const digest = createHash('sha256')
   let bytes = 0
   const look = new Transform({

@@ -30,11 +30,8 @@ export async function rebuildDatabase(db: Writer, kind: DatabaseKind, backup: Ch
   })
   await requireSameRows(db, backup)
   await setLastIds(db, tail.lastIds)
-  await applyMigrations(
-    db,
-    kind,
-    migrationNames.filter((name) => !head.migrations.includes(name)),
-  )
+  const later = migrationNames.filter((name) => !head.migrations.includes(name))
+  await applyMigrations(db, kind, later)
   await recordMigrations(db, migrationNames)
   await markRestoredIn(db)
 }

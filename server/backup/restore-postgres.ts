@@ -10,11 +10,7 @@ import { rebuildDatabase } from './rebuild.ts'
 import { tableShapesAfter } from './table-shape.ts'
 
 /** Replaces all tables of the product in one transaction. @throws BackupFault */
-export async function restorePostgres(
-  location: DatabaseLocation,
-  backup: CheckedBackup,
-  replaces: boolean,
-): Promise<void> {
+export async function restorePostgres(location: DatabaseLocation, backup: CheckedBackup, replaces: boolean) {
   const database = await openDatabase(location)
   try {
     const migrations = await appliedMigrations(database)

@@ -15,11 +15,7 @@ import { rebuildDatabase } from './rebuild.ts'
 import { disableForeignKeys } from './foreign-keys.ts'
 
 /** Builds the database of a backup beside the existing one, which is locked, then replaces that. @throws BackupFault */
-export async function restoreSqlite(
-  dataDir: string,
-  backup: CheckedBackup,
-  replaces: boolean,
-): Promise<void> {
+export async function restoreSqlite(dataDir: string, backup: CheckedBackup, replaces: boolean) {
   makePrivateFolder(dataDir)
   const file = sqliteFile(dataDir)
   const old = existsSync(file) ? openExclusively(file) : undefined

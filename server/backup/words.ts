@@ -29,13 +29,8 @@ export const words = {
     `What was put back into ${table} is not what the backup holds. Nothing was changed.`,
   dangling: (table: string) =>
     `The backup does not hold together: rows of ${table} refer to rows that are not in it. Nothing was changed.`,
-  held: (held: {
-    readonly users: number
-    readonly providers: number
-    readonly changes: number
-    readonly last: string
-  }) =>
-    `${held.users} users, ${held.providers} providers and ${held.changes} changes, the last of ${held.last}`,
+  held: (users: number, providers: number, changes: number, last: string) =>
+    `${users} users, ${providers} providers and ${changes} changes, the last of ${last}`,
   never: 'no day',
   backedUp: (file: string, rows: number, bytes: number, digest: string) =>
     `${file}: ${rows} rows, ${bytes} bytes, SHA-256 ${digest}`,

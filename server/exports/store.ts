@@ -16,10 +16,7 @@ export interface BoundaryName {
 }
 
 /** Lists the boundaries in a place by id, itself included. */
-export async function listBoundaryNames(
-  db: Reader,
-  place: ReportPlace,
-): Promise<ReadonlyMap<number, BoundaryName>> {
+export async function listBoundaryNames(db: Reader, place: ReportPlace) {
   const rows = await boundariesIn(db, place)
     .select(['b.id', 'b.boundary_type_id', 'b.code', 'b.name'])
     .execute()
@@ -28,10 +25,7 @@ export async function listBoundaryNames(
   )
 }
 
-export async function listMunicipalityCodes(
-  db: Reader,
-  within: MunicipalityFilter,
-): Promise<ReadonlySet<string>> {
+export async function listMunicipalityCodes(db: Reader, within: MunicipalityFilter) {
   const rows = await selectMunicipalities(db, within).select('b.code').execute()
   return new Set(rows.map(({ code }) => code))
 }

@@ -7,23 +7,20 @@ const PROVINCE = 1
 
 /** Lists the provinces without a digest for this week. */
 export async function listProvincesWithoutDigest(db: Reader, week: string): Promise<number[]> {
-  const provinces = await db
+  const rows = await db
     .selectFrom('boundaries')
     .select('id')
     .where('boundary_type_id', '=', PROVINCE)
     .execute()
+  const provinceIds = rows.map(({ id }) => id)
   const made = await db
     .selectFrom('system_values')
     .select('name')
     .where('value', '>=', week)
-    .where(
-      'name',
-      'in',
-      provinces.map(({ id }) => digestMark(id)),
-    )
+    .where('name', 'in', provinceIds.map(digestMark))
     .execute()
   const names = new Set(made.map(({ name }) => name))
-  return provinces.map(({ id }) => id).filter((id) => !names.has(digestMark(id)))
+  return provinceIds.filter((id) => !names.has(digestMark(id)))
 }
 
 /** Records that a province has its digest of the week; false if another process already did. */

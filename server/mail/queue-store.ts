@@ -24,20 +24,10 @@ export async function queueMail(
     .execute()
 }
 
-export interface QueuedMail {
-  readonly id: number
-  readonly template: string
-  readonly to_stakeholder_id: number
-  /** JSON. */
-  readonly data: string
-  readonly created_at: number
-  /** The number of earlier attempts. */
-  readonly attempts: number
-  readonly due_at: number | null
-}
+export type QueuedMail = Awaited<ReturnType<typeof listDueMails>>[number]
 
 /** Lists the mails that are due, the longest waiting first. */
-export function listDueMails(db: Reader, now: number, most: number): Promise<QueuedMail[]> {
+export function listDueMails(db: Reader, now: number, most: number) {
   return db
     .selectFrom('mails')
     .select(['id', 'template', 'to_stakeholder_id', 'data', 'created_at', 'attempts', 'due_at'])

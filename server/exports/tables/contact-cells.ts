@@ -1,11 +1,6 @@
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { ExportRow } from '../export-context.ts'
 
-interface Contact {
-  readonly contactTypeId: number
-  readonly detail: string
-}
-
 const order = [
   contactTypes.Reception,
   contactTypes.Alternative,
@@ -14,7 +9,9 @@ const order = [
   contactTypes.PersonalEmail,
 ]
 
-export function contactCells(contacts: readonly Contact[]): ExportRow {
+export function contactCells(
+  contacts: readonly { readonly contactTypeId: number; readonly detail: string }[],
+): ExportRow {
   const details = new Map(contacts.map(({ contactTypeId, detail }) => [contactTypeId, detail]))
   return order.map((type) => details.get(type) ?? '')
 }

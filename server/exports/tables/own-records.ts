@@ -10,13 +10,8 @@ function ownRecords(context: ExportContext): AsyncGenerator<PlacedRecord> {
 }
 
 function providerCells({ record, municipalityCode }: PlacedRecord) {
-  return [
-    record.stakeholderId,
-    record.name,
-    record.buildingBlock,
-    record.localMunicipalityName,
-    municipalityCode,
-  ]
+  const { stakeholderId, name, buildingBlock, localMunicipalityName } = record
+  return [stakeholderId, name, buildingBlock, localMunicipalityName, municipalityCode]
 }
 
 /** Yields a row for each contact person and requirement. */
