@@ -6,21 +6,19 @@ const DEFAULT_PORT = 3000
 const optional = z.optional(z.string())
 
 /** Only these schemes are allowed in a link: another one could carry a script. */
-const webAddress = (name: string) =>
-  z
-    .string()
-    .check(
-      z.refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), `${name} must be a web address`),
-    )
+const webAddress = (name: string) => {
+  const isAllowed = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+  return z.string().check(z.refine(isAllowed, `${name} must be a web address`))
+}
+
+const matching = (pattern: RegExp, fault: string) => z.optional(z.string().check(z.regex(pattern, fault)))
 
 const Environment = z.object({
   NODE_ENV: optional,
-  PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'PORT must be a number'))),
+  PORT: matching(/^\d{1,5}$/, 'PORT must be a number'),
   HOST: optional,
   DATA_DIR: optional,
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')),
-  ),
+  DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
   SEED: z.optional(z.enum(['demo', 'reference'])),
   ENABLE_LOGIN: z.optional(z.enum(['true', 'false'])),
   SESSION_SECRET: z.optional(
@@ -28,16 +26,10 @@ const Environment = z.object({
       .string()
       .check(z.minLength(SHORTEST_SECRET, `SESSION_SECRET needs at least ${SHORTEST_SECRET} characters`)),
   ),
-  SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')),
-  ),
-  MAIL_FROM: z.optional(
-    z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'MAIL_FROM must hold an e-mail address')),
-  ),
+  SMTP_URL: matching(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'),
+  MAIL_FROM: matching(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'MAIL_FROM must hold an e-mail address'),
   PUBLIC_URL: z.optional(z.url('PUBLIC_URL must be a web address')),
-  TILE_URL_TEMPLATE: z.optional(
-    z.string().check(z.regex(/^https?:\/\/[^{]+\//, 'TILE_URL_TEMPLATE must be a web address')),
-  ),
+  TILE_URL_TEMPLATE: matching(/^https?:\/\/[^{]+\//, 'TILE_URL_TEMPLATE must be a web address'),
   TILE_ATTRIBUTION: optional,
   ABOUT_US_URL: z.optional(webAddress('ABOUT_US_URL')),
   HELP_URL: z.optional(webAddress('HELP_URL')),
@@ -46,51 +38,19 @@ const Environment = z.object({
     z.string().check(z.maxLength(200, 'SUPPORT_CONTACT must be at most 200 characters')),
   ),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
-  TRUST_PROXY: z.optional(
-    z.string().check(z.regex(/^\d$/, 'TRUST_PROXY must be the number of proxies in front')),
-  ),
+  TRUST_PROXY: matching(/^\d$/, 'TRUST_PROXY must be the number of proxies in front'),
 })
 
-export interface Config {
-  readonly isProduction: boolean
-  readonly port: number
-  readonly host: string
-  readonly dataDir: string
-  readonly databaseUrl: string | undefined
-  readonly seed: 'demo' | 'reference'
-  /** The feature flag of the specification; undefined leaves it as the database has it. */
-  readonly enableLogin: boolean | undefined
-  /** Undefined in development: one is then created and kept in the data folder. */
-  readonly sessionSecret: string | undefined
-  /** Undefined in development: mails are then kept as files in the data folder. */
-  readonly smtpUrl: URL | undefined
-  readonly mailFrom: string
-  /** The URL template of external map tiles; the content policy allows its host. */
-  readonly tileUrlTemplate: string | undefined
-  readonly tileAttribution: string | undefined
-  /** The links of the header and the beta banner. */
-  readonly links: {
-    readonly aboutUs: string | null
-    readonly help: string | null
-    readonly feedbackEmail: string | null
-  }
-  /** The support contact for people with an account; undefined names the administrators. */
-  readonly supportContact: string | undefined
-  /** The public address of the product; without it the server uses the address of each request. */
-  readonly publicUrl: URL | undefined
-  readonly logLevel: string
-  /** The number of our own proxies in front, each of which adds the client's address; undefined if not configured. */
-  readonly trustProxy: number | undefined
-}
+/** The settings of a server. */
+export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /** Reads the environment once. @throws with a list of all faults; in production some settings are required */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
-    )
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(faults.join('; '))
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
@@ -112,20 +72,28 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: env.DATA_DIR ?? './data',
     databaseUrl: env.DATABASE_URL,
     seed: env.SEED ?? (isProduction ? 'reference' : 'demo'),
+    /** The feature flag of the specification; undefined leaves it as the database has it. */
     enableLogin: env.ENABLE_LOGIN === undefined ? undefined : env.ENABLE_LOGIN === 'true',
+    /** Undefined in development: one is then created and kept in the data folder. */
     sessionSecret: env.SESSION_SECRET,
+    /** Undefined in development: mails are then kept as files in the data folder. */
     smtpUrl: env.SMTP_URL === undefined ? undefined : new URL(env.SMTP_URL),
     mailFrom: env.MAIL_FROM ?? `GBVF dashboard <no-reply@${mailHost(env.PUBLIC_URL)}>`,
+    /** The URL template of external map tiles; the content policy allows its host. */
     tileUrlTemplate: env.TILE_URL_TEMPLATE,
     tileAttribution: env.TILE_ATTRIBUTION,
+    /** The links of the header and the beta banner. */
     links: {
       aboutUs: env.ABOUT_US_URL ?? null,
       help: env.HELP_URL ?? null,
       feedbackEmail: env.FEEDBACK_EMAIL ?? null,
     },
+    /** The support contact for people with an account; undefined names the administrators. */
     supportContact: env.SUPPORT_CONTACT,
+    /** The public address of the product; without it the server uses the address of each request. */
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
     logLevel: env.LOG_LEVEL ?? 'info',
+    /** The number of our own proxies in front, each of which adds the client's address; undefined if not configured. */
     trustProxy: env.TRUST_PROXY === undefined ? undefined : Number(env.TRUST_PROXY),
   }
 }
