@@ -1,11 +1,44 @@
-import type { Insertable } from 'kysely'
-import { AuditEvent, type AuditAction } from '#contract/schemas/audit-event.ts'
+import { createHmac } from 'node:crypto'
+import { type AuditAction, type AuditDetails, AuditEvent } from '#contract/schemas/audit-event.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Origin } from '#server/http/context.ts'
+import { networkOf } from '#server/http/rate-limiter.ts'
 
-export async function insertAuditEvent(db: Writer, event: Insertable<Tables['audit_events']>) {
-  const { id } = await db.insertInto('audit_events').values(event).returning('id').executeTakeFirstOrThrow()
+/** Enough letters to recognise the events of one network. */
+const NETWORK_LETTERS = 6
+
+interface NewAuditEvent<Action extends AuditAction> {
+  readonly at: number
+  readonly action: Action
+  /** Null where nobody is signed in. */
+  readonly actor: number | null
+  readonly subject: number | null
+  readonly origin: Origin
+  readonly details: AuditDetails<Action>
+}
+
+/** Records what a person did, in the transaction of that action. @returns the id of the event */
+export async function addAuditEvent<Action extends AuditAction>(
+  db: Writer,
+  secret: string,
+  { at, action, actor, subject, origin, details }: NewAuditEvent<Action>,
+): Promise<number> {
+  const row = {
+    at,
+    action,
+    actor_id: actor,
+    subject_id: subject,
+    device_label: origin.deviceLabel,
+    network: networkLabel(secret, origin.address),
+    details: JSON.stringify(details),
+  }
+  const { id } = await db.insertInto('audit_events').values(row).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+function networkLabel(secret: string, address: string): string {
+  const hash = createHmac('sha256', secret).update(`network of an audit event:${networkOf(address)}`)
+  return hash.digest('base64url').slice(0, NETWORK_LETTERS)
 }
 
 /** Updates the details of an event once its action has ended. */
@@ -21,17 +54,11 @@ export interface AuditFilter {
   readonly until: number | undefined
 }
 
-interface AuditPage {
-  /** Only events older than this one. */
-  readonly before: number
-  readonly most: number
-}
-
-/** Lists events with the current names of their people, newest first. */
+/** Lists events older than `before` with the current names of their people, newest first. */
 export async function listAuditEvents(
   db: Reader,
   { action, from, until }: AuditFilter,
-  { before, most }: AuditPage,
+  { before, most }: { readonly before: number; readonly most: number },
 ): Promise<AuditEvent[]> {
   const rows = await db
     .selectFrom('audit_events as e')

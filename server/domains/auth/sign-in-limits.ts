@@ -57,20 +57,16 @@ export function subjectsOf(secret: string, { username, address, knownDevice }: S
   }
 }
 
-export interface Admission {
-  /** Milliseconds to wait before the next attempt; 0 if this one may be checked. */
-  readonly waitMs: number
-  /** The number of the attempt in its row. */
-  readonly tries: number
-}
-
 /** Finds the milliseconds until an attempt may be checked, without writing: a refused attempt must not cost a write. */
 export async function findWait(db: Reader, subjects: TallySubjects, now: number): Promise<number> {
   const { nextAllowedAt } = await findTally(db, ownSubject(subjects), now)
   return Math.max(0, nextAllowedAt - now, await findSharedWait(db, subjects, now))
 }
 
-/** Counts an attempt before it is checked, so that parallel ones cannot evade the wait; not one that must wait. */
+/**
+ * Counts an attempt before it is checked, so that parallel ones cannot evade the wait; not one that must wait.
+ * @returns the milliseconds to wait, 0 if it may be checked, and its number in its row
+ */
 export async function reserveSignInAttempt(db: Writer, subjects: TallySubjects, now: number) {
   const own = ownSubject(subjects)
   const tally = await lockTally(db, own, now)

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
+import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { calls } from '#contract/index.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import type { ProfileRecord } from '#contract/schemas/profile.ts'
@@ -15,7 +16,10 @@ export type ProfileContent = Pick<
 
 type Lookups = AnswerOf<typeof calls.profile.getUserTitles>
 
-const contactTypes = { mobileNumber: 2, alternativeNumber: 4 } as const
+const numberTypes = {
+  mobileNumber: contactTypes.MobilePhone,
+  alternativeNumber: contactTypes.Alternative,
+} as const
 
 export function listTitles(db: Reader): Promise<Lookups> {
   return db.selectFrom('titles').select(['id', 'description']).orderBy('id').execute()
@@ -46,8 +50,8 @@ export async function getProfile(db: Reader, stakeholderId: number): Promise<Pro
     title: user.title_id,
     jobRole: user.role_id,
     fullName: user.name,
-    alternativeNumber: numberOf(contactTypes.alternativeNumber),
-    mobileNumber: numberOf(contactTypes.mobileNumber),
+    alternativeNumber: numberOf(numberTypes.alternativeNumber),
+    mobileNumber: numberOf(numberTypes.mobileNumber),
     email: user.username,
   }
 }
@@ -70,7 +74,7 @@ export async function changePerson(
     .where('stakeholder_id', '=', stakeholderId)
     .execute()
   for (const name of ['mobileNumber', 'alternativeNumber'] as const) {
-    const contact_type_id = contactTypes[name]
+    const contact_type_id = numberTypes[name]
     await db
       .deleteFrom('contacts')
       .where('stakeholder_id', '=', stakeholderId)

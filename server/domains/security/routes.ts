@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
-import { addAuditEvent } from '#server/audit/audit-event.ts'
+import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { revokeDevice } from '#server/devices/revoke-device.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
