@@ -15,11 +15,7 @@ interface KeyedRequest {
   readonly input: unknown
 }
 
-interface KeyedWrite extends KeyedRequest {
-  readonly now: number
-}
-
-export type KeyedAnswer = StoredAnswer & { readonly replayed: boolean }
+type KeyedAnswer = StoredAnswer & { readonly replayed: boolean }
 
 const RECEIPT_DIGITS = 8
 
@@ -30,7 +26,7 @@ const RECEIPT_DIGITS = 8
  */
 export async function runOnce(
   db: Writer,
-  attempt: KeyedWrite,
+  attempt: KeyedRequest & { readonly now: number },
   work: () => Promise<Omit<StoredAnswer, 'receipt'>>,
 ): Promise<KeyedAnswer> {
   const fingerprint = fingerprintOf(attempt.call, attempt.sent)

@@ -113,7 +113,7 @@ async function list({ database, print }: CommandContext): Promise<Code> {
 
 async function undo(command: CommandContext, id: number, actor: ImportActor): Promise<Code> {
   if (!Number.isInteger(id)) throw new UsageError(words.undoWhich)
-  const undoing = await undoImport({ ...command, actor, places: null }, kinds, id)
+  const undoing = await undoImport({ ...command, actor, places: null }, id)
   command.print(undoing.isUndone ? words.undone(undoing.past.fileName, undoing.changes) : undoing.reason)
   return undoing.isUndone ? codes.done : codes.refused
 }

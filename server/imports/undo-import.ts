@@ -3,6 +3,7 @@ import { lockImports } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { type ImportContext, noObserver, type ImportObserver } from './import-context.ts'
 import type { ImportChange, ImportKind } from './kind.ts'
+import { kinds } from './kinds.ts'
 import { findForeignMunicipality } from './own-places.ts'
 import { countChanges, findImport, listChanges, markUndone } from './store.ts'
 import { words } from './words.ts'
@@ -16,14 +17,13 @@ const PAGE = 2_000
 /** Restores the content from before an import, all or nothing. @returns the reason if later work would be lost */
 export async function undoImport(
   context: ImportContext,
-  kinds: readonly ImportKind[],
   id: number,
   observer: ImportObserver<UndoResult> = noObserver,
 ): Promise<UndoResult> {
   try {
     await observer.onChanging()
     return await inTransaction(context.database.db, async (db) => {
-      const undoing = await undo(db, context, kinds, { id, observer })
+      const undoing = await undo(db, context, id, observer)
       await observer.onDone(db, undoing)
       return undoing
     })
@@ -39,8 +39,8 @@ class UndoRefused extends Error {}
 async function undo(
   db: Writer,
   context: ImportContext,
-  kinds: readonly ImportKind[],
-  { id, observer }: { readonly id: number; readonly observer: ImportObserver<UndoResult> },
+  id: number,
+  observer: ImportObserver<UndoResult>,
 ): Promise<UndoResult> {
   const { clock, actor } = context
   await lockImports(db)

@@ -14,7 +14,6 @@ export const words = {
   badZip: 'The file is cut off or damaged: it cannot be unpacked.',
   bomb: (most: string) => `Unpacked, the file would be larger than ${most}. It is not opened.`,
   tooDense: 'The file unpacks to hundreds of times its size. It is not opened.',
-  noSheet: (name: string) => `The workbook has no sheet ${name}.`,
   noSheets: 'This is no workbook: there is no sheet in it.',
   badXml: (why: string) => `The sheet cannot be read: ${why}.`,
   cellTooFar: 'A cell stands beyond the last column that any spreadsheet has.',

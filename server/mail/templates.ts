@@ -18,9 +18,6 @@ export const Mail = z.discriminatedUnion('template', [
     data: z.object({ provinceId: z.int(), waiting: z.int(), oldestDays: z.int() }),
   }),
   /** To each administrator: the database was replaced by an older copy. Milliseconds UTC. */
-  z.object({
-    template: z.literal('older-copy'),
-    data: z.object({ noticedAt: z.int(), seenUntil: z.int() }),
-  }),
+  z.object({ template: z.literal('older-copy'), data: z.object({ noticedAt: z.int(), seenUntil: z.int() }) }),
 ])
 export type Mail = z.output<typeof Mail>

@@ -12,7 +12,7 @@ interface Block<Id, R extends Requirement> {
 }
 
 /** The counts of a place at one moment. */
-export interface AvailabilityCounts {
+interface AvailabilityCounts {
   /** The number of municipalities in the place. */
   readonly municipalities: number
   /** The number of municipalities with a registered provider that has the requirement, by requirement; absent if 0. */

@@ -24,20 +24,14 @@ export function openTileSource(text: string): TileSource {
   const topology = JSON.parse(text) as Topology
   const collection = (name: string) => topology.objects[name] as GeometryCollection
   const provinces = collection('provinces')
-  const between = (name: string) => mesh(topology, collection(name), (one, other) => one !== other)
-  const shapes = {
-    land: feature(topology, provinces),
+  const cut = (shape: ConstructorParameters<typeof GeoJSONVT>[0]) => new GeoJSONVT(shape, options)
+  const between = (name: string) => cut(mesh(topology, collection(name), (one, other) => one !== other))
+  const index = {
+    land: cut(feature(topology, provinces)),
     municipalities: between('municipalities'),
     districts: between('districts'),
     provinces: between('provinces'),
-    coast: mesh(topology, provinces, (one, other) => one === other),
-  }
-  const index = {
-    land: new GeoJSONVT(shapes.land, options),
-    municipalities: new GeoJSONVT(shapes.municipalities, options),
-    districts: new GeoJSONVT(shapes.districts, options),
-    provinces: new GeoJSONVT(shapes.provinces, options),
-    coast: new GeoJSONVT(shapes.coast, options),
+    coast: cut(mesh(topology, provinces, (one, other) => one === other)),
   }
   const [west, south, east, north] = topology.bbox ?? WHOLE_WORLD
   return {

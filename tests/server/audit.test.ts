@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { calls } from '#contract/index.ts'
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
 import { limits } from '#contract/wire.ts'
-import { addAuditEvent } from '#server/audit/audit-event.ts'
+import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { purgeOld } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { demoPassword, demoPasswordHash } from '#server/db/seed/demo-sign-ins.ts'

@@ -1,7 +1,7 @@
 import { geography } from '#contract/calls/geography.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { ExportContext, ReadTable, ExportRow } from '../export-context.ts'
-import { listBoundaryNames, type BoundaryName } from '../store.ts'
+import { listBoundaryNames } from '../store.ts'
 import { words } from '../words.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
@@ -27,11 +27,11 @@ type ReadAreaReports<Report> = (area: {
   readonly boundaryId: number | undefined
 }) => Promise<readonly { readonly answer: Report }[]>
 
-/** Yields the report of the place and of every boundary within it, each once, with its name. */
+/** Yields the report of the place and of every boundary within it, each once, with the cells that name it. */
 async function* reportsOf<Report extends BoundaryReport>(
   context: ExportContext,
   askArea: ReadAreaReports<Report>,
-): AsyncGenerator<{ readonly boundaryName: BoundaryName; readonly report: Report }> {
+): AsyncGenerator<{ readonly place: ExportRow; readonly report: Report }> {
   const names = await listBoundaryNames(context.db, context.place)
   const told = new Set<number | null>()
   for await (const boundaryId of areaIdsOf(context)) {
@@ -39,8 +39,9 @@ async function* reportsOf<Report extends BoundaryReport>(
       const { boundary } = answer
       if (told.has(boundary.boundaryId)) continue
       told.add(boundary.boundaryId)
-      const boundaryName = boundary.boundaryId === null ? undefined : names.get(boundary.boundaryId)
-      yield { boundaryName: boundaryName ?? { ...country, name: boundary.description }, report: answer }
+      const known = boundary.boundaryId === null ? undefined : names.get(boundary.boundaryId)
+      const { level, code, name } = known ?? { ...country, name: boundary.description }
+      yield { place: [level, code, name], report: answer }
     }
   }
 }
@@ -51,14 +52,12 @@ export const availabilityRows: ReadTable = async function* (context) {
   const reports = reportsOf(context, (area) =>
     context.callPublic(buildingBlocks.getBuildingBlockDataInArea, area),
   )
-  for await (const { boundaryName, report } of reports)
+  for await (const { place, report } of reports)
     for (const { year, quarter, categoryStats, blockStats } of report.reportingPeriods) {
       const categories = new Map(categoryStats.map((one) => [one.buildingBlockCategoryId, one.description]))
       for (const block of blockStats)
         yield [
-          boundaryName.level,
-          boundaryName.code,
-          boundaryName.name,
+          ...place,
           year,
           quarter,
           categories.get(block.buildingBlockCategoryId) ?? '',
@@ -71,12 +70,10 @@ export const availabilityRows: ReadTable = async function* (context) {
 
 export const crimeRateRows: ReadTable = async function* (context) {
   const reports = reportsOf(context, (area) => context.callPublic(crime.statsInArea, area))
-  for await (const { boundaryName, report } of reports)
+  for await (const { place, report } of reports)
     for (const entry of report.boundaryLevel)
       yield [
-        boundaryName.level,
-        boundaryName.code,
-        boundaryName.name,
+        ...place,
         entry.year,
         entry.quarter,
         entry.peopleCount,
@@ -89,14 +86,12 @@ export const crimeRateRows: ReadTable = async function* (context) {
 /** Leaves out types without an organisation in a place. */
 export const healthCheckRows: ReadTable = async function* (context) {
   const reports = reportsOf(context, (area) => context.callPublic(healthCheck.statsInArea, area))
-  for await (const { boundaryName, report } of reports)
+  for await (const { place, report } of reports)
     for (const { year, quarter, organisationTypes } of report.periods)
       for (const type of organisationTypes) {
         if (type.organisationCount === 0 && type.participatingOrganisations === 0) continue
         yield [
-          boundaryName.level,
-          boundaryName.code,
-          boundaryName.name,
+          ...place,
           year,
           quarter,
           type.description,

@@ -72,11 +72,6 @@ export interface SimplificationLimits {
   readonly most: number
 }
 
-export interface SimplifiedTopology {
-  readonly text: string
-  readonly bytes: number
-}
-
 const COARSER = 1.25
 const COARSEST = 0.01
 const pack = promisify(brotliCompress)

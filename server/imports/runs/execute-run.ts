@@ -72,7 +72,7 @@ async function runImport(runner: RunContext, context: ImportContext, stored: Sto
 async function runUndo(runner: RunContext, context: ImportContext, stored: StoredRun): Promise<void> {
   const { runId, importId } = stored.run
   const watch = observerOf(runner, runId, () => ({}))
-  const undoing = await undoImport(context, kinds, importId ?? 0, watch)
+  const undoing = await undoImport(context, importId ?? 0, watch)
   if (!undoing.isUndone) await reject(runner, runId, undoing.reason)
 }
 

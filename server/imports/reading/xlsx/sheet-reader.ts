@@ -23,7 +23,7 @@ const MOST_COLUMNS = 16_384
 const LONGEST_CELL = 32_767
 
 /** Builds rows from the XML of a sheet. Throws if a cell exceeds the limits of Excel. */
-export function aSheetReader(workbook: Workbook): SheetReader {
+function aSheetReader(workbook: Workbook): SheetReader {
   let lines: TableLine[] = []
   let row = 0
   let cells: string[] = []
