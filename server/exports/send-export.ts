@@ -85,10 +85,10 @@ export async function sendExport(request: ExportRequest, httpRequest: FastifyReq
     callPublic: (call, input) => readSharedFromCache(server, call, input, httpRequest.ip),
   }
   const read = tables[name](context)
+  const origin = { address: httpRequest.ip, deviceLabel: deviceLabel(httpRequest.headers['user-agent']) }
+  const audited = { file: `${table.slug}.${format}`, boundaryId: place.boundaryId, origin }
   const rows =
-    person === null
-      ? read
-      : await auditedRows(server, auditedExportOf(request, httpRequest, person, place), read)
+    person === null ? read : await auditedRows(server, { actor: person.stakeholderId, ...audited }, read)
   void reply.headers({
     'content-type': contentTypes[format],
     'content-disposition': `attachment; filename="${fileName(request, info)}"`,
@@ -100,16 +100,6 @@ export async function sendExport(request: ExportRequest, httpRequest: FastifyReq
       ? writeCsv(columns, rows, info)
       : writeGeoJson(columns, rows, info, geometryReaderFor(db, table))
   return reply.send(Readable.from(text))
-}
-
-function auditedExportOf(
-  { table, format }: ExportRequest,
-  httpRequest: FastifyRequest,
-  person: Person,
-  { boundaryId }: ReportPlace,
-) {
-  const origin = { address: httpRequest.ip, deviceLabel: deviceLabel(httpRequest.headers['user-agent']) }
-  return { actor: person.stakeholderId, file: `${table.slug}.${format}`, boundaryId, origin }
 }
 
 /** Returns null for a public table. */

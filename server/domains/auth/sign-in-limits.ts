@@ -25,17 +25,6 @@ import {
 } from './attempt-rules.ts'
 import { findTally, removeTally, lockTally, updateTally } from './sign-in-attempt-store.ts'
 
-/** The subjects of an attempt's tallies, each a keyed hash. */
-export interface TallySubjects {
-  /** The known device for this account; null where the device is not known for it. */
-  readonly device: string | null
-  readonly accountAtAddress: string
-  readonly account: string
-  readonly address: string
-  readonly signInsOfAccount: string
-  readonly signInsAtAddress: string
-}
-
 interface SignInAttempt {
   readonly username: string
   readonly address: string
@@ -43,11 +32,13 @@ interface SignInAttempt {
   readonly knownDevice: string | null
 }
 
-export function subjectsOf(secret: string, { username, address, knownDevice }: SignInAttempt): TallySubjects {
+/** Returns the subjects of an attempt's tallies, each a keyed hash. */
+export function subjectsOf(secret: string, { username, address, knownDevice }: SignInAttempt) {
   const hash = (...parts: readonly string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
   const network = networkOf(address)
   return {
+    /** Null where the device is not known for this account. */
     device: knownDevice === null ? null : hash('device', knownDevice, username),
     accountAtAddress: hash('account at address', username, network),
     account: hash('account', username),
@@ -56,6 +47,8 @@ export function subjectsOf(secret: string, { username, address, knownDevice }: S
     signInsAtAddress: hash('sign-ins at address', network),
   }
 }
+
+type TallySubjects = ReturnType<typeof subjectsOf>
 
 /** Finds the milliseconds until an attempt may be checked, without writing: a refused attempt must not cost a write. */
 export async function findWait(db: Reader, subjects: TallySubjects, now: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Call, Offline } from '#contract/call.ts'
+import type { Offline } from '#contract/call.ts'
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { StakeholderRef } from '#contract/fields/ids.ts'
 import { payloadVersionOf, upgradeInput, type CapturedInput } from '#contract/payloads.ts'
@@ -84,22 +84,16 @@ async function answerEntry(server: Server, { key }: PushEntry, work: () => Promi
   }
 }
 
-interface PushTarget {
-  readonly call: Call
-  readonly offline: QueuedCall
-  /** The body with the query of the path, as the phone captured it. */
-  readonly sent: CapturedInput
-}
-
 /** Finds the call of an entry; undefined if this server does not know it, or it may not be queued. */
-function targetOf({ handlers }: Server, entry: PushEntry): PushTarget | undefined {
+function targetOf({ handlers }: Server, entry: PushEntry) {
   const [path, query] = entry.path.split('?', 2)
   for (const call of handlers.keys()) {
     const { offline } = call
     if (call.path !== path || call.method !== entry.method) continue
     if (offline === undefined || !('queue' in offline)) continue
     const fromQuery = Object.fromEntries(new URLSearchParams(query ?? ''))
-    const sent =
+    // As the phone captured it: the body with the query of the path.
+    const sent: CapturedInput =
       typeof entry.body === 'object' && entry.body !== null ? { ...entry.body, ...fromQuery } : fromQuery
     return { call, offline, sent }
   }

@@ -70,15 +70,11 @@ export class EncodedBody {
     if (this.content.length < limits.worthPacking) return
     this.isBrotliRunning = true
     await this.queue.run('slow', async () => {
-      const options = {
+      const params = {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.content.length,
       }
-      this.br = {
-        bytes: await brotli(this.content, { params: options }),
-        encoding: 'br',
-        tag: this.tagOf('br'),
-      }
+      this.br = { bytes: await brotli(this.content, { params }), encoding: 'br', tag: this.tagOf('br') }
     })
     this.isBrotliRunning = false
   }

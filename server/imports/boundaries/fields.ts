@@ -12,17 +12,11 @@ export interface FeatureName {
   readonly parent: string
 }
 
-interface Fields {
-  readonly code: readonly string[]
-  readonly name: readonly string[]
-  readonly parent: readonly string[]
-}
-
 /**
  * The field names of publishers, the most reliable first: our own and those of /geography; the Municipal Demarcation
  * Board's layers of 2011, 2016 and 2020; geoBoundaries; the police. Case and punctuation are ignored.
  */
-const fields: Record<BoundaryLevel, Fields> = {
+const fields: Record<BoundaryLevel, Record<'code' | 'name' | 'parent', readonly string[]>> = {
   province: {
     code: ['code', 'pr_mdb_c', 'province_code', 'provinceco', 'shapeiso', 'iso_3166_2', 'province'],
     name: ['name', 'pr_name', 'provname', 'province_name', 'shapename', 'province'],

@@ -24,10 +24,7 @@ interface RowPlace {
   readonly shares: readonly NumberedShare[]
 }
 
-interface PlaceFault {
-  readonly column: string
-  readonly reason: string
-}
+type PlaceFault = Pick<Fault, 'column' | 'reason'>
 
 /** The place and crime type of a row; no type for an unknown category. */
 interface RowTarget {
