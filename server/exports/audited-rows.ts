@@ -13,10 +13,7 @@ interface AuditedExport {
   readonly origin: Origin
 }
 
-/**
- * Adds an audit event before the first row is sent, so that no export goes unrecorded, and records the number of rows
- * when the last was read or sending was cut off.
- */
+/** Adds an event before the first row is sent, so that no export goes unrecorded, and the number of rows at the end. */
 export async function auditedRows(
   server: Server,
   { actor, file, boundaryId, origin }: AuditedExport,

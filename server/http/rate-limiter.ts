@@ -60,10 +60,7 @@ export function networkOf(address: string): string {
 
 const RATE = { burst: 600, perSecond: 5 }
 
-/**
- * Limits the load of anonymous requests: each address may request a burst of uncached public responses, and a few more
- * each second. Cached responses are not counted.
- */
+/** Limits anonymous requests. Only uncached answers count: a burst for each address, then a few a second. */
 export class ReadLimiter extends RateLimiter {
   constructor(clock: Clock) {
     super(clock, RATE)

@@ -3,10 +3,7 @@ import type { ImportContext } from './import-context.ts'
 import type { ImportChange, ImportKind, ImportItem } from './kind.ts'
 import { words } from './words.ts'
 
-/**
- * Separates the items in the person's own places from all others, by the file and by the current content: nobody may
- * take over data of another place by claiming it.
- */
+/** Separates the person's own items, by the file and by the current content: nobody takes over data by claiming it. */
 export async function splitByOwnPlaces(
   { database, places }: ImportContext,
   kind: ImportKind,

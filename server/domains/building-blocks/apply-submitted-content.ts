@@ -9,10 +9,7 @@ export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contact
 type Requirement = ProviderRecord['buildingBlockRequirements'][number]
 type TypedRequirement = ProviderContent['requirements'][number]
 
-/**
- * Merges typed content into the record, with the same result as reading it again. Undefined if the record must be read:
- * new parts get their ids from the database.
- */
+/** Merges typed content into the record, as if read again; undefined if new parts get ids from the database. */
 export function applySubmittedContent(before: ProviderRecord, typed: ProviderContent) {
   if (isAddingAddress(before, typed) || isChangingContacts(before.contacts, typed.contacts)) return undefined
   const buildingBlockRequirements: Requirement[] = []

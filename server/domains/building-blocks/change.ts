@@ -23,7 +23,6 @@ import {
  * Applies a submitted update to a provider and records the change. The record counts as submitted for the quarter even
  * if nothing differs, because the designated person has confirmed it. An update typed before its author read a return
  * confirms nothing: the record stays returned.
- * @returns the record as it is now.
  * @throws invalid when an answer or a person belongs to another block or provider.
  */
 export async function changeProvider(

@@ -23,8 +23,7 @@ type Blocks = Awaited<ReturnType<typeof listBlocks>>
 const QUARTERS = 5
 
 /**
- * Returns the availability of every building block in a place, or in the whole country, by quarter, and the current one
- * in the places within it.
+ * Returns the availability of every building block in a place by quarter, and the current one in the places within it.
  * @param now milliseconds UTC; the current quarter is reported as of this moment
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */

@@ -88,7 +88,6 @@ const FIRST_VERSION = 1
 
 /**
  * Adds a provider with all its parts, submitted for the quarter.
- * @returns its record.
  * @throws invalid if the block does not exist, an answer belongs to another block, or the client id is taken: the same
  * provider is never added twice, even by concurrent requests.
  */

@@ -19,7 +19,6 @@ interface Decision extends Authorship {
 
 /**
  * Records a verdict on a submitted record, or withdraws the verifier's own last verdict.
- * @returns the record as it is now.
  * @throws invalid for the verifier's own submission, if nothing waits for a verdict, for a bulk verdict on a record
  * that has changed since its verification, or for the withdrawal of another person's verdict.
  */

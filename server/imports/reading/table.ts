@@ -138,12 +138,7 @@ function rowParser<C extends Columns>(file: string, { columns, header, places, w
 
 const LOOKED_AT = 512
 
-/**
- * Streams the rows of a CSV file or of a sheet of a workbook, in constant memory. The first bytes tell the format, not
- * the name.
- * @param sheet the name of the sheet to read; the first sheet if there is none of that name
- * @throws ImportFault if the file has another format or cannot be read further
- */
+/** Streams the rows of a CSV, or of a sheet of a workbook (else its first) in constant memory. Its bytes tell which. */
 async function* readTableLines(source: Source, sheet?: string): AsyncGenerator<TableLine> {
   const first = await firstBytes(source, LOOKED_AT)
   const wrong = faultOfFormat(first)

@@ -22,10 +22,7 @@ interface RunContext {
   readonly tell: (progress: Progress) => void
 }
 
-/**
- * Executes a run in the state `checking` and records its end. The state `done` is written in the transaction of the
- * changes, so a run that was stopped meanwhile changes nothing.
- */
+/** Executes a run in the state `checking`. `done` is written with the changes, so a stopped run changes nothing. */
 export async function executeRun(runner: RunContext, runId: string): Promise<void> {
   const stored = await findRun(runner.database.db, runId)
   if (stored?.run.state !== 'checking') return
