@@ -1,5 +1,4 @@
-import { addAuditEvent } from '#server/audit/audit-store.ts'
-import { setAuditDetails } from '#server/audit/audit-store.ts'
+import { addAuditEvent, setAuditDetails } from '#server/audit/audit-store.ts'
 import type { AuditDetails } from '#contract/schemas/audit-event.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import type { Origin } from '#server/http/context.ts'

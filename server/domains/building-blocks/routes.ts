@@ -18,8 +18,12 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import type { NewProvider, ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { addProviderRow, findMunicipalityOfNewProvider } from './change-store.ts'
-import { addStakeholder, removeStakeholders } from './change-store.ts'
+import {
+  addProviderRow,
+  findMunicipalityOfNewProvider,
+  addStakeholder,
+  removeStakeholders,
+} from './change-store.ts'
 import { addSubmission, addProviderChange, type Authorship, bumpVersion } from './history-store.ts'
 
 const { buildingBlocks } = calls

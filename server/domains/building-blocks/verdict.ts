@@ -6,8 +6,14 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
-import { addVerdict, bumpVersion, addProviderChange, type Authorship } from './history-store.ts'
-import { findLastVerdict, hasChangedSince } from './history-store.ts'
+import {
+  addVerdict,
+  bumpVersion,
+  addProviderChange,
+  type Authorship,
+  findLastVerdict,
+  hasChangedSince,
+} from './history-store.ts'
 
 type Input = InputOf<typeof calls.verification.verifyBuildingBlock>
 

@@ -76,8 +76,8 @@ export async function writeContacts(db: Writer, changes: readonly ImportChange[]
     const id = ids.get(key)
     return id === undefined || after === null ? [] : [{ id, reach: parseContent(after) }]
   })
-  const all = <Row>(rows: (id: number, reach: ContactDetails) => Row[]) =>
-    written.flatMap(({ id, reach }) => rows(id, reach))
+  const all = <Row>(rowsOf: (id: number, reach: ContactDetails) => Row[]) =>
+    written.flatMap(({ id, reach }) => rowsOf(id, reach))
   await insertRows(db, 'addresses', all(addressRows))
   await insertRows(db, 'contacts', all(contactRows))
 }
