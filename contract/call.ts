@@ -66,6 +66,9 @@ export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 
+/** About the caller's own account, devices or edits. */
+export const ownData = { access: 'signed-in', scope: 'own' } as const
+
 /** A read whose answer is the same for everyone. */
 export const publicRead = { method: 'GET', kind: 'read', access: 'anyone', shared: true } as const
 /** The same; the answer is also kept on the device. */

@@ -14,6 +14,13 @@ const fileName = z
   .string()
   .check(z.minLength(1), z.maxLength(limits.fileName), z.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
+const changeOfRun = {
+  method: 'POST',
+  kind: 'write',
+  access: importAccess,
+  scope: { of: 'import-run', field: 'runId' },
+} as const
+
 export const imports = {
   /** Lists past imports and current runs of the kinds that the person may import, newest first. */
   list: defineCall({
@@ -59,11 +66,8 @@ export const imports = {
   }),
   /** Adds one part of a file. A part that is sent again replaces the earlier one. */
   addPart: defineCall({
-    method: 'POST',
+    ...changeOfRun,
     path: '/api/imports/addPart',
-    kind: 'write',
-    access: importAccess,
-    scope: { of: 'import-run', field: 'runId' },
     input: z.object({
       runId,
       role,
@@ -78,11 +82,8 @@ export const imports = {
   }),
   /** Starts a run once all parts are there. The run continues in the background; `getRun` returns its progress. */
   start: defineCall({
-    method: 'POST',
+    ...changeOfRun,
     path: '/api/imports/start',
-    kind: 'write',
-    access: importAccess,
-    scope: { of: 'import-run', field: 'runId' },
     input: z.object({ runId }),
     output: ImportRun,
   }),
@@ -97,11 +98,8 @@ export const imports = {
   }),
   /** Stops a run that has not ended; nothing is changed. */
   stop: defineCall({
-    method: 'POST',
+    ...changeOfRun,
     path: '/api/imports/stop',
-    kind: 'write',
-    access: importAccess,
-    scope: { of: 'import-run', field: 'runId' },
     input: z.object({ runId }),
     output: ImportRun,
   }),

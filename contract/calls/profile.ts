@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, ownData } from '../call.ts'
 import { payloadSteps } from '../payloads.ts'
 import { Device, deviceId } from '../schemas/device.ts'
 import { Lookup, ProfileRecord, ProfileUpdate } from '../schemas/profile.ts'
@@ -29,8 +29,7 @@ export const profile = {
     method: 'GET',
     path: '/api/auth/profile',
     kind: 'read',
-    access: 'signed-in',
-    scope: 'own',
+    ...ownData,
     versioned: true,
     offline: { keep: true },
     input: z.object({}),
@@ -40,8 +39,7 @@ export const profile = {
     method: 'PUT',
     path: '/api/auth/updateProfile',
     kind: 'write',
-    access: 'signed-in',
-    scope: 'own',
+    ...ownData,
     versioned: true,
     offline: { queue: 'profile', by: null, steps: payloadSteps.updateProfile },
     input: ProfileUpdate,
@@ -51,8 +49,7 @@ export const profile = {
     method: 'GET',
     path: '/api/auth/getDevices',
     kind: 'read',
-    access: 'signed-in',
-    scope: 'own',
+    ...ownData,
     input: z.object({}),
     output: z.array(Device),
   }),
@@ -61,8 +58,7 @@ export const profile = {
     method: 'POST',
     path: '/api/auth/revokeDevice',
     kind: 'write',
-    access: 'signed-in',
-    scope: 'own',
+    ...ownData,
     input: z.object({ deviceId }),
     output: Outcome,
   }),

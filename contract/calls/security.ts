@@ -16,13 +16,14 @@ const day = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 )
 
+const administration = { access: ['WorldOfImpactAdmin'], scope: 'whole-country' } as const
+
 export const security = {
   getDevices: defineCall({
     method: 'GET',
     path: '/api/security/getDevices',
     kind: 'read',
-    access: ['WorldOfImpactAdmin'],
-    scope: 'whole-country',
+    ...administration,
     input: z.object(page),
     /** The devices with the most unsent edits come first. */
     output: z.object({ rows: z.array(Device), next }),
@@ -31,8 +32,7 @@ export const security = {
     method: 'GET',
     path: '/api/security/getMissingEdits',
     kind: 'read',
-    access: ['WorldOfImpactAdmin'],
-    scope: 'whole-country',
+    ...administration,
     input: z.object(page),
     /** A page holds all rows of each person, so it may exceed its limit. */
     output: z.object({ rows: z.array(MissingEdits), next }),
@@ -41,8 +41,7 @@ export const security = {
     method: 'POST',
     path: '/api/security/revokeDevice',
     kind: 'write',
-    access: ['WorldOfImpactAdmin'],
-    scope: 'whole-country',
+    ...administration,
     input: z.object({ deviceId, stakeholderId: StakeholderId }),
     output: Outcome,
   }),
@@ -51,8 +50,7 @@ export const security = {
     method: 'GET',
     path: '/api/security/getAuditEvents',
     kind: 'read',
-    access: ['WorldOfImpactAdmin'],
-    scope: 'whole-country',
+    ...administration,
     input: z.object({
       action: z.optional(AuditAction),
       from: z.optional(day),

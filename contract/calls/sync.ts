@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, ownData } from '../call.ts'
 import { BoundaryId, clientId, StakeholderId } from '../fields/ids.ts'
 import { BuildingBlockDefinition } from '../schemas/building-block.ts'
 import { DeviceReport, MissingEdits } from '../schemas/device.ts'
@@ -53,8 +53,7 @@ export const sync = {
     method: 'POST',
     path: '/api/sync/push',
     kind: 'write',
-    access: 'signed-in',
-    scope: 'own',
+    ...ownData,
     input: z.object({
       /** The author of these entries; the server refuses them under any other person's session. */
       author: StakeholderId,
@@ -97,8 +96,7 @@ export const sync = {
     method: 'POST',
     path: '/api/sync/known',
     kind: 'read',
-    access: 'signed-in',
-    scope: 'own',
+    ...ownData,
     input: z.object({ keys: z.array(idempotencyKey).check(z.maxLength(limits.keysAsked)) }),
     output: z.object({ known: z.array(z.string()) }),
   }),
@@ -136,8 +134,7 @@ export const sync = {
     method: 'GET',
     path: '/api/sync/missing',
     kind: 'read',
-    access: 'signed-in',
-    scope: 'own',
+    ...ownData,
     input: z.object({}),
     output: z.array(MissingEdits),
   }),
@@ -146,8 +143,7 @@ export const sync = {
     method: 'POST',
     path: '/api/sync/acknowledgeMissing',
     kind: 'write',
-    access: 'signed-in',
-    scope: 'own',
+    ...ownData,
     input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10_000)) }),
     output: Outcome,
   }),

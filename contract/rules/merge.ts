@@ -14,7 +14,7 @@ export interface FieldClash {
   readonly theirs: FieldValue | undefined
 }
 
-interface FieldMerge {
+export interface FieldMerge {
   /** Both sides' changes. A clash holds my value, or the less public one. */
   readonly merged: Fields
   readonly clashes: readonly FieldClash[]

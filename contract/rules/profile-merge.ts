@@ -1,5 +1,5 @@
 import type { ProfileRecord } from '../schemas/profile.ts'
-import { isSame, mergeFields, type FieldClash, type Fields, type FieldValue } from './merge.ts'
+import { isSame, mergeFields, type FieldMerge, type Fields, type FieldValue } from './merge.ts'
 import type { MergeChoice } from './provider-merge.ts'
 
 type ProfileContent = Pick<
@@ -7,13 +7,8 @@ type ProfileContent = Pick<
   'title' | 'jobRole' | 'fullName' | 'alternativeNumber' | 'mobileNumber'
 >
 
-interface ProfileMerge {
-  /** A clash holds my value. */
-  readonly merged: ProfileContent
-  readonly clashes: readonly FieldClash[]
-  readonly mineOnly: readonly string[]
-  readonly theirsOnly: readonly string[]
-}
+/** A clash holds my value. */
+type ProfileMerge = Omit<FieldMerge, 'merged'> & { readonly merged: ProfileContent }
 
 /** Merges one phone's changes of a profile into those of another one. Paths are the names of the fields. */
 export function mergeProfile(

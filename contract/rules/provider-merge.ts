@@ -178,22 +178,15 @@ function personsByPath(sides: Sides, keyOf: PersonKeys): Map<string, PersonSides
   return found
 }
 
-interface Leavers {
-  readonly clashes: readonly ProviderClash[]
-  readonly mineOnly: readonly string[]
-  readonly theirsOnly: readonly string[]
-  /** The fields of people whom they removed and I changed. */
-  readonly kept: readonly (readonly [string, FieldValue])[]
-}
-
 /** Takes out the people whom one side removed: an unchanged person is removed, a changed one is one clash. */
 function takeOutLeavers(
   fields: Record<keyof Sides, Map<string, FieldValue>>,
   persons: ReadonlyMap<string, PersonSides>,
-): Leavers {
+) {
   const clashes: ProviderClash[] = []
   const mineOnly: string[] = []
   const theirsOnly: string[] = []
+  /** The fields of people whom they removed and I changed. */
   const kept: (readonly [string, FieldValue])[] = []
   for (const [path, { base, mine, theirs }] of persons) {
     if (base === undefined || (mine !== undefined && theirs !== undefined)) continue

@@ -31,29 +31,17 @@ export const RecordedContent = z.object({
 })
 export type RecordedContent = z.output<typeof RecordedContent>
 
+/** `by` is null where the author is unknown. */
+const step = { by: z.nullable(StakeholderId), name: z.string(), at: z.int() }
+
 /** The submission, verification and return behind a provider's state. Times are milliseconds UTC. */
 export const Verification = z.object({
-  /** The last submission of the current quarter; `by` is null where the author is unknown. */
-  submitted: z.nullable(z.object({ by: z.nullable(StakeholderId), name: z.string(), at: z.int() })),
+  /** The last one of the current quarter. */
+  submitted: z.nullable(z.object(step)),
   /** In this quarter or an earlier one. `content`: what was verified; null if it has not changed since. */
-  verified: z.nullable(
-    z.object({
-      by: z.nullable(StakeholderId),
-      name: z.string(),
-      at: z.int(),
-      content: z.nullable(RecordedContent),
-    }),
-  ),
+  verified: z.nullable(z.object({ ...step, content: z.nullable(RecordedContent) })),
   /** The last return of the current quarter, also after a new submission, until the record is verified. */
-  returned: z.nullable(
-    z.object({
-      by: z.nullable(StakeholderId),
-      name: z.string(),
-      at: z.int(),
-      comment: z.string(),
-      path: z.nullable(z.string()),
-    }),
-  ),
+  returned: z.nullable(z.object({ ...step, comment: z.string(), path: z.nullable(z.string()) })),
 })
 export type Verification = z.output<typeof Verification>
 
