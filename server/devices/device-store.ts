@@ -97,10 +97,9 @@ const HOUR_SECONDS = 3_600
 /** Stores a report, and locks the device's row for the rest of the transaction. */
 export async function updateDevice(
   db: Writer,
-  { deviceId, stakeholderId }: PersonOnDevice,
-  said: { readonly report: DeviceReport; readonly label: string; readonly now: number },
+  owner: PersonOnDevice,
+  { report, label, now }: { readonly report: DeviceReport; readonly label: string; readonly now: number },
 ): Promise<void> {
-  const { report, label, now } = said
   const newest = {
     label,
     last_seen_at: now,
@@ -114,8 +113,7 @@ export async function updateDevice(
   await db
     .insertInto('devices')
     .values({
-      device_id: deviceId,
-      stakeholder_id: stakeholderId,
+      ...columnsOf(owner),
       first_seen_at: now,
       unsent: 0,
       oldest_unsent_at: null,
@@ -141,8 +139,7 @@ export async function markCleared(db: Writer, owner: PersonOnDevice, now: number
   await db
     .updateTable('devices')
     .set({ cleared_at: now, unsent: 0, oldest_unsent_at: null, drafts: 0, needs_person: 0 })
-    .where('device_id', '=', owner.deviceId)
-    .where('stakeholder_id', '=', owner.stakeholderId)
+    .where((row) => row.and(columnsOf(owner)))
     .where('revoked_at', 'is not', null)
     .execute()
 }
@@ -157,8 +154,7 @@ export async function removeRevocation(db: Writer, owner: PersonOnDevice, now: n
       revoked_at: null,
       cleared_at: null,
     }))
-    .where('device_id', '=', owner.deviceId)
-    .where('stakeholder_id', '=', owner.stakeholderId)
+    .where((row) => row.and(columnsOf(owner)))
     .where('cleared_at', 'is not', null)
     .execute()
 }
@@ -168,8 +164,7 @@ export async function markRevoked(db: Writer, owner: PersonOnDevice, now: number
   const { numUpdatedRows } = await db
     .updateTable('devices')
     .set({ revoked_at: now, cleared_at: null, previous_revoked_at: null, reused_at: null })
-    .where('device_id', '=', owner.deviceId)
-    .where('stakeholder_id', '=', owner.stakeholderId)
+    .where((row) => row.and(columnsOf(owner)))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -178,8 +173,7 @@ export async function endSessionsOn(db: Writer, owner: PersonOnDevice, now: numb
   await db
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where('device_id', '=', owner.deviceId)
-    .where('stakeholder_id', '=', owner.stakeholderId)
+    .where((row) => row.and(columnsOf(owner)))
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -280,6 +274,10 @@ function toListedDevice(row: DeviceRow, by: PersonOnDevice | null): ListedDevice
         ? null
         : { revokedAt: row.previous_revoked_at, at: row.reused_at },
   }
+}
+
+export function columnsOf({ deviceId, stakeholderId }: PersonOnDevice) {
+  return { device_id: deviceId, stakeholder_id: stakeholderId }
 }
 
 function booleanOf(value: number | null): boolean | null {

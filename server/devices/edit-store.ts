@@ -4,7 +4,7 @@ import type { DeviceReport } from '#contract/schemas/device.ts'
 import { isEditAccepted } from '#server/db/edit-accepted.ts'
 import type { EditOutcome } from '#server/db/tables/devices.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { PersonOnDevice } from './device-store.ts'
+import { columnsOf, type PersonOnDevice } from './device-store.ts'
 
 export type ListedEdit = NonNullable<DeviceReport['unsent']>[number]
 
@@ -22,8 +22,7 @@ export async function listStoredEdits(db: Reader, owner: PersonOnDevice): Promis
   const rows = await db
     .selectFrom('device_edits')
     .select(['entry_id', 'outcome', 'parts'])
-    .where('device_id', '=', owner.deviceId)
-    .where('stakeholder_id', '=', owner.stakeholderId)
+    .where((row) => row.and(columnsOf(owner)))
     .execute()
   return new Map(rows.map(({ entry_id: id, outcome, parts }) => [id, { outcome, parts }]))
 }
@@ -31,14 +30,13 @@ export async function listStoredEdits(db: Reader, owner: PersonOnDevice): Promis
 /** Adds edits as open, and reopens those that were settled before. Each may occur once. */
 export async function addOpenEdits(
   db: Writer,
-  { deviceId, stakeholderId }: PersonOnDevice,
+  owner: PersonOnDevice,
   edits: readonly ListedEdit[],
   now: number,
 ): Promise<void> {
   for (const some of chunked(edits)) {
     const rows = some.map(({ id, at, queueKey = null, parts }) => ({
-      device_id: deviceId,
-      stakeholder_id: stakeholderId,
+      ...columnsOf(owner),
       entry_id: id,
       queue_key: queueKey,
       parts: partsText(parts),
@@ -78,8 +76,7 @@ export async function settleEdits(
     await db
       .updateTable('device_edits')
       .set({ outcome: settled.outcome, settled_at: settled.now })
-      .where('device_id', '=', owner.deviceId)
-      .where('stakeholder_id', '=', owner.stakeholderId)
+      .where((row) => row.and(columnsOf(owner)))
       .where('entry_id', 'in', some)
       .where((edit) => edit.or([edit('outcome', 'is', null), edit('outcome', '=', 'lost')]))
       .execute()
@@ -162,7 +159,7 @@ function selectMissingEdits(db: Reader) {
     .where((edit) => edit.not(isEditAccepted(edit)))
 }
 
-function chunked<T>(all: readonly T[]): T[][] {
+export function chunked<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / CHUNK_SIZE) }, (_, index) =>
     all.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   )

@@ -2,7 +2,7 @@ import { dayOf } from '#contract/rules/day.ts'
 import type { MissingEdits } from '#contract/schemas/device.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listDevices, type ListedDevice, type PersonOnDevice } from './device-store.ts'
-import { listPeopleWithMissingEdits, listMissingEdits, type MissingEdit } from './edit-store.ts'
+import { chunked, listPeopleWithMissingEdits, listMissingEdits, type MissingEdit } from './edit-store.ts'
 
 type MissingGroup = Omit<MissingEdits, 'stakeholderId'> & PersonOnDevice
 
@@ -64,16 +64,8 @@ function groupMissingEdits(
     const { deviceId, stakeholderId, person, label, lastSeenAt } = device
     const day = dayOf(edit.typedAt)
     const key = [day, stakeholderId, deviceId, state].join(' ')
-    const group = groups.get(key) ?? {
-      deviceId,
-      stakeholderId,
-      person,
-      label,
-      day,
-      edits: [],
-      state,
-      lastSeenAt,
-    }
+    const empty = { deviceId, stakeholderId, person, label, day, edits: [], state, lastSeenAt }
+    const group = groups.get(key) ?? empty
     groups.set(key, group)
     group.edits.push(describeEdit(edit, names))
   }
@@ -139,8 +131,6 @@ function keyOf({ deviceId, stakeholderId }: PersonOnDevice): string {
   return `${deviceId} ${stakeholderId}`
 }
 
-const CHUNK_SIZE = 500
-
 /**
  * Lists the names of these providers, including removed ones, by each id that a queue may use.
  * @param within boundaries, one of which must contain the provider; null for the whole country
@@ -151,8 +141,7 @@ async function listProviderNames(
   within: readonly number[] | null,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
-  for (let start = 0; start < refs.length; start += CHUNK_SIZE) {
-    const some = refs.slice(start, start + CHUNK_SIZE)
+  for (const some of chunked(refs)) {
     const ids = some.filter((ref) => /^\d{1,9}$/.test(ref)).map(Number)
     const rows = await db
       .selectFrom('stakeholders as s')
@@ -160,7 +149,7 @@ async function listProviderNames(
       .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
       .select(['s.id', 's.client_id', 's.name'])
       .select(['b.id as boundary_id', 'b.parent_id', 'b.district_id', 'b.province_id'])
-      .where((is) => is.or([is('s.id', 'in', [...ids, 0]), is('s.client_id', 'in', [...some])]))
+      .where((is) => is.or([is('s.id', 'in', [...ids, 0]), is('s.client_id', 'in', some)]))
       .execute()
     for (const row of rows) {
       const line = [row.boundary_id, row.parent_id, row.district_id, row.province_id]

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { boundariesIn, getPlace, type ReportPlace } from './place-store.ts'
 
@@ -11,15 +13,8 @@ const SMALLEST_TYPE = 5
 
 type Boundary = AnswerOf<typeof calls.geography.get>
 
-const columns = [
-  'id',
-  'code',
-  'name',
-  'boundary_type_id',
-  'district_id',
-  'province_id',
-  'people_count',
-] as const
+const levels = ['boundary_type_id', 'district_id', 'province_id'] as const
+const columns = ['id', 'code', 'name', ...levels, 'people_count'] as const
 
 /** Lists the boundaries of one type by name; `filter` is a part of the name. @throws invalid for an unknown type */
 export async function listBoundaries(
@@ -28,13 +23,7 @@ export async function listBoundaries(
   filter: string | undefined,
 ): Promise<Boundary[]> {
   requireType(type)
-  const rows = await db
-    .selectFrom('boundaries')
-    .select([...columns, 'search_name'])
-    .where('boundary_type_id', '=', type)
-    .orderBy('search_name')
-    .execute()
-  return filterByName(rows, filter)
+  return filterByName(await boundariesOf(db, type).execute(), filter)
 }
 
 /**
@@ -49,14 +38,15 @@ export async function listBoundariesWithin(
   const place = await getPlace(db, id)
   if (place.boundaryTypeId === null || type <= place.boundaryTypeId) throw wrongType()
   const within = boundariesIn(db, place).select('b.id')
-  const rows = await db
+  return filterByName(await boundariesOf(db, type).where('id', 'in', within).execute(), filter)
+}
+
+function boundariesOf(db: Reader, type: number) {
+  return db
     .selectFrom('boundaries')
     .select([...columns, 'search_name'])
     .where('boundary_type_id', '=', type)
-    .where('id', 'in', within)
     .orderBy('search_name')
-    .execute()
-  return filterByName(rows, filter)
 }
 
 /** Lists the boundaries just below one by name. @throws not-found */
@@ -114,15 +104,7 @@ function filterByName(
   return rows.filter((row) => row.search_name.includes(wanted)).map(boundary)
 }
 
-interface Row {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly boundary_type_id: number
-  readonly district_id: number | null
-  readonly province_id: number | null
-  readonly people_count: number | null
-}
+type Row = Pick<Selectable<Tables['boundaries']>, (typeof columns)[number]>
 
 function boundary(row: Row): Boundary {
   return {

@@ -70,30 +70,19 @@ export function boundariesIn(
   const all = db
     .selectFrom('boundaries as own')
     .select(['own.id', 'own.code', 'own.name', 'own.search_name', 'own.boundary_type_id', 'own.people_count'])
-    .select((eb) => [
-      eb
-        .case()
-        .when('own.boundary_type_id', '=', levels.province)
-        .then(eb.ref('own.id'))
-        .else(eb.ref('own.province_id'))
-        .end()
-        .as('province_id'),
-      eb
-        .case()
-        .when('own.boundary_type_id', '=', levels.district)
-        .then(eb.ref('own.id'))
-        .else(eb.ref('own.district_id'))
-        .end()
-        .as('district_id'),
-      eb
-        .case()
-        .when('own.boundary_type_id', '=', levels.municipality)
-        .then(eb.ref('own.id'))
-        .when('own.boundary_type_id', '>', levels.municipality)
-        .then(eb.ref('own.parent_id'))
-        .end()
-        .as('municipality_id'),
-    ])
+    .select((eb) => {
+      const ownIdAt = (level: BoundaryLevel) =>
+        eb.case().when('own.boundary_type_id', '=', level).then(eb.ref('own.id'))
+      return [
+        ownIdAt(levels.province).else(eb.ref('own.province_id')).end().as('province_id'),
+        ownIdAt(levels.district).else(eb.ref('own.district_id')).end().as('district_id'),
+        ownIdAt(levels.municipality)
+          .when('own.boundary_type_id', '>', levels.municipality)
+          .then(eb.ref('own.parent_id'))
+          .end()
+          .as('municipality_id'),
+      ]
+    })
   const query = db.selectFrom(all.as('b'))
   if (boundaryId === null) return query
   const column = isLevel(boundaryTypeId) ? columnOfLevel[boundaryTypeId] : 'id'

@@ -82,21 +82,7 @@ export async function findLiveSession(
   idHash: string,
   now: number,
 ): Promise<LiveSession | undefined> {
-  const session = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.stakeholder_id', 'sessions.stakeholder_id')
-    .select([
-      'sessions.stakeholder_id',
-      'sessions.created_at',
-      'sessions.last_seen_at',
-      'sessions.device_token_hash',
-      'sessions.is_persistent',
-    ])
-    .where('id_hash', '=', idHash)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst()
+  const session = await openSession(db, idHash, now).where('users.disabled_at', 'is', null).executeTakeFirst()
   if (session === undefined) return undefined
   const person = await getPerson(db, session.stakeholder_id)
   if (!person.actionIds.includes(actionIds.LogIntoSystem)) return undefined
@@ -115,16 +101,20 @@ export async function findDisabledPersonOfSession(
   idHash: string,
   now: number,
 ): Promise<number | undefined> {
-  const session = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.stakeholder_id', 'sessions.stakeholder_id')
-    .select('sessions.stakeholder_id')
-    .where('id_hash', '=', idHash)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+  const session = await openSession(db, idHash, now)
     .where('users.disabled_at', 'is not', null)
     .executeTakeFirst()
   return session?.stakeholder_id
+}
+
+function openSession(db: Reader, idHash: string, now: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.stakeholder_id', 'sessions.stakeholder_id')
+    .selectAll('sessions')
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
 }
 
 export async function getPerson(db: Reader, stakeholderId: number): Promise<Person> {
