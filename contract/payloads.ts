@@ -4,7 +4,6 @@
  * worker runs this too.
  */
 
-/** A captured input: an object that no schema has checked yet. */
 export type CapturedInput = Readonly<Record<string, unknown>>
 
 /** Upgrades an input by one version. It leaves unknown values unchanged, for the schema to refuse. */
@@ -23,7 +22,6 @@ export const payloadSteps = {
   updateProfile: [],
 } satisfies Record<string, PayloadSteps>
 
-/** Returns the current version. */
 export function payloadVersionOf(steps: PayloadSteps): number {
   return steps.length + 1
 }

@@ -138,7 +138,6 @@ function listOf<T>(value: unknown, isOne: (one: unknown) => one is T): readonly 
   return Array.isArray(value) ? value.filter(isOne) : []
 }
 
-/** Returns the fields of an untrusted value, whatever its type. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
@@ -147,7 +146,6 @@ export function statusOf(problem: Problem): number {
   return statuses[problem.kind]
 }
 
-/** Returns the message that a person reads for a problem. */
 export function sentenceOf(problem: Problem): string {
   const sentences = messages.problems
   switch (problem.kind) {

@@ -40,7 +40,6 @@ export const limits = {
   /** Bytes of a request body. */
   body: 1_048_576,
   entriesInPush: 50,
-  /** High-water marks in one request. */
   highWaterMarks: 3,
   /** Edits in a device's report. */
   unsentReported: 10_000,
@@ -50,7 +49,6 @@ export const limits = {
   devicesOfPerson: 100,
   /** Keys in one request for known keys. */
   keysAsked: 500,
-  /** Records in a page of changes. */
   recordsInPage: 100,
   /** Rows in a page of a list, unless the request asks for fewer. */
   rowsInPage: 100,
@@ -60,7 +58,6 @@ export const limits = {
   name: 120,
   address: 400,
   email: 254,
-  /** Contact persons of one requirement. */
   contactPersons: 20,
   contacts: 10,
   /** Characters of a verifier's comment or note. */

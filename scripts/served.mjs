@@ -17,7 +17,6 @@ export const launchOptions = {
   ...(executablePath && { executablePath }),
 }
 
-/** The public pages that Lighthouse checks. */
 export const publicPages = ['/home', '/home/map', '/home/contact']
 
 /** Finds a port that is not in use. */

@@ -5,7 +5,6 @@ import { messages } from '../messages.ts'
 import { UserSession } from '../schemas/session.ts'
 import { limits } from '../wire.ts'
 
-/** New user, existing user, or one who must reset the password. */
 export const userTypes = { newUser: 1, existingUser: 2, resetPassword: 3 } as const
 
 export const auth = {
@@ -29,7 +28,6 @@ export const auth = {
     input: z.object({
       Username: requiredText(limits.email, messages.fields.emailRequired),
       Password: z.string().check(z.minLength(1, messages.fields.passwordRequired), z.maxLength(200)),
-      /** 'Keep me signed in on this device'. */
       KeepSignedIn: z.optional(z.boolean()),
     }),
     output: z.object({

@@ -9,7 +9,6 @@ import { limits } from '../wire.ts'
 const runId = z.uuid()
 /** `mainFile`, or the name of the option that another file belongs to. */
 const role = z.string().check(z.regex(/^[a-z-]{1,20}$/))
-/** A file name without its folder. */
 const fileName = z
   .string()
   .check(z.minLength(1), z.maxLength(limits.fileName), z.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))

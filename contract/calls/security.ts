@@ -7,7 +7,6 @@ import { Outcome } from '../schemas/outcome.ts'
 
 /** The page: its maximum length, and its cursor from the page before. */
 const page = { limit: z.optional(wholeNumber), cursor: z.optional(z.string().check(z.maxLength(100))) }
-/** The cursor of the next page; null after the last. */
 const next = z.nullable(z.string())
 
 /** A day in South Africa, `2026-05-12`. */

@@ -6,7 +6,6 @@ import type { Slice } from './slices.ts'
 
 const QUARTERS = [1, 2, 3, 4] as const
 
-/** The cases of a quarter in two consecutive years. */
 interface QuarterPair {
   readonly quarter: (typeof QUARTERS)[number]
   /** Null if nothing is published. */

@@ -52,7 +52,6 @@ interface ProviderMerge {
 export type MergeChoice =
   { readonly take: 'mine' | 'theirs' } | { readonly take: 'other'; readonly value: ClashValue }
 
-/** Merges my version of a record into theirs. */
 export function mergeProviderUpdate(base: SeenRecord, mine: SeenRecord, theirs: SeenRecord): ProviderMerge {
   const sides = { base, mine, theirs }
   const keyOf = personKeysOf([base, mine, theirs])
@@ -229,7 +228,6 @@ function shownValue(path: string, field: FieldValue | undefined): ClashValue {
   return typeof field === 'number' ? String(field) : (field ?? none)
 }
 
-/** Returns the fields of a clash's value. */
 function fieldsFrom(path: string, value: ClashValue): (readonly [string, FieldValue])[] {
   if (value === null) return path.endsWith('.isAnswer') ? [[path, null]] : []
   if (typeof value !== 'object') return [[path, value]]

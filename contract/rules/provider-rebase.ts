@@ -5,7 +5,6 @@ import { isUnread } from './return-seen.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 import { personKeysOf, personPath, personsOf } from './provider-fields.ts'
 
-/** The record after an edit, and the paths that the edit changes. */
 interface RebasedEdit {
   readonly result: SeenRecord
   readonly touched: readonly string[]

@@ -18,7 +18,6 @@ export function quarterOf(ms: number): Quarter {
   return nthQuarter(local.getUTCFullYear() * numbers.length + Math.floor(local.getUTCMonth() / MONTHS))
 }
 
-/** Returns the quarter before, or `back` quarters before. */
 export function previousQuarter(period: Quarter, back = 1): Quarter {
   return nthQuarter(countOf(period) - back)
 }

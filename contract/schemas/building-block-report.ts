@@ -38,7 +38,6 @@ const own = {
   boundary: ReportPlace,
   /** Oldest first; the last is the current quarter. */
   reportingPeriods: z.array(ReportingPeriod),
-  /** The current quarter. */
   lastQuarter: z.literal([1, 2, 3, 4]),
 }
 

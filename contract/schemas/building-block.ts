@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { BuildingBlockId, RequirementId } from '../fields/ids.ts'
 
-/** A building block as the catalogue defines it. */
 export const BuildingBlockDefinition = z.object({
   buildingBlockId: BuildingBlockId,
   description: z.string(),

@@ -10,7 +10,6 @@ import { exportColumns as columns, type ExportColumn } from './export-columns.ts
 /** The declaration of a table that can be exported. The routes, their access and the page derive from it. */
 export type ExportTable = ExportParts & Audience
 
-/** The access to a table and the scope of its rows. Only a table that is open to anyone may leave out its scope. */
 type Audience =
   | { readonly access: 'anyone'; readonly scope?: never }
   | { readonly access: Exclude<Access, 'anyone'>; readonly scope: Scope }

@@ -71,7 +71,6 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.output<typeof ImportCounts>
 
-/** A fault in an imported file and its position. */
 export const ImportFault = z.object({
   file: z.string(),
   /** The row number in a spreadsheet, header included; null for a fault of the whole file. */
@@ -82,7 +81,6 @@ export const ImportFault = z.object({
 })
 export type ImportFault = z.output<typeof ImportFault>
 
-/** A completed import, from the audit trail. */
 export const PastImport = z.object({
   importId: wholeNumber,
   kind: z.string(),
@@ -116,7 +114,6 @@ export const ImportState = z.enum([
 ])
 export type ImportState = z.output<typeof ImportState>
 
-/** `undo` reverses an import. */
 export const ImportTask = z.enum(['import', 'undo'])
 export type ImportTask = z.output<typeof ImportTask>
 

@@ -31,7 +31,6 @@ export const ContainedBoundary = z.object({
   boundaryTypeId: z.int(),
 })
 
-/** The input of every public report. */
 export const ReportInput = z.object({
   /** If it is left out, the report covers the whole country. */
   boundaryId: z.optional(BoundaryId),
