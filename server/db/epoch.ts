@@ -72,7 +72,6 @@ async function raiseNumbers(writer: Writer): Promise<void> {
   await raiseFirstVersion(writer)
 }
 
-/** The first version of a new record. */
 export const firstVersion: Expression<number> = sql<number>`coalesce(
   (select cast(value as integer) from system_values where name = ${sql.lit(FIRST_VERSION)}), 1)`
 

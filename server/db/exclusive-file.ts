@@ -4,7 +4,6 @@ import Libsql from 'libsql'
 export class ExclusiveFile {
   private constructor(private readonly database: Libsql.Database) {}
 
-  /** Undefined if another process has the file open. */
   static open(file: string): ExclusiveFile | undefined {
     const database = new Libsql(file)
     try {

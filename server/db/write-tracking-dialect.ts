@@ -14,7 +14,6 @@ interface TrackingOptions extends VersionSql {
   readonly versions: () => DataVersions
 }
 
-/** Wraps a dialect so that the versions of every table that a query writes to are raised. */
 export function trackWrites(inner: Dialect, options: TrackingOptions): Dialect {
   return {
     createDriver: () => new WriteTrackingDriver(inner.createDriver(), options),

@@ -4,7 +4,6 @@ import { flag } from '#server/db/flag.ts'
 import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 
-/** A listed device, before the id of its person is branded. */
 export type ListedDevice = Omit<Device, 'stakeholderId'> & PersonOnDevice
 
 export interface PersonOnDevice {
@@ -183,7 +182,6 @@ interface DeviceQuery {
   readonly now: number
 }
 
-/** Lists the devices of these people, the most recently seen first. */
 export async function listDevices(
   db: Reader,
   { of, by, now }: DeviceQuery & { readonly of: readonly number[] },

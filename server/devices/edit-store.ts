@@ -121,7 +121,6 @@ export interface MissingEdit extends PersonOnDevice {
   readonly isGone: boolean
 }
 
-/** Lists edits of these people that devices reported and that have not arrived. */
 export async function listMissingEdits(db: Reader, of: readonly number[]): Promise<MissingEdit[]> {
   const rows = await selectMissingEdits(db)
     .selectAll('e')
@@ -140,7 +139,6 @@ export async function listMissingEdits(db: Reader, of: readonly number[]): Promi
   }))
 }
 
-/** Lists the next people with such edits, ordered by id. */
 export async function listPeopleWithMissingEdits(db: Reader, after: number, most: number): Promise<number[]> {
   const rows = await selectMissingEdits(db)
     .select('e.stakeholder_id')

@@ -1,7 +1,6 @@
 import { actionIds } from '#contract/access.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
-/** Lists the ids of all administrators who may sign in. */
 export async function listAdministrators(db: Reader): Promise<number[]> {
   const rows = await administrators(db)
     .select('users.stakeholder_id')

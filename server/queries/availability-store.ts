@@ -40,7 +40,6 @@ export interface BlockCount extends LevelIds {
   readonly providers: number
 }
 
-/** Sums the counts of several municipalities. */
 export function sumBlockCounts(
   counts: readonly BlockCount[],
   municipalities: number,

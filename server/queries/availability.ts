@@ -11,13 +11,10 @@ interface Block<Id, R extends Requirement> {
   readonly requirements: readonly R[]
 }
 
-/** The counts of a place at one moment. */
 interface AvailabilityCounts {
-  /** The number of municipalities in the place. */
   readonly municipalities: number
   /** The number of municipalities with a registered provider that has the requirement, by requirement; absent if 0. */
   readonly availableIn: ReadonlyMap<number, number>
-  /** The number of registered providers, by block. */
   readonly providers: ReadonlyMap<number, number>
 }
 

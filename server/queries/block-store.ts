@@ -1,6 +1,5 @@
 import type { Reader } from '#server/db/reader-writer.ts'
 
-/** Lists every building block with its requirements, in the order of the catalogue. */
 export async function listBlocks(db: Reader) {
   const blocks = await db
     .selectFrom('building_blocks as b')

@@ -101,7 +101,6 @@ export async function findChangesSince(
   }))
 }
 
-/** Finds the author, time and reason of a removal; undefined if the aggregate was not removed. */
 export async function findRemoval(db: Reader, stakeholderId: number): Promise<RemovalNote | undefined> {
   const row = await db
     .selectFrom('changes')

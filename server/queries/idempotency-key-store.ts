@@ -58,7 +58,6 @@ const takeKey = prepared((db: Writer, person: number, key: string, fingerprint: 
     .onConflict((conflict) => conflict.columns(['stakeholder_id', 'key']).doNothing()),
 )
 
-/** Finds the accepted write that used a key of this person. */
 export async function findKey(db: Reader, person: number, key: string): Promise<UsedKey | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -117,7 +116,6 @@ export async function findVersionMadeBy(
     : { version: row.version, aggregateId: row.aggregate_id }
 }
 
-/** Lists which of these keys belong to accepted writes of a person. */
 export async function listAcceptedKeys(
   db: Reader,
   person: number,

@@ -13,7 +13,6 @@ const levels = ['b.id', 'b.district_id', 'b.province_id'] as const
 /** No boundary has this id; it stands for an empty list, which SQL does not allow. */
 const NONE = 0
 
-/** Lists municipalities with their district and province, ordered by name. */
 export async function listMunicipalities(db: Reader, within: MunicipalityFilter) {
   const rows = await selectMunicipalities(db, within)
     .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')

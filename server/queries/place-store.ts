@@ -4,12 +4,10 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ProblemError } from '#contract/problem.ts'
 
-/** The country has no boundary of its own. */
 const country = { boundaryId: null, description: 'South Africa', boundaryTypeId: null } as const
 
 export type ReportPlace = Awaited<ReturnType<typeof getPlace>>
 
-/** A boundary with the ids of the province, district and municipality that contain it. */
 export interface BoundaryWithLevelIds extends LevelIds {
   readonly id: number
   readonly code: string
@@ -30,7 +28,6 @@ export interface LevelIds {
 export const levelIdColumns = ['b.province_id', 'b.district_id', 'b.municipality_id'] as const
 const columnOfLevel = { 1: 'province_id', 2: 'district_id', 3: 'municipality_id' } as const
 
-/** Returns the boundary of a level that contains a row; null if there is none. */
 export function boundaryIdAt(level: BoundaryLevel, held: LevelIds): number | null {
   return held[columnOfLevel[level]]
 }

@@ -10,7 +10,6 @@ const APPROVED = 3
 export type ApprovedOrganisation = Awaited<ReturnType<typeof listApprovedOrganisations>>[number]
 export type SurveyCount = Awaited<ReturnType<typeof listSurveyCounts>>[number]
 
-/** Lists the approved organisations of a place with the times of approval and removal. */
 export function listApprovedOrganisations(db: Reader, place: ReportPlace) {
   return boundariesIn(db, place)
     .innerJoin('organisations as o', 'o.boundary_id', 'b.id')

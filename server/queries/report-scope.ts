@@ -15,7 +15,6 @@ import {
 
 export type Boundary = Awaited<ReturnType<typeof listBoundariesIn>>[number]
 
-/** The place that a report covers, with the boundaries in it. */
 export interface ReportScope {
   readonly place: ReportPlace
   /** The level whose boundaries are reported individually; null if the place contains none. */
@@ -51,7 +50,6 @@ export function municipalitiesIn({ boundaries }: ReportScope): readonly Boundary
   return boundaries.filter(({ boundaryTypeId }) => boundaryTypeId === levels.municipality)
 }
 
-/** Groups rows by the boundary of a level that contains them. */
 export function groupByBoundary<Row extends LevelIds>(
   rows: readonly Row[],
   level: BoundaryLevel,

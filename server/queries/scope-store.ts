@@ -4,7 +4,6 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import * as z from 'zod/mini'
 import { ImportKindName } from '#contract/schemas/import.ts'
 
-/** A boundary with its ancestors, and the stakeholder if one was named. */
 export interface ScopedPlace {
   readonly subject: number | null
   readonly boundaryIds: readonly number[]
@@ -140,7 +139,6 @@ export async function isOrganisation(db: Reader, stakeholderId: number): Promise
   return row !== undefined
 }
 
-/** Finds the organisation that a person works for, if any. */
 export async function findOrganisationOf(db: Reader, stakeholderId: number): Promise<number | null> {
   const row = await db
     .selectFrom('users')

@@ -95,7 +95,6 @@ export async function findLiveSession(
   }
 }
 
-/** Finds the person of a session that would be live if their account were not disabled. */
 export async function findDisabledPersonOfSession(
   db: Reader,
   idHash: string,

@@ -1,7 +1,6 @@
 import { parseJsonList } from '#server/db/json-list.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 
-/** A contact of a provider as the database lists it. */
 export type ContactRow = [id: number, type: number, detail: string, areaCode: string | null]
 export type PersonRow = [
   id: number,
@@ -28,7 +27,6 @@ interface AnswerRows {
   readonly persons: readonly PersonRow[]
 }
 
-/** Returns the contacts ordered by type. */
 export function contactsOf(rows: readonly ContactRow[]) {
   return rows
     .toSorted(([id, type], [otherId, otherType]) => type - otherType || id - otherId)

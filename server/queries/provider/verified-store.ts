@@ -4,7 +4,6 @@ import type { UpdateState } from '#contract/schemas/provider.ts'
 
 const isNotWithdrawn = sql`not exists (select 1 from provider_updates as w where w.withdraws_update_id = p.id)`
 
-/** A state that an update can set; without an update a provider is outstanding. */
 export type DecidedState = Exclude<UpdateState, 'outstanding'>
 
 /** Selects the id of the last update in the quarter that set the state of the provider `s` and was not withdrawn. */

@@ -14,7 +14,6 @@ export interface Update {
 const DECIDED_IN_THE_PAST = 0.94
 const RETURNED_IN_THE_PAST = 0.12
 
-/** The stage of an update in the current quarter. */
 type Stage = 'outstanding' | Update['state']
 const stages: readonly Stage[] = [
   'verified',
