@@ -17,6 +17,12 @@ interface Template {
   readonly numbers: Readonly<Record<string, { min: number; max: number; step: number } | undefined>>
 }
 
+interface Challenge {
+  readonly template: Template
+  readonly municipality: Municipality
+  readonly runner: number
+}
+
 /** Adds challenges of a hundred days over the last two and a half years, some of them active. */
 export function addCollectiveActions(world: DemoWorld, organisations: readonly Organisation[]): void {
   const random = createRandom(7)
@@ -38,17 +44,8 @@ export function addCollectiveActions(world: DemoWorld, organisations: readonly O
   }
 }
 
-interface Challenge {
-  readonly template: Template
-  readonly municipality: Municipality
-  readonly runner: number
-}
-
-function addCollectiveAction(
-  { rows, now }: DemoWorld,
-  random: Random,
-  { template, municipality, runner }: Challenge,
-): void {
+function addCollectiveAction({ rows, now }: DemoWorld, random: Random, challenge: Challenge): void {
+  const { template, municipality, runner } = challenge
   const isActive = random.chance(0.22)
   const startedDaysAgo = isActive ? random.whole(1, DAYS - 1) : random.whole(DAYS + 1, OLDEST_DAYS)
   const validFrom = dayStart(now) - startedDaysAgo * DAY_MS

@@ -7,9 +7,11 @@ import type { Random } from './random.ts'
 import { randomPhone } from './stakeholders.ts'
 import type { Edit, Submission } from './updates.ts'
 
+type Contacts = readonly { readonly contactTypeId: number; readonly detail: string }[]
+
 export interface Contents {
   readonly address: RecordedContent['address']
-  readonly contacts: readonly { readonly contactTypeId: number; readonly detail: string }[]
+  readonly contacts: Contacts
   readonly persons: readonly Person[]
   readonly history: readonly NewAnswer[]
 }
@@ -21,7 +23,7 @@ export interface Person {
   readonly role: string
   readonly isReporting: boolean
   readonly isPublic: boolean
-  readonly contacts: readonly { readonly contactTypeId: number; readonly detail: string }[]
+  readonly contacts: Contacts
 }
 
 /** Adds the content before and after to each change of the current quarter, backwards from the final content. */
@@ -67,16 +69,9 @@ function contentNow({ id, name, block }: Provider, contents: Contents): Recorded
   return withAnswers(content, history, Infinity)
 }
 
-function withAnswers(
-  content: RecordedContent,
-  history: readonly NewAnswer[],
-  until: number,
-): RecordedContent {
-  const given = new Map(
-    history
-      .filter((answer) => answer.answered_at < until)
-      .map((answer) => [answer.requirement_id, answer.is_available]),
-  )
+function withAnswers(content: RecordedContent, history: readonly NewAnswer[], until: number) {
+  const earlier = history.filter((answer) => answer.answered_at < until)
+  const given = new Map(earlier.map((answer) => [answer.requirement_id, answer.is_available]))
   return {
     ...content,
     requirements: content.requirements.map((requirement) => {
@@ -86,10 +81,9 @@ function withAnswers(
   }
 }
 
-const undone: Record<
-  Edit,
-  (content: RecordedContent, random: Random, provider: Provider) => RecordedContent
-> = {
+type Undo = (content: RecordedContent, random: Random, provider: Provider) => RecordedContent
+
+const undone: Record<Edit, Undo> = {
   reception: (content, random) => ({
     ...content,
     contacts: content.contacts.map((contact) =>

@@ -24,12 +24,9 @@ interface ProviderHistory {
 export function recordOf(
   world: DemoWorld,
   random: Random,
-  {
-    provider,
-    people,
-    submission,
-  }: { provider: Provider; people: People; submission: Submission | undefined },
+  of: { provider: Provider; people: People; submission: Submission | undefined },
 ): ProviderHistory {
+  const { provider, people, submission } = of
   const { municipality } = provider
   const authors = {
     submitted: people.municipal.get(municipality.boundaryId) ?? null,
@@ -41,11 +38,10 @@ export function recordOf(
   // A resubmission corrects only a number; its answers are not asked again.
   const asked = updates.filter((update) => update.state === 'submitted' && !decided.includes(update))
   const isUnchanged = submission?.edits[0]?.length === 0
-  const answers = answersOf(
-    random,
-    provider,
-    asked.map(({ at }) => at),
-  ).filter((answer) => !isUnchanged || answer.at !== latest?.at || answer.at === provider.createdAt)
+  const askedAt = asked.map(({ at }) => at)
+  const answers = answersOf(random, provider, askedAt).filter(
+    (answer) => !isUnchanged || answer.at !== latest?.at || answer.at === provider.createdAt,
+  )
   const isProvincial = submission?.isProvincial === true && decided.length === 0
   const author = (update: Update) =>
     update.state === 'submitted' && !(isProvincial && update === latest)

@@ -18,16 +18,14 @@ interface NewStakeholder {
   readonly version?: number
 }
 
-export function addStakeholder(
-  { rows }: DemoWorld,
-  { id, type, name, createdAt, version }: NewStakeholder,
-): number {
+export function addStakeholder({ rows }: DemoWorld, stakeholder: NewStakeholder): number {
+  const { id, type, name, createdAt, version = 1 } = stakeholder
   rows.add('stakeholders', {
     id,
     stakeholder_type_id: stakeholderTypes[type],
     name,
     search_name: foldText(name),
-    version: version ?? 1,
+    version,
     created_at: createdAt,
     client_id: null,
     removed_at: null,
@@ -42,21 +40,12 @@ export function addContact(
   detail: string,
 ): { contactTypeId: number; detail: string } {
   const contactTypeId = contactTypes[type]
-  rows.add('contacts', {
-    stakeholder_id: stakeholderId,
-    contact_type_id: contactTypeId,
-    detail,
-    area_code: null,
-  })
+  const ids = { stakeholder_id: stakeholderId, contact_type_id: contactTypeId }
+  rows.add('contacts', { ...ids, detail, area_code: null })
   return { contactTypeId, detail }
 }
 
-export function addAddress(
-  { rows }: DemoWorld,
-  stakeholderId: number,
-  physical: string,
-  postal: string,
-): void {
+export function addAddress({ rows }: DemoWorld, stakeholderId: number, physical: string, postal: string) {
   rows.add('addresses', {
     stakeholder_id: stakeholderId,
     address_type_id: PHYSICAL,
