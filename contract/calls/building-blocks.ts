@@ -10,7 +10,7 @@ import {
 } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { payloadSteps } from '../payloads.ts'
-import { AreaInput, inArea, ReportInput } from '../schemas/place.ts'
+import { AreaInput, inArea, PackMunicipality, ReportInput } from '../schemas/place.ts'
 import { BuildingBlockDefinition } from '../schemas/building-block.ts'
 import { BuildingBlockDetail, BuildingBlockReport } from '../schemas/building-block-report.ts'
 import { NewProvider, ProviderRecord, SubmittedUpdate, UpdateState } from '../schemas/provider.ts'
@@ -23,12 +23,7 @@ const counts = {
 }
 
 /** One municipality with its categories and building blocks, and how many of their providers are verified this quarter. */
-export const MunicipalityBuildingBlocks = z.object({
-  stakeholderId: StakeholderId,
-  name: z.string(),
-  boundaryId: BoundaryId,
-  district: z.object({ boundaryId: BoundaryId, description: z.string() }),
-  province: z.object({ boundaryId: BoundaryId, description: z.string() }),
+export const MunicipalityBuildingBlocks = z.extend(PackMunicipality, {
   buildingBlockCategories: z.array(
     z.object({
       buildingBlockCategoryId: z.int(),

@@ -4,6 +4,7 @@ import { BoundaryId, clientId, StakeholderId } from '../fields/ids.ts'
 import { BuildingBlockDefinition } from '../schemas/building-block.ts'
 import { DeviceReport, MissingEdits } from '../schemas/device.ts'
 import { Outcome } from '../schemas/outcome.ts'
+import { PackMunicipality } from '../schemas/place.ts'
 import { ProviderRecord } from '../schemas/provider.ts'
 import { limits } from '../wire.ts'
 
@@ -35,18 +36,6 @@ export const PushAnswer = z.object({
   retryAfter: z.nullable(z.int()),
   body: z.unknown(),
 })
-
-const Named = z.object({ boundaryId: BoundaryId, description: z.string() })
-
-/** A municipality with the names that lists and headings need. */
-export const PackMunicipality = z.object({
-  stakeholderId: StakeholderId,
-  name: z.string(),
-  boundaryId: BoundaryId,
-  district: Named,
-  province: Named,
-})
-export type PackMunicipality = z.output<typeof PackMunicipality>
 
 export const sync = {
   push: defineCall({

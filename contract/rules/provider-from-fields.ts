@@ -35,27 +35,24 @@ export function updateFrom(
         return {
           buildingBlockRequirementId: id,
           isAnswer: typeof isAnswer === 'boolean' ? isAnswer : null,
-          stakeholderContactPerson: personsFrom(fields, known, own?.stakeholderContactPerson ?? [], {
+          stakeholderContactPerson: personsFrom(
+            fields,
+            { theirs: known, mine: own?.stakeholderContactPerson ?? [] },
             keyOf,
             newId,
-          }),
+          ),
         }
       },
     ),
   }
 }
 
-interface Naming {
-  readonly keyOf: PersonKeys
-  readonly newId: (() => string) | undefined
-}
-
 /** Returns their persons in their order, then mine. */
 function personsFrom(
   fields: Fields,
-  theirs: readonly SeenPerson[],
-  mine: readonly SeenPerson[],
-  { keyOf, newId }: Naming,
+  { theirs, mine }: Record<'theirs' | 'mine', readonly SeenPerson[]>,
+  keyOf: PersonKeys,
+  newId: (() => string) | undefined,
 ): Person[] {
   const known = new Map(theirs.map((person) => [keyOf(person), person]))
   const own = new Map(mine.map((person) => [keyOf(person), person]))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BoundaryId } from '../fields/ids.ts'
+import { BoundaryId, StakeholderId } from '../fields/ids.ts'
 
 /** The levels of the public dashboard, by the specification's boundary types. */
 export const levels = { province: 1, district: 2, municipality: 3 } as const
@@ -42,6 +42,18 @@ export type ReportInput = z.output<typeof ReportInput>
 /** A calendar quarter: `Apr-Jun`, its year and number. */
 export const ReportPeriod = z.object({ period: z.string(), year: z.int(), quarter: z.literal([1, 2, 3, 4]) })
 export type ReportPeriod = z.output<typeof ReportPeriod>
+
+const Named = z.object({ boundaryId: BoundaryId, description: z.string() })
+
+/** A municipality with the names that lists and headings need. */
+export const PackMunicipality = z.object({
+  stakeholderId: StakeholderId,
+  name: z.string(),
+  boundaryId: BoundaryId,
+  district: Named,
+  province: Named,
+})
+export type PackMunicipality = z.output<typeof PackMunicipality>
 
 /** The input for the reports of an offline area: a place with everything within it, or the whole country. */
 export const AreaInput = z.object({ boundaryId: z.optional(BoundaryId) })

@@ -11,19 +11,9 @@ export interface PersonOnDevice {
   readonly stakeholderId: number
 }
 
-export interface StoredDevice {
-  readonly stakeholderId: number
-  readonly label: string
-  readonly build: string
-  readonly isPersisted: boolean | null
-  readonly drafts: number
-  readonly needsPerson: number
-  readonly lastSeenAt: number
-  readonly revokedAt: number | null
-  readonly clearedAt: number | null
-}
+export type StoredDevice = Awaited<ReturnType<typeof listPeopleOn>>[number]
 
-export async function listPeopleOn(db: Reader, deviceId: string): Promise<StoredDevice[]> {
+export async function listPeopleOn(db: Reader, deviceId: string) {
   const rows = await db.selectFrom('devices').selectAll().where('device_id', '=', deviceId).execute()
   return rows.map((row) => ({
     stakeholderId: row.stakeholder_id,

@@ -1,11 +1,11 @@
 import type { BlockAvailabilityCounts } from './availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundariesIn, levelIdColumns, type LevelIds, type ReportPlace } from './place-store.ts'
+import { boundariesIn, levelIdColumns, type ReportPlace } from './place-store.ts'
 
 const YES = 1
 
 /** Counts for each block the available requirements and the registered providers in the municipalities of a place. */
-export async function listBlockCounts(db: Reader, place: ReportPlace): Promise<BlockCount[]> {
+export async function listBlockCounts(db: Reader, place: ReportPlace) {
   const registered = () =>
     boundariesIn(db, place)
       .innerJoin('providers as p', 'p.municipality_id', 'b.id')
@@ -34,11 +34,7 @@ export async function listBlockCounts(db: Reader, place: ReportPlace): Promise<B
   ]
 }
 
-export interface BlockCount extends LevelIds {
-  readonly building_block_id: number
-  readonly available: number
-  readonly providers: number
-}
+export type BlockCount = Awaited<ReturnType<typeof listBlockCounts>>[number]
 
 export function sumBlockCounts(
   counts: readonly BlockCount[],

@@ -95,20 +95,10 @@ function everyProvider(db: Reader) {
     .select([...boundaryColumns, 's.id as subject'])
 }
 
-interface ImportOwner {
-  readonly kind: ImportKindName
-  /** Null if the command line named no person of the product. */
-  readonly by: number | null
-}
-
 const Kind = z.object({ kind: ImportKindName })
 
-/** Returns undefined if the import does not exist, or its kind no longer exists. */
-export async function findImportOwner(
-  db: Reader,
-  of: ImportScope,
-  ref: number | string,
-): Promise<ImportOwner | undefined> {
+/** None if the import or its kind does not exist. `by` is null if the command line named no person of the product. */
+export async function findImportOwner(db: Reader, of: ImportScope, ref: number | string) {
   const row = await (of === 'import' ? findImport(db, Number(ref)) : findRun(db, String(ref)))
   const kind = Kind.safeParse(row)
   return row !== undefined && kind.success ? { kind: kind.data.kind, by: row.by_stakeholder_id } : undefined

@@ -68,20 +68,8 @@ export async function findSession(db: Reader, idHash: string): Promise<OpenSessi
   return row && { deviceId: row.device_id, startedAt: row.created_at }
 }
 
-interface LiveSession {
-  readonly person: Person
-  readonly createdAt: number
-  readonly lastSeenAt: number
-  readonly deviceTokenHash: string
-  readonly isKept: boolean
-}
-
 /** Finds a session that has not ended; none for an account that was disabled or may no longer log in. */
-export async function findLiveSession(
-  db: Reader,
-  idHash: string,
-  now: number,
-): Promise<LiveSession | undefined> {
+export async function findLiveSession(db: Reader, idHash: string, now: number) {
   const session = await openSession(db, idHash, now).where('users.disabled_at', 'is', null).executeTakeFirst()
   if (session === undefined) return undefined
   const person = await getPerson(db, session.stakeholder_id)

@@ -22,11 +22,6 @@ export type AnswerRow = [
   answer: number | null,
 ]
 
-interface AnswerRows {
-  readonly answers: readonly AnswerRow[]
-  readonly persons: readonly PersonRow[]
-}
-
 export function contactsOf(rows: readonly ContactRow[]) {
   return rows
     .toSorted(([id, type], [otherId, otherType]) => type - otherType || id - otherId)
@@ -34,7 +29,7 @@ export function contactsOf(rows: readonly ContactRow[]) {
 }
 
 /** Returns the requirements in the order of the catalogue, each with its answer and contact persons. */
-export function answersOf({ answers, persons }: AnswerRows) {
+export function answersOf(answers: readonly AnswerRow[], persons: readonly PersonRow[]) {
   const everyone = persons.toSorted(([id], [otherId]) => id - otherId).map(personOf)
   return answers
     .toSorted(([, seq], [, otherSeq]) => seq - otherSeq)

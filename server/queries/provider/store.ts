@@ -64,10 +64,10 @@ export async function listProviderRecords(
       addressLine2: row.address_line2 ?? '',
       isAddressPublic: row.is_address_public === 1,
       contacts: contactsOf(parseJsonList<ContactRow>(row.contacts)),
-      buildingBlockRequirements: answersOf({
-        answers: parseJsonList<AnswerRow>(row.answers),
-        persons: parseJsonList<PersonRow>(row.persons),
-      }),
+      buildingBlockRequirements: answersOf(
+        parseJsonList<AnswerRow>(row.answers),
+        parseJsonList<PersonRow>(row.persons),
+      ),
       ...quarterState,
       returned: quarterState?.returned && {
         ...quarterState.returned,
@@ -80,7 +80,6 @@ export async function listProviderRecords(
 
 const personColumns = ['o.id', 'o.client_id', 'o.stakeholder_type_id', 'o.name']
 const roleColumns = ['p.role', 'p.is_reporting', 'p.is_public', 'p.requirement_id']
-
 const updateColumns = [
   'u.id',
   'u.state',
@@ -166,11 +165,6 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], period: Quar
     .orderBy('s.id')
 }
 
-interface TypedBefore {
-  readonly by: string
-  readonly at: number
-}
-
 /**
  * Lists, for returned providers, the author of the last update after the return. If the provider is still returned, its
  * author had not read the return.
@@ -178,7 +172,7 @@ interface TypedBefore {
 async function listTypedBefore(
   db: Reader,
   stakeholderIds: readonly number[],
-): Promise<ReadonlyMap<number, TypedBefore>> {
+): Promise<ReadonlyMap<number, { readonly by: string; readonly at: number }>> {
   if (stakeholderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('changes as h')

@@ -1,7 +1,7 @@
 import type { Call, OutputOf } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { verification } from '#contract/calls/verification.ts'
-import type { PackMunicipality } from '#contract/calls/sync.ts'
+import type { PackMunicipality } from '#contract/schemas/place.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { BuildingBlockDefinition } from '#contract/schemas/building-block.ts'
 import type { BoundaryId, BuildingBlockId } from '#contract/fields/ids.ts'
-import type { PackMunicipality } from '#contract/calls/sync.ts'
+import type { PackMunicipality } from '#contract/schemas/place.ts'
 import type { ProgressRow } from '#contract/rules/municipality-blocks.ts'
 import type { ProviderRecord, UpdateState } from '#contract/schemas/provider.ts'
 import type { PersonDatabase } from '../database/database.ts'

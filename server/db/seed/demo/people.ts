@@ -21,12 +21,8 @@ export interface People {
 
 export function addPeople(world: DemoWorld): People {
   const random = createRandom(2)
-  const add = (user: Omit<NewUser, 'name' | 'createdAt'>) =>
-    addUser(world, random, {
-      ...user,
-      name: randomPersonName(random),
-      createdAt: world.now - 3 * YEAR_MS,
-    })
+  const createdAt = world.now - 3 * YEAR_MS
+  const add: Add = (user) => addUser(world, random, { ...user, name: randomPersonName(random), createdAt })
   const administrator = add({
     username: 'admin@demo.example' satisfies DemoUsername,
     groupId: groups.administrators,
