@@ -5,11 +5,10 @@ import { BoundaryLevel } from '#contract/schemas/place.ts'
 import { misreadIn, type Filters } from './filters.ts'
 import type { View } from './view.ts'
 
-/** The part of an address that is invalid. The page says so and shows no other figures instead. */
-export type InvalidPart = 'boundary' | 'level' | 'category' | 'option'
-
+/** The view of an address, or its invalid part. The page names that part and shows no other figures instead. */
 export type ResolvedView =
-  { readonly type: 'view'; readonly view: View } | { readonly type: 'odd'; readonly why: InvalidPart }
+  | { readonly type: 'view'; readonly view: View }
+  | { readonly type: 'odd'; readonly why: 'boundary' | 'level' | 'category' | 'option' }
 
 interface ViewInput {
   readonly query: string
@@ -21,34 +20,21 @@ interface ViewInput {
 
 /** Returns the view that an address describes, or the invalid part of the address. */
 export function resolveView({ query, filters, snapshot, components }: ViewInput): ResolvedView {
-  const misread = misreadIn(query)
+  const misread = misreadIn(query) ?? (areOptionsKnown(filters, components) ? undefined : 'option')
   if (misread !== undefined) return { type: 'odd', why: misread }
-  if (!areOptionsKnown(filters, components)) return { type: 'odd', why: 'option' }
   const { boundaryId, boundaryTypeId } = filters
-  if (boundaryId === null)
-    return {
-      type: 'view',
-      view: {
-        filters,
-        boundaryId,
-        place: snapshot.boundary.description,
-        boundaryTypeId: null,
-        level: levelWithin(null, boundaryTypeId),
-        snapshot,
-      },
-    }
   const boundary = findBoundary(snapshot, boundaryId)
-  if (boundary === undefined) return { type: 'odd', why: 'boundary' }
-  const own = BoundaryLevel.parse(boundary.boundaryTypeId)
-  if (boundaryTypeId !== null && boundaryTypeId !== own) return { type: 'odd', why: 'level' }
+  if (boundaryId !== null && boundary === undefined) return { type: 'odd', why: 'boundary' }
+  const own = boundary === undefined ? null : BoundaryLevel.parse(boundary.boundaryTypeId)
+  if (own !== null && boundaryTypeId !== null && boundaryTypeId !== own) return { type: 'odd', why: 'level' }
   return {
     type: 'view',
     view: {
       filters,
       boundaryId,
-      place: boundary.description,
+      place: (boundary ?? snapshot.boundary).description,
       boundaryTypeId: own,
-      level: levelWithin(own, null),
+      level: levelWithin(own, boundaryTypeId),
       snapshot,
     },
   }
