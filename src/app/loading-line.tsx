@@ -35,7 +35,7 @@ function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
     const shownAt = now()
     clearTimeout(timer.current)
     return () => {
-      const wait = mayGoAt({ shownAt, componentsAt: componentsAt.current }) - now()
+      const wait = mayGoAt(shownAt, componentsAt.current) - now()
       setIsLingering(true)
       timer.current = setTimeout(() => setIsLingering(false), Math.max(0, wait))
     }
@@ -49,14 +49,10 @@ const LEAST_SHOWN_MS = 1000
 /** The additional time after the components have arrived (specification, section 4). */
 const AFTER_COMPONENTS_MS = 2000
 
-interface Loading {
-  /** When the indicator appeared, milliseconds. */
-  readonly shownAt: number
-  /** When the components last arrived, or null. */
-  readonly componentsAt: number | null
-}
-
-/** Returns when the indicator may disappear, once no call runs. */
-export function mayGoAt({ shownAt, componentsAt }: Loading): number {
+/**
+ * Returns when the indicator may disappear, once no call runs. Times are in milliseconds.
+ * @param componentsAt when the components last arrived
+ */
+export function mayGoAt(shownAt: number, componentsAt: number | null): number {
   return Math.max(shownAt + LEAST_SHOWN_MS, componentsAt === null ? 0 : componentsAt + AFTER_COMPONENTS_MS)
 }

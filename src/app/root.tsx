@@ -14,13 +14,8 @@ import { Guard } from './guard.tsx'
 import { routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
-interface Props {
-  readonly services: AppServices
-  readonly client: QueryClient
-}
-
 /** The app with all its providers. `main.tsx` renders it with the browser's services, tests with their own. */
-export function Root({ services, client }: Props) {
+export function Root({ services, client }: { readonly services: AppServices; readonly client: QueryClient }) {
   return (
     <ServicesContext value={services}>
       <QueryClientProvider client={client}>

@@ -114,12 +114,7 @@ function keysOfMenu(items: readonly HTMLElement[], close: () => void): KeyAction
   }
 }
 
-interface MenuItemProps {
-  readonly entry: MenuEntry
-  readonly onDone: () => void
-}
-
-function MenuItem({ entry, onDone }: MenuItemProps) {
+function MenuItem({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: () => void }) {
   const look = { role: 'menuitem', tabIndex: -1, className: styles['entry'] ?? '' }
   const words = (
     <>

@@ -11,16 +11,8 @@ const NUMBER_HEIGHT = 24
 const NAME_HEIGHT = 18
 const PADDING = 18
 
-export interface LabelLayer {
-  show(picture: Picture, regions: ReadonlyMap<string, Region>): void
-  /** Shows names and numbers, or only numbers. */
-  setNamed(isNamed: boolean): void
-  /** Returns the boxes that the labels cover, in pixels of the layer. */
-  taken(): readonly PixelBox[]
-}
-
 /** Draws numbers and names over the areas as HTML, again after each zoom. `onPlaced` is called after that. */
-export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLayer {
+export function createLabelLayer(map: LeafletMap, onPlaced: () => void) {
   const pane = map.createPane('labels')
   pane.classList.add('leaflet-zoom-hide', styles['labels'] ?? '')
   pane.ariaHidden = 'true'
@@ -73,15 +65,17 @@ export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLa
   map.on('zoomend viewreset resize', update)
 
   return {
-    show(picture, regions) {
+    show(picture: Picture, regions: ReadonlyMap<string, Region>) {
       shown = { picture, regions }
       update()
     },
-    setNamed(isNamed) {
+    /** Shows names and numbers, or only numbers. */
+    setNamed(isNamed: boolean) {
       named = isNamed
       pane.classList.toggle(styles['named'] ?? '', isNamed)
       update()
     },
+    /** Returns the boxes that the labels cover, in pixels of the layer. */
     taken: () => taken,
   }
 }

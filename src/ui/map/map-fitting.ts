@@ -7,13 +7,6 @@ const MARGIN = 12
 /** Pixels that the buttons of a wide map take. The other side keeps the same space free. */
 const BUTTONS = 72
 
-export interface MapFitting {
-  readonly fit: (isAnimated: boolean) => void
-  readonly zoomBy: (steps: number) => void
-  /** Follows the size of the map's place in the page. @returns a function that stops this */
-  readonly watchSize: () => () => void
-}
-
 interface Options {
   /** The largest area that the map can show. */
   readonly frame: Box
@@ -22,7 +15,7 @@ interface Options {
 }
 
 /** Keeps the drawn areas in view until the person moves the map. After that it keeps the view near the frame. */
-export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture }: Options): MapFitting {
+export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture }: Options) {
   let isMoved = false
   let isZooming = false
   let fitsAfterwards = false
@@ -58,11 +51,12 @@ export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture }
 
   return {
     fit,
-    zoomBy(steps) {
+    zoomBy: (steps: number) => {
       isMoved = true
       map.zoomIn(steps)
     },
-    watchSize() {
+    /** Follows the size of the map's place in the page. @returns a function that stops this */
+    watchSize: () => {
       const observer = new ResizeObserver(() => {
         map.invalidateSize({ pan: false })
         if (!isMoved) fit(false)

@@ -10,18 +10,12 @@ import type { RegionMap } from './region-map.ts'
 import type { MapListener, Pin, Region } from './region.ts'
 import styles from './region-map.module.css'
 
-export interface MapWords {
-  readonly zoomIn: string
-  readonly zoomOut: string
-  readonly fit: string
-}
-
 export interface MapViewProps extends Omit<MapListener, 'onPoint'> {
   /** The screen creates the map once, so that it outlives changes of its content. */
   readonly map: RegionMap
   /** Describes the whole map to a screen reader: its content and the keys. */
   readonly label: string
-  readonly words: MapWords
+  readonly words: { readonly zoomIn: string; readonly zoomOut: string; readonly fit: string }
   readonly picture: Picture
   /** Undefined while they are loading. The old ones stay. */
   readonly regions: readonly Region[] | undefined

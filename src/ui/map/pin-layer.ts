@@ -10,11 +10,6 @@ import styles from './region-map.module.css'
 const REACH = 44
 const NEAREST_ZOOM = 12
 
-export interface PinLayer {
-  show(pins: readonly Pin[]): void
-  draw(): void
-}
-
 interface Options {
   readonly onPin: (id: string) => void
   /** Returns the name of a pin that stands for several. */
@@ -27,7 +22,7 @@ interface Options {
  * Draws the pins. Pins that would cover one another become one pin with a number. A press on it zooms in. If that would
  * not separate the pins, they are spread around their place. No pin lies over another or over a label.
  */
-export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Options): PinLayer {
+export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Options) {
   const layer = layerGroup().addTo(map)
   let all: readonly Pin[] = []
   let opened = ''
@@ -84,8 +79,9 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
   }
 
   return {
+    /** Places the pins again. */
     draw,
-    show(pins) {
+    show(pins: readonly Pin[]) {
       all = pins
       opened = ''
       draw()
