@@ -9,7 +9,7 @@ import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 import { syncWords } from '#src/words/sync.ts'
-import styles from './save-file-dialog.module.css'
+import styles from './this-device/pin-form.module.css'
 
 const words = syncWords.file
 const LEAST_CHARACTERS = 12
@@ -60,7 +60,7 @@ export function SaveFileDialog({ text, ids, onClose }: Props) {
       <p>{text}</p>
       <form
         id={formId}
-        className={styles['fields']}
+        className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault()
           void save()

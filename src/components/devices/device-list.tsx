@@ -35,12 +35,7 @@ export function DeviceList() {
   )
 }
 
-interface Props {
-  readonly device: Device
-  readonly onRevoked: () => void
-}
-
-function DeviceRow({ device, onRevoked }: Props) {
+function DeviceRow({ device, onRevoked }: { readonly device: Device; readonly onRevoked: () => void }) {
   const { now } = useServices()
   const [isAsking, setIsAsking] = useState(false)
   return (

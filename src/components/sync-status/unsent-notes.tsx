@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { paths } from '../routing/paths.ts'
-import { EntryExplanation } from './entry-explanation.tsx'
+import { explanationOf } from './entry-words.ts'
 import { decidePathOf } from '../routing/record-path.ts'
 import { Note } from '#src/ui/note.tsx'
 import { common } from '#src/words/common.ts'
@@ -14,7 +14,7 @@ export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedE
   if (stopped !== undefined) {
     return (
       <Note tone="warning" title={unsentWords.needsYou} role="status">
-        <EntryExplanation entry={stopped} />
+        <p>{explanationOf(stopped)}</p>
         <p>
           {stopped.state.type === 'conflicted' ? (
             <Link to={decidePathOf(stopped)}>{unsentWords.compare}</Link>

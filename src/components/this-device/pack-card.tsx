@@ -7,7 +7,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { countText, momentText, sizeText } from '#src/words/format.ts'
 import { packWords as words } from '#src/words/pack.ts'
 import { OfflineCard, RemoveFromDevice } from './offline-card.tsx'
-import styles from './pack-card.module.css'
+import styles from './offline-card.module.css'
 
 export interface PackPlace {
   /** Null for all places of the person. */

@@ -1,6 +1,6 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { useDropVerdict, type StoppedVerdict } from '#src/data/records/verdict.ts'
-import { EntryExplanation } from '#src/components/sync-status/entry-explanation.tsx'
+import { explanationOf } from '#src/components/sync-status/entry-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -20,7 +20,7 @@ export function StoppedNote({ stopped, onDropped }: Props) {
   if (entry.state.type !== 'conflicted') {
     return (
       <Note tone="warning" title={words.notTaken} role="status">
-        <EntryExplanation entry={entry} />
+        <p>{explanationOf(entry)}</p>
         {drop}
       </Note>
     )
