@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { mayCall } from '#contract/access.ts'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
@@ -10,7 +10,6 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import { placeToReturnTo } from './return-place.ts'
 import type { Audience } from './audience.ts'
-import { useSamePlace } from './same-place.ts'
 
 const LockScreen = lazy(async () => ({ default: (await import('#src/screens/lock/locks.ts')).LockScreen }))
 const ConfirmPassword = lazy(async () => ({
@@ -58,4 +57,39 @@ function loaded(screen: ReactNode) {
 
 function Loading() {
   return <Spinner place="page" label={common.loading} />
+}
+
+const GIVE_UP_MS = 5000
+
+/** Restores the scroll position after unlocking, as soon as the page is long enough again. */
+function useSamePlace(isOpen: boolean): void {
+  const stood = useRef(0)
+  useLayoutEffect(() => {
+    const main = document.getElementById('main')
+    if (!isOpen || main === null) return
+    const top = stood.current
+    const isBack = new AbortController()
+    // A person who scrolls or presses meanwhile wants to be elsewhere.
+    for (const move of ['pointerdown', 'wheel', 'keydown'] as const)
+      window.addEventListener(move, () => isBack.abort(), { signal: isBack.signal, passive: true })
+    const growing = new ResizeObserver(() => {
+      if (document.documentElement.scrollHeight < top + window.innerHeight) return
+      window.scrollTo({ top })
+      isBack.abort()
+    })
+    isBack.signal.addEventListener('abort', () => growing.disconnect())
+    if (top === 0) isBack.abort()
+    else growing.observe(main)
+    const timer = setTimeout(() => isBack.abort(), GIVE_UP_MS)
+
+    const note = () => {
+      stood.current = window.scrollY
+    }
+    window.addEventListener('scroll', note, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      isBack.abort()
+      window.removeEventListener('scroll', note)
+    }
+  }, [isOpen])
 }
