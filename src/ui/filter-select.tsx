@@ -11,7 +11,6 @@ export interface FilterSelectProps {
   readonly options: readonly Option[]
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
-  /** The text if nothing is chosen: "All local". */
   readonly empty: string
   /** False if an option must always be chosen. */
   readonly clearable?: boolean | undefined

@@ -10,7 +10,6 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-/** Gives the content of a screen its width, its margins and even spacing. */
 export function Page({ width = 'work', children }: PageProps) {
   return <div className={classNames(styles, 'page', width)}>{children}</div>
 }

@@ -10,7 +10,6 @@ export interface SelectProps extends Omit<FieldLook, 'label'> {
   readonly value: string | null | undefined
   readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
-  /** The button, which takes the focus. */
   readonly ref?: Ref<HTMLButtonElement> | undefined
   readonly placeholder: string
   readonly disabled?: boolean | undefined

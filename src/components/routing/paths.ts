@@ -28,7 +28,6 @@ export const paths = {
   profile: '/profile/',
 } as const
 
-/** Returns the path of the page to decide about an edit that clashes. */
 export function comparePath(entryId: string): string {
   return `/outbox/compare/${entryId}`
 }

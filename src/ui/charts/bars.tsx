@@ -21,7 +21,6 @@ import { Tip } from './tip.tsx'
 
 export interface BarRow {
   readonly name: string
-  /** The lines of the label under the axis. */
   readonly tick: readonly string[]
   /** One value for each series. Null draws no bar. */
   readonly values: readonly (number | null)[]

@@ -7,7 +7,6 @@ export interface ChartFrameProps {
   readonly id: string
   readonly title: string
   readonly level: HeadingLevel
-  /** The unit of the numbers: `Cases per quarter`. */
   readonly unit: string
   readonly menu?: ReactNode
   readonly legend?: ReactNode

@@ -11,7 +11,6 @@ export interface SmallPie {
   readonly slices: readonly PieSlice[]
 }
 
-/** Shows several pies with the same kinds of slices. */
 export function SmallPies({ pies }: { readonly pies: readonly SmallPie[] }) {
   return (
     <ul className={styles['pies']}>

@@ -13,7 +13,6 @@ export interface YesNoProps {
   /** Called with null if the chosen answer is pressed again, which takes it back. */
   readonly onChange: (answer: boolean | null) => void
   readonly onBlur?: (() => void) | undefined
-  /** The first answer, which takes the focus. */
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 

@@ -2,14 +2,12 @@ import { GridLayer, type Coords, type DoneCallback, type LatLngBounds, type Map 
 import styles from './region-map.module.css'
 import { tileUrl, type TileCoords } from './tile-coords.ts'
 
-/** The source of the base map, which lies under the areas. */
 export interface Tiles {
   /** Contains {z}, {x} and {y}. */
   readonly urlTemplate: string
   readonly attribution: string
   /** The base map shows nothing that the areas do not show themselves, and nothing beyond the frame. */
   readonly isPlain: boolean
-  /** Looks for a tile on the device. */
   readonly find?: ((urlTemplate: string, coords: TileCoords) => Promise<Blob | undefined>) | undefined
 }
 

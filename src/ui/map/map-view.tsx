@@ -75,7 +75,6 @@ interface Tip {
 
 const TIP_GAP = 16
 
-/** Describes the area under the pointer. The tip stays inside the map and beside the pointer. */
 function MapTip({ tip, region }: { readonly tip: Tip; readonly region: Region }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

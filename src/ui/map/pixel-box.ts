@@ -1,6 +1,5 @@
 import type { Point } from './projection.ts'
 
-/** A part of a map, in its pixels. */
 export interface PixelBox {
   readonly left: number
   readonly top: number

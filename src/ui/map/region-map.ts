@@ -15,7 +15,6 @@ import { listenToRegions } from './region-events.ts'
 export interface RegionMap {
   /** The element for the page. It can be moved within the page. */
   readonly element: HTMLElement
-  /** Draws areas and brings them into view. */
   show(picture: Picture): void
   colour(regions: readonly Region[]): void
   pin(pins: readonly Pin[]): void
@@ -24,7 +23,6 @@ export interface RegionMap {
   zoomBy(steps: number): void
   /** Brings all drawn areas into view again. */
   fit(): void
-  /** Describes the content and the keys of the whole map to a screen reader. */
   name(label: string): void
   listen(listener: MapListener): void
   /** Wide: names on the labels, and dragging. Narrow: neither. */

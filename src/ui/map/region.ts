@@ -27,7 +27,6 @@ export interface MapListener {
   readonly onPress: (id: string) => void
   /** Called when a key asks for more about an area. */
   readonly onDetail: (id: string) => void
-  /** Called for Escape. */
   readonly onUp: () => void
   /** Called when an area is pointed at or focused, with null for none. The position is in pixels of the map. */
   readonly onPoint: (id: string | null, x: number, y: number) => void
