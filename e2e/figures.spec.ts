@@ -108,7 +108,7 @@ function cardsOf(server: Server, asked: FigureFilter): unknown[][] {
   return own.map(([, ...card]) => [heading, ...card])
 }
 
-/** What is wrong with the labels on a picture; where some are expected, one at least must stand there. */
+/** Lists the wrong labels of a chart; if labels are expected, there must be at least one. */
 function wrongWith(labels: readonly Label[], expected: readonly Label[]): unknown[] {
   if (labels.length === 0 && expected.length > 0) return ['there is no label']
   return labels.filter(

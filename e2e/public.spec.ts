@@ -98,7 +98,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** What the address says of the filters, in its own order. */
+/** Returns the query of the URL, which holds the filters. */
 function asked(page: Page): string {
   return new URL(page.url()).search.slice(1)
 }

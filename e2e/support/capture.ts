@@ -8,7 +8,7 @@ import { coordinator, enter, type Person } from './people.ts'
 import type { Server } from './server.ts'
 import { expect, expectOfflineReady } from './test.ts'
 
-/** Where the municipal demo person works. */
+/** A municipality of the municipal demo person. */
 export const shelters = { municipality: 'City of Cape Town', block: 'Shelter for survivors' }
 
 export function aShelter(server: Pick<Server, 'folder'>): Place {
@@ -23,24 +23,24 @@ export function recordAddress({ municipalityStakeholderId, buildingBlockId, stak
   return `/buildingBlock/manage/${encoded(municipalityStakeholderId)}/${encoded(buildingBlockId)}?provider=${stakeholderId}`
 }
 
-/** What stands in the header about what was saved. */
+/** The message about unsent changes in the header. */
 export function pill(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: /sent|saved|Sending|needs you|to send|NOT/ })
 }
 
-/** The record is open to read, and this copy of it says so. */
+/** Expects the record to be open, with its kept copy named as such. */
 export async function expectRead(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 }
 
-/** A coordinator reads the record at this address; the app opens without a network from now on. */
+/** Opens the record at this address as a coordinator. From then on, the app opens without a network. */
 export async function openRecord(page: Page, address: string): Promise<void> {
   await enter(page, coordinator, address)
   await expectRead(page)
   await expectOfflineReady(page)
 }
 
-/** The same, with an edit of the postal address that could not be sent. */
+/** Does the same, then edits the postal address without a network, so that the edit stays unsent. */
 export async function saveWithoutSignal(
   page: Page,
   chaos: Chaos,
@@ -53,7 +53,7 @@ export async function saveWithoutSignal(
   await expect(pill(page)).toHaveText('1 saved on this phone')
 }
 
-/** From reading to the form. */
+/** Goes from the record to its form. */
 export async function startEdit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
@@ -73,10 +73,10 @@ export async function submitEdit(page: Page, fields: Readonly<Record<string, str
   await expectRead(page)
 }
 
-/** In the outbox: sends what waits, unless it goes by itself while the page opens. */
+/** Sends the unsent changes on the outbox page, unless they are sent by themselves while it opens. */
 export async function sendNow(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
-  // It may be gone by now: a click that waits for it would wait in vain.
+  // The button may have disappeared; a click would then wait for it until the test ends.
   await page.getByRole('button', { name: 'Send now' }).evaluateAll((buttons) => {
     for (const button of buttons) if (button instanceof HTMLElement) button.click()
   })
@@ -104,10 +104,10 @@ export async function readPersons(page: Page, requirement: string): Promise<Loca
   return page.locator(`[id="${await row.getAttribute('aria-controls')}"]`)
 }
 
-/** A draft lies in the phone's own storage, the newest typing in it; nobody can read this text there. */
+/** Expects a draft with the newest input in the device's storage, where this text is unreadable. */
 export async function expectKept(page: Page, text: string): Promise<void> {
   let seen = ''
-  // What is typed is kept within 800 ms: a draft that stays as it is for longer holds all of it.
+  // Input is saved within 800 ms, so a draft that is unchanged for longer holds all of it.
   await expect
     .poll(
       async () => {

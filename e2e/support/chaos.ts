@@ -3,36 +3,36 @@ import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a bad network, or something that stands in it, does with one request. */
+/** The effect of a bad network, or of a machine in it, on one request. */
 export type Fault =
   /** The request does not arrive. */
   | 'no-signal'
-  /** The server does its work, and its answer does not arrive. */
+  /** The server handles the request, but its response does not arrive. */
   | 'lose-answer'
-  /** The server does its work, and nothing comes, for as long as the browser likes to wait. */
+  /** The server handles the request, and the browser waits for a response that never comes. */
   | 'stall'
-  /** The same, and says when the server has done its work. */
+  /** The same; calls back when the server has handled the request. */
   | { readonly stalled: () => void }
-  /** The server answers at once, and its answer arrives when this says so. */
+  /** The response is held back until this resolves. */
   | { readonly arrives: Promise<void> }
-  /** The page of a network that wants a login first, for everything. */
+  /** A captive portal answers every request with its login page. */
   | 'portal'
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
 
 interface Passing {
   readonly method: string
   readonly path: string
-  /** How many with this path came before it. */
+  /** The number of earlier requests with this path. */
   readonly nth: number
 }
 
 export interface Chaos {
   readonly address: string
-  /** Decides for each request from now on; undefined lets it pass. May do something first, while the request waits. */
+  /** Decides about each request from now on, which waits meanwhile; undefined lets it pass. */
   decide(by: (passing: Passing) => Fault | undefined | Promise<Fault | undefined>): void
-  /** Everything passes again. */
+  /** Lets every request pass again. */
   calm(): void
-  /** How many requests with this path have come. */
+  /** Counts the requests with this path. */
   count(path: string): number
   stop(): Promise<void>
 }
@@ -101,7 +101,7 @@ export async function chaosBefore(server: { readonly address: string }): Promise
 
 export const pushes = '/api/sync/push'
 
-/** Nothing that the page asks the server arrives. */
+/** No request of the page reaches the server. */
 export function withoutSignal(chaos: Chaos): void {
   chaos.decide(({ path }) => (path.startsWith('/api/') ? 'no-signal' : undefined))
 }

@@ -9,11 +9,11 @@ export interface Change {
   readonly kind: string
   readonly by: number
   readonly paths: readonly string[]
-  /** The postal address that it left. */
+  /** The postal address after the change. */
   readonly postBox: string | null
 }
 
-/** What the server has written about a provider, straight from its file: oldest first. */
+/** Reads the changes of a provider from the server's database, oldest first. */
 export function changesOf(server: Pick<Server, 'folder'>, stakeholderId: number): Change[] {
   const rows = read<{
     version: number
@@ -97,7 +97,7 @@ export function read<Row>(
 function open({ folder }: Pick<Server, 'folder'>, readonly: boolean) {
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
   const database = new Database(join(folder, file ?? ''), { readonly })
-  // The server writes too.
+  // The server may be writing at the same time.
   database.exec('pragma busy_timeout = 5000')
   return database
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-interface Found {
-  /** As `database/store`. */
+interface StoredValue {
+  /** `database/store`. */
   readonly place: string
   readonly key: string
-  /** Every word of it, and every buffer as if it were text. */
+  /** All of its texts, and its buffers decoded as text. */
   readonly text: string
 }
 
-/** Everything that the browser keeps for the app in its databases and its plain storage, as whoever took the phone apart would find it. */
-export async function onDisk(page: Page): Promise<readonly Found[]> {
+/** Lists everything that the browser stores for the app, as a thief of the phone could read it. */
+export async function onDisk(page: Page): Promise<readonly StoredValue[]> {
   return page.evaluate(async () => {
     const textOf = (value: unknown): string => {
       if (value instanceof ArrayBuffer) return new TextDecoder().decode(value)

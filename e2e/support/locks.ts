@@ -66,7 +66,7 @@ export async function expectLocked(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'This app is locked' })).toBeVisible()
 }
 
-/** What a coordinator sees once the app is open. */
+/** Expects the dashboard of a coordinator. */
 export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('System Admin')
 }

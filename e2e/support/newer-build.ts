@@ -6,7 +6,7 @@ import { runFolder } from './server.ts'
 
 const folder = join(runFolder, 'newer')
 
-/** What the page is built from. */
+/** The sources of the page. */
 const sources = [
   'contract',
   'src',
@@ -21,7 +21,7 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** A word that the newer build says otherwise, in the frame around every page. */
+/** A text of the page frame that differs in the newer build. */
 export const wordNow = 'Demonstration data'
 export const wordNewer = 'Demonstration data, newer'
 
@@ -39,7 +39,7 @@ export async function buildNewer(): Promise<void> {
   await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: folder })
 }
 
-/** Puts the newer page in the place of another build's, as a deployment does: the old files are gone. */
+/** Replaces the page by the newer one, as a deployment does: the old files are deleted. */
 export async function releaseInto(build: string): Promise<void> {
   const page = join(build, 'page')
   await rm(page, { recursive: true, force: true })

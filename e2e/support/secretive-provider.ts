@@ -2,7 +2,7 @@ import { read } from './data.ts'
 import { placeOf } from './figures/place.ts'
 import type { Server } from './server.ts'
 
-interface Found {
+interface ProviderRow {
   readonly id: number
   readonly name: string
   readonly municipality: string
@@ -19,7 +19,7 @@ export function secretiveProvider(server: Server) {
     `exists (select 1 from contact_persons c join requirement_answers n
        on n.provider_id = c.provider_id and n.requirement_id = c.requirement_id and n.is_available = 1
        where c.provider_id = p.stakeholder_id and c.is_public = ${isPublic})`
-  const [provider] = read<Found>(
+  const [provider] = read<ProviderRow>(
     server,
     `select s.id, s.name, m.name as municipality, k.id as blockId, k.description as block,
             k.building_block_category_id as categoryId, a.address_line1 as street

@@ -9,9 +9,9 @@ import { digestWeekAt } from '#server/mail/digest.ts'
 import { read } from './data.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-/** Of this run alone: another may begin, or end, meanwhile. The configuration names it for every worker. */
+/** The folder of this run: runs may overlap. The configuration passes it to every worker. */
 export const runFolder = resolve(process.env['E2E_FOLDER'] ?? '.cache/e2e')
-/** The build as it was when the run began: building anew meanwhile changes nothing under a running test. */
+/** A copy of the build, so that a new build does not affect a running test. */
 export const build = join(runFolder, 'build')
 const patience = 30_000
 
@@ -20,17 +20,17 @@ const template = join(runFolder, 'template')
 
 export interface Server {
   readonly address: string
-  /** Where its SQLite file lies. */
+  /** The folder of its SQLite file. */
   readonly folder: string
-  /** Ends as an operator would end it, with time to close. */
+  /** Stops it as an operator would, with time to close. */
   stop(): Promise<void>
-  /** Ends as a power cut would. */
+  /** Stops it as a power cut would. */
   kill(): Promise<void>
-  /** Starts again, at the same address and on the same data; with flags as an operator gives them. */
+  /** Starts it again with the same address and data, and an operator's flags. */
   start(...flags: readonly '--restored'[]): Promise<void>
-  /** All that was printed since the first start. */
+  /** Everything that it has printed since the first start. */
   logs(): string
-  /** Ends, and forgets the data. */
+  /** Stops it and deletes its data. */
   discard(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function aServer(
   }
 }
 
-/** Puts the build aside, and lets a server seed the template. */
+/** Copies the build, and seeds the template of the data folders. */
 export async function fillTemplate(): Promise<void> {
   await rm(template, { recursive: true, force: true })
   await copyBuild(build)
@@ -79,7 +79,7 @@ export async function copyBuild(to: string): Promise<void> {
   await cp(resolve('dist'), to, { recursive: true })
 }
 
-/** Processes of this worker that have no server now. */
+/** Idle processes of this worker, for the next servers. */
 const idle: ChildProcess[] = []
 
 async function serverOn(
@@ -112,7 +112,7 @@ async function serverOn(
     ending.kill(signal)
     await ended
   }
-  /** The server ends, and its process waits for another. */
+  /** Stops the server; its process waits for the next one. */
   const leave = async () => {
     const left = child
     child = undefined

@@ -15,7 +15,7 @@ export function watch(page: Page, address: string): string[] {
   return trouble
 }
 
-/** What holds on every page, whatever it shows. */
+/** Expects what every page must have. */
 export async function expectSound(page: Page): Promise<void> {
   await expect(page.getByText('Demonstration data', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -115,8 +115,8 @@ export async function atEverySize(page: Page, look: (page: Page) => Promise<void
 }
 
 /**
- * Returns what axe finds once every transition has ended, since axe would measure colours halfway. A target that the bar
- * at the foot covers in part is looked at again where it is clear of it.
+ * Lists the faults that axe finds after all transitions: it would measure unfinished colours. A target that the bottom
+ * bar covers in part is scrolled to the middle and checked again.
  */
 async function faultsIn(page: Page, axe: () => AxeBuilder): Promise<readonly Fault[]> {
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))

@@ -9,7 +9,7 @@ export const verifyAddress = '/buildingBlock/verify/'
 
 export type Listed = WorkItem & { readonly stakeholderId: number }
 
-/** What is submitted in the person's province, in the order of the work list; what they submitted themselves too. */
+/** Lists all submissions in the person's province, their own included, in the order of the work list. */
 export async function workList(person: Person): Promise<readonly Listed[]> {
   const { method, path } = verification.getWorkList
   const { body } = await person.ask<OutputOf<typeof verification.getWorkList>>(
@@ -21,12 +21,12 @@ export async function workList(person: Person): Promise<readonly Listed[]> {
   )
 }
 
-/** What waits for this person, who decides about nothing that they submitted themselves. */
+/** Lists the submissions that this person may decide about: all but their own. */
 export async function itemsToDecide(person: Person): Promise<readonly Listed[]> {
   return (await workList(person)).filter(({ submitted }) => submitted?.by !== person.id)
 }
 
-/** Two of them. */
+/** Returns two of these submissions. */
 export async function twoToDecide(person: Person): Promise<readonly [Listed, Listed]> {
   const [first, second] = await itemsToDecide(person)
   if (first === undefined || second === undefined) throw new Error('Too few wait for a verdict')
@@ -49,7 +49,7 @@ export function heading(page: Page, { name }: Listed): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
-/** Opens an item from the list, which stands beside it on a desk. */
+/** Opens an item from the list, which stays visible beside it on a wide screen. */
 export async function openItem(page: Page, item: Listed): Promise<void> {
   await row(page, item).click()
   await expect(heading(page, item)).toBeVisible()
@@ -59,7 +59,7 @@ export async function verify(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Verify( V)?$/ }).click()
 }
 
-/** In the dialog that asks for it. */
+/** Enters the reason in the dialog that asks for it, and confirms. */
 export async function giveReason(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What must be corrected').fill(reason)
