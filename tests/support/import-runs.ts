@@ -13,29 +13,29 @@ export async function listed(client: Client) {
   return (await client.ask(imports.list, {})).json()
 }
 
-export type Wish = Partial<Begin> & Pick<Begin, 'kind'>
+export type BeginInput = Partial<Begin> & Pick<Begin, 'kind'>
 
 /** Returns the input that begins an import of one file. */
-export function announced(wish: Wish, size: number): Begin {
+export function announced(input: BeginInput, size: number): Begin {
   return {
-    files: [{ role: 'file', name: `${wish.kind}.csv`, size }],
+    files: [{ role: 'file', name: `${input.kind}.csv`, size }],
     options: {},
     isDryRun: false,
     skipsBadRows: false,
-    ...wish,
+    ...input,
   }
 }
 
 /** Begins an import of one file. @returns the run's id */
-export async function begun(client: Client, wish: Wish, size: number): Promise<string> {
-  const answer = await client.ask(imports.begin, announced(wish, size))
+export async function begun(client: Client, input: BeginInput, size: number): Promise<string> {
+  const answer = await client.ask(imports.begin, announced(input, size))
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().runId
 }
 
 /** Begins an import, uploads the file and starts it. @returns the run's id */
-export async function sent(client: Client, wish: Wish, file: Buffer): Promise<string> {
-  const runId = await begun(client, wish, file.length)
+export async function sent(client: Client, input: BeginInput, file: Buffer): Promise<string> {
+  const runId = await begun(client, input, file.length)
   for (let index = 0; index * limits.importPart < file.length; index += 1) {
     const part = file.subarray(index * limits.importPart, (index + 1) * limits.importPart)
     const kept = await client.ask(imports.addPart, {
