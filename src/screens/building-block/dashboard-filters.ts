@@ -49,7 +49,7 @@ export function chosenPlace(
   return { boundaryId: found?.boundaryId, place: found?.description ?? historyWords.everywhere }
 }
 
-export interface PlaceOption {
+interface PlaceOption {
   readonly value: string
   readonly label: string
 }

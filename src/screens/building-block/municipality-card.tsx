@@ -1,4 +1,6 @@
 import { memo, useState } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '#contract/rules/progress.ts'
 import type { IsOnDevice } from '#src/data/outbox/field-pack.ts'
@@ -6,9 +8,10 @@ import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { manageBuildingBlockPath } from '#src/components/routing/paths.ts'
 import styles from './dashboard.module.css'
 import { NotSentMark, OnPhoneMark, ProgressDisc } from './block-marks.tsx'
-import { BlockItem } from './block-item.tsx'
+import { withPlaces } from './dashboard-filters.ts'
 
 interface BlocksProps {
   readonly municipality: MunicipalityBuildingBlocks
@@ -124,4 +127,29 @@ function BlockAccordion(props: BlocksProps) {
       </Accordion>
     )
   })
+}
+
+interface ItemProps extends BlocksProps {
+  readonly block: MunicipalityBuildingBlocks['buildingBlockCategories'][number]['buildingBlocks'][number]
+}
+
+function BlockItem({ municipality, block, isOnPhone, isUnsent }: ItemProps) {
+  const { totalBuildingBlockCount: total, totalVerifiedBuildingBlockCount: verified } = block
+  const [search] = useSearchParams()
+  return (
+    <Link
+      className={styles['item']}
+      to={withPlaces(manageBuildingBlockPath(municipality.stakeholderId, block.buildingBlockId), search)}
+    >
+      <ProgressDisc total={total} verified={verified} />
+      <span>{block.description}</span>
+      {isUnsent(municipality.stakeholderId, block.buildingBlockId) && <NotSentMark />}
+      {isOnPhone?.(municipality.boundaryId, block) && <OnPhoneMark />}
+      <b>
+        <span aria-hidden={total === 0}>{`${verified}/${total}`}</span>
+        {total === 0 && <span className="visually-hidden">{words.noneRegistered}</span>}
+      </b>
+      <ChevronRight />
+    </Link>
+  )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
 import { returnShown } from '#contract/rules/return-seen.ts'
@@ -24,7 +24,9 @@ import { jumpToField } from '#src/ui/jump-to-field.ts'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
-import { AddressFields } from './address-fields.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { fieldsOf } from '#src/ui/form/fields-of.ts'
+import { EmailField, PhoneField, TextArea, TextField } from '#src/ui/form/text-field.tsx'
 import { controlOf, labelOf } from './field-labels.ts'
 import { formOf } from './form-values.ts'
 import { useSubmitProvider } from './provider-writes.ts'
@@ -140,4 +142,42 @@ function useAtFirst(work: () => void): void {
 
 function startOf(seen: SeenProvider, entries: readonly DecryptedEntry[]): ProviderDraft {
   return { form: formOf(seen.record), seen, corrects: correctable(entries) }
+}
+
+function AddressFields() {
+  const form = useFormContext<TypedProviderUpdate>()
+  const field = fieldsOf(form)
+  const { fields } = words
+  return (
+    <>
+      <TextField label={fields.name} {...field('name')} />
+      <TextArea
+        label={fields.physicalAddress}
+        hint={form.watch('address.isPublic') ? undefined : fields.physicalAddressHint}
+        rows={2}
+        autoComplete="off"
+        {...field('address.addressLine1')}
+      />
+      <HideAddress />
+      <TextField label={fields.postalAddress} {...field('address.addressLine2')} />
+      <div className={styles['pair']}>
+        <PhoneField label={fields.reception} {...field('contacts.0.detail')} />
+        <PhoneField label={fields.alternate} {...field('contacts.1.detail')} />
+      </div>
+      <EmailField label={fields.email} {...field('contacts.2.detail')} />
+    </>
+  )
+}
+
+/** Asks whether to hide the address. The server's field says the opposite, whether it is public. */
+function HideAddress() {
+  const { watch, setValue } = useFormContext<TypedProviderUpdate>()
+  return (
+    <Checkbox
+      label={words.fields.hideAddress}
+      name="address.isPublic"
+      checked={!watch('address.isPublic')}
+      onChange={(event) => setValue('address.isPublic', !event.target.checked, { shouldDirty: true })}
+    />
+  )
 }

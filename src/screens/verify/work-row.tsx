@@ -13,7 +13,7 @@ import { Mark } from '#src/ui/mark.tsx'
 import { capAtNow, dayText } from '#src/words/format.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
-import styles from './work-row.module.css'
+import styles from './work-list.module.css'
 
 const DAY_MS = 86_400_000
 /** A record that waits this long is late. */

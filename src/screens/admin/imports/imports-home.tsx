@@ -7,8 +7,12 @@ import Map from 'lucide-react/icons/map'
 import Siren from 'lucide-react/icons/siren'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import { imports } from '#contract/calls/imports.ts'
-import type { ImportKindName, ImportRun } from '#contract/schemas/import.ts'
+import type { ImportKindName, ImportRun, ImportState } from '#contract/schemas/import.ts'
 import { usePagedQuery } from '#src/data/queries/paged-query.ts'
 import { Can } from '#src/components/can.tsx'
 import { paths } from '#src/components/routing/paths.ts'
@@ -26,12 +30,13 @@ import { importWords as words } from '#src/words/imports.ts'
 import { Card } from '#src/ui/card.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { momentText } from '#src/words/format.ts'
+import { hasEnded, useImportRun } from '#src/data/imports/import-run.ts'
+import { Mark, type MarkProps } from '#src/ui/mark.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { PastTable } from './past-table.tsx'
 import { importPath } from './import-path.ts'
 import styles from './imports.module.css'
-import { RunMark } from './run/run-mark.tsx'
-import { titleOf } from './run/run-words.ts'
+import { stateOf, titleOf } from './run/run-words.ts'
 
 export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
   return (
@@ -128,4 +133,27 @@ function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
       </ul>
     </Card>
   )
+}
+
+const looks: Partial<Record<ImportState, Pick<MarkProps, 'tone' | 'icon'>>> = {
+  done: { tone: 'success', icon: <Check /> },
+  checked: { tone: 'success', icon: <Check /> },
+  rejected: { tone: 'danger', icon: <OctagonAlert /> },
+  failed: { tone: 'danger', icon: <OctagonAlert /> },
+  stopped: { tone: 'neutral', icon: <Ban /> },
+}
+const moving: { readonly tone: 'accent'; readonly icon: ReactNode } = { tone: 'accent', icon: <Clock /> }
+
+/** Shows the state of a run. It requests the state of an unfinished run again and again. */
+function RunMark({ run }: { readonly run: ImportRun }) {
+  return hasEnded(run) ? <StateMark run={run} /> : <MovingMark run={run} />
+}
+
+function MovingMark({ run }: { readonly run: ImportRun }) {
+  const { data = run } = useImportRun(run.runId)
+  return <StateMark run={data} />
+}
+
+function StateMark({ run }: { readonly run: ImportRun }) {
+  return <Mark {...(looks[run.state] ?? moving)}>{stateOf(run)}</Mark>
 }

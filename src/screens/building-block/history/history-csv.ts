@@ -11,7 +11,7 @@ import { fileNameParts } from '#src/components/file-name.ts'
 
 type RequirementNames = (buildingBlockRequirementId: number) => string | undefined
 
-export interface PlacedChange {
+interface PlacedChange {
   readonly name: string
   readonly buildingBlock: string
   readonly localMunicipalityName: string

@@ -4,7 +4,7 @@ import type { Filters, SubOption } from '#src/components/filters/filters.ts'
 
 // The address holds the choice of building blocks: the category as an option, the block as its sub-option.
 
-export interface ChosenBlock {
+interface ChosenBlock {
   readonly categoryId: number | null
   readonly blockId: number | null
 }

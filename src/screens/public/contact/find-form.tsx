@@ -9,7 +9,7 @@ import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
 import { directoryWords as words } from '#src/words/directory.ts'
 import { chosenBlock, clearBlocks, selectBlock, selectBlockCategory } from './directory-filters.ts'
-import styles from './find-form.module.css'
+import styles from './contact-directory.module.css'
 
 interface Props {
   readonly name: string
@@ -80,7 +80,7 @@ export function FindForm({ name, onName, missing }: Props) {
           )}
         </div>
       </fieldset>
-      <div className={styles['name']} aria-live="polite">
+      <div aria-live="polite">
         <SearchField
           label={words.name}
           placeholder={words.placeholder}

@@ -5,7 +5,7 @@ import { helplinesCheckedOn, HELPLINES } from '#src/components/helplines-checked
 import { dayText } from '#src/words/format.ts'
 import { directoryWords as words } from '#src/words/directory.ts'
 import { publicWords } from '#src/words/public.ts'
-import styles from './helpline-list.module.css'
+import styles from './contact-directory.module.css'
 
 export function HelplineList() {
   const { data: helplines } = useCallQuery(config.helplines, {})

@@ -4,7 +4,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 
 export type Side = 'before' | 'after'
 
-export interface TileToDrag {
+interface TileToDrag {
   readonly element: HTMLElement
   readonly handle: HTMLElement
   readonly boundaryId: number

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { gridWords as words } from '#src/words/grid.ts'
 import type { Side } from './drag-tile.ts'
 import type { Step } from './order.ts'
-import styles from './tile.module.css'
+import styles from './grid.module.css'
 
 interface TileProps {
   readonly boundaryId: number

@@ -4,7 +4,7 @@ import type { Category } from '#src/categories/index.ts'
 import { PinMark } from '#src/ui/map/pin-mark.tsx'
 import type { Pin } from '#src/ui/map/region.ts'
 import { mapWords as words } from '#src/words/map.ts'
-import styles from './map-legend.module.css'
+import styles from './map-screen.module.css'
 
 interface Props {
   readonly category: Category

@@ -9,7 +9,7 @@ import type { Category } from '#src/categories/index.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import type { View } from '#src/components/filters/view.ts'
 
-export type Marker = ProviderMarker | ActionMarker
+type Marker = ProviderMarker | ActionMarker
 
 export interface Pinned {
   readonly pins: readonly Pin[]
