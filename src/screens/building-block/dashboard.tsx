@@ -56,8 +56,7 @@ export function BuildingBlockDashboard() {
   )
 }
 
-interface MunicipalitiesProps {
-  readonly all: readonly MunicipalityBuildingBlocks[]
+interface MunicipalitiesProps extends Pick<ChoiceProps, 'all'> {
   readonly isUnsent: IsUnsent
 }
 
@@ -110,7 +109,7 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
           ))}
         </ul>
       </div>
-      <OnPhone all={all} province={filter.province} />
+      <OnPhone all={all} filter={filter} />
       {shown.length === 0 && <Empty title={messages.buildingBlocks.noData} />}
       <MunicipalityList shown={shown} isOnPhone={isOnPhone} isUnsent={isUnsent} />
       <div className={styles['save']}>
@@ -123,12 +122,12 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
   )
 }
 
-interface SaveHistoryProps {
+interface ChoiceProps {
   readonly all: readonly MunicipalityBuildingBlocks[]
   readonly filter: PlaceFilter
 }
 
-function SaveHistory({ all, filter }: SaveHistoryProps) {
+function SaveHistory({ all, filter }: ChoiceProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Can action="WorldOfImpactAdmin">
@@ -140,12 +139,7 @@ function SaveHistory({ all, filter }: SaveHistoryProps) {
   )
 }
 
-interface OnPhoneProps {
-  readonly all: readonly MunicipalityBuildingBlocks[]
-  readonly province: number | undefined
-}
-
-function OnPhone({ all, province }: OnPhoneProps) {
+function OnPhone({ all, filter: { province } }: ChoiceProps) {
   const pack = useFieldPack()
   if (pack === undefined) return null
   const { role, state } = pack

@@ -1,16 +1,14 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useState } from 'react'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
+import { DangerDialog } from '#src/components/danger-dialog.tsx'
 import { pathWords } from '#src/components/path-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { limits } from '#contract/wire.ts'
 import { addingOnlyHere, type SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/form/text-field.tsx'
-import { useBusy } from '#src/ui/use-busy.ts'
-import { common } from '#src/words/common.ts'
 import { useRemoveProvider } from './provider-writes.ts'
 
 // The dialogs of a provider and the labels of its fields, in one chunk: most visits need none of them.
@@ -45,24 +43,12 @@ export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Remo
   const { name, buildingBlockRequirements: requirements } = seen.record
   const answers = requirements.filter(({ isAnswer }) => isAnswer !== null).length
   const persons = requirements.flatMap((one) => one.stakeholderContactPerson).length
-  const [isBusy, confirm] = useBusy(async () => {
-    if (await remove(seen, entries, reason)) onRemoved()
-    else onClose()
-  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      role="alertdialog"
+    <DangerDialog
       title={words.removeTitle(name)}
-      actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="danger" busy={isBusy} onClick={confirm}>
-            {words.removeProvider}
-          </Button>
-        </>
-      }
+      act={words.removeProvider}
+      onClose={onClose}
+      onAct={async () => ((await remove(seen, entries, reason)) ? onRemoved() : onClose())}
     >
       <p>{words.whatGoes(answers, persons)}</p>
       <p>{isOnlyHere ? words.removeUnsentText : words.removeProviderText}</p>
@@ -74,6 +60,6 @@ export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Remo
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-    </Dialog>
+    </DangerDialog>
   )
 }

@@ -24,13 +24,10 @@ export type Checked =
 
 /** Checks a typed value with the call's own rule for the field. */
 export function checkedOther(path: string, typed: string | AddressLines): Checked {
-  const contact = /(?:^|\.)contacts\.(\d+)$/.exec(path)
-  if (contact !== null) {
-    const read = TypedContact.safeParse({ contactTypeId: Number(contact[1]), detail: typed })
-    return read.success ? right(read.data.detail) : wrong(read.error)
-  }
   const read = ruleOf(path).safeParse(typed)
-  return read.success ? right(read.data) : wrong(read.error)
+  return read.success
+    ? { type: 'right', value: read.data }
+    : { type: 'wrong', message: read.error.issues[0]?.message ?? '' }
 }
 
 interface Rule {
@@ -43,6 +40,8 @@ interface Rule {
 }
 
 function ruleOf(path: string): Rule {
+  const contact = /(?:^|\.)contacts\.(\d+)$/.exec(path)
+  if (contact !== null) return contactRule(Number(contact[1]))
   switch (path) {
     case 'name':
       return ProviderUpdate.shape.name
@@ -66,10 +65,11 @@ const addressLines: Rule = {
   },
 }
 
-function right(value: ClashValue): Checked {
-  return { type: 'right', value }
-}
-
-function wrong({ issues }: { readonly issues: readonly { readonly message: string }[] }): Checked {
-  return { type: 'wrong', message: issues[0]?.message ?? '' }
+function contactRule(contactTypeId: number): Rule {
+  return {
+    safeParse: (detail) => {
+      const read = TypedContact.safeParse({ contactTypeId, detail })
+      return read.success ? { success: true, data: read.data.detail } : read
+    },
+  }
 }

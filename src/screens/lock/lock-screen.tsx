@@ -35,6 +35,7 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
     if (!isWaiting) field.current?.focus()
   }, [by, isWaiting])
 
+  const other = by === 'pin' ? 'password' : 'pin'
   const change = (to: typeof by) => {
     setBy(to)
     setSecret('')
@@ -88,14 +89,9 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
         </Button>
       </form>
       <div className={styles['else']}>
-        {by === 'pin' && deviceLock.hasPassword && (
-          <Button variant="quiet" onClick={() => change('password')}>
-            {words.usePassword}
-          </Button>
-        )}
-        {by === 'password' && deviceLock.hasPin && (
-          <Button variant="quiet" onClick={() => change('pin')}>
-            {words.usePin}
+        {(other === 'pin' ? deviceLock.hasPin : deviceLock.hasPassword) && (
+          <Button variant="quiet" onClick={() => change(other)}>
+            {other === 'pin' ? words.usePin : words.usePassword}
           </Button>
         )}
         <Button variant="quiet" onClick={() => setIsLeaving(true)}>

@@ -105,12 +105,8 @@ function InForce({ area, hasLostBaseMap, why, onRefresh, onRemove }: InForceProp
   )
 }
 
-interface Progress {
-  readonly done: number
-  readonly total: number | null
-  readonly bytes: number
-}
+type Running = NonNullable<ReturnType<typeof useAreas>['running']>
 
-function progressText({ done, total, bytes }: Progress): string {
+function progressText({ done, total, bytes }: Running): string {
   return total === null ? words.starting : words.progress(countText(done), countText(total), sizeText(bytes))
 }
