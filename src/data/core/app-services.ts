@@ -43,15 +43,12 @@ export interface AppServices {
   readonly now: () => number
   /** A UUID v7. */
   readonly newId: () => string
-  /** Opens the outbox of a person. Its code is loaded on the first call. */
   readonly openSync: (author: StakeholderId) => Promise<Sync>
   /** Closes the person's outbox on this page at sign-out and deletes their records. Waiting edits stay. */
   readonly leaveSync: (author: StakeholderId) => Promise<void>
   /** Closes the person's outbox on this page after the device was revoked, without opening anything. */
   readonly loseSync: (author: StakeholderId) => Promise<void>
-  /** Opens the locks of all people who work on this device. Their code is loaded on the first call. */
   readonly openDeviceLock: () => Promise<DeviceLock>
-  /** Opens the tiles of the base map on this device. Their code is loaded on the first call. */
   readonly openTiles: () => Promise<TileStore>
   /** Calls the listener with news of the outbox from this page or the worker. @returns a function that stops this */
   readonly onNews: (listener: (news: PageNews) => void) => () => void

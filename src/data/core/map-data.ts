@@ -1,6 +1,5 @@
 import type { Objects, Topology } from 'topojson-specification'
 
-/** One tile of the base map. `url` is its source, `key` the key that it is stored under. */
 export interface Tile {
   readonly key: string
   readonly url: string

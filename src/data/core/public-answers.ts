@@ -11,7 +11,6 @@ export interface PublicAnswers {
   /** Stores an answer after the first render, which does not wait for the code of the database. */
   readonly write: (key: string, answer: CachedAnswer) => Promise<void>
   readonly remove: (key: string) => Promise<void>
-  /** Returns the offline areas. Rejects if the storage fails, as `open` does. */
   readonly listAreas: () => Promise<readonly CachedArea[]>
   readonly open: () => Promise<PublicDatabase>
   /** Runs at 'Exit this page': deletes the answers about places, and stops writing them. */

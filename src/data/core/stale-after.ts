@@ -11,7 +11,6 @@ const {
 
 type QueueKind = Extract<Offline, { queue: string }>['queue']
 
-/** The reads that are stale after an edit of such a queue was sent. */
 export const staleAfter: Readonly<Record<QueueKind, readonly Call[]>> = {
   provider: [
     getBuildingBlockAssociatedToUser,

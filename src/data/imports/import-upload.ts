@@ -46,7 +46,6 @@ export function useSending(runId: string, by: StakeholderId | null): StoredUploa
   return own?.by === by ? own : undefined
 }
 
-/** Returns the person's last order for a kind on this page, so that they need not choose again. */
 export function lastOrder(kind: ImportOrder['kind'], by: StakeholderId | null): ImportOrder | undefined {
   return [...kept.values()].findLast((one) => one.by === by && one.order.kind === kind)?.order
 }

@@ -12,7 +12,6 @@ export type { AreaPlace, CachedArea }
 export type AreaFault = 'no-signal' | 'no-room' | 'elsewhere' | 'broken'
 
 export interface AreasState {
-  /** Undefined until they are read. */
   readonly areas: readonly CachedArea[] | undefined
   /** The boundary ids of areas whose tiles of the base map were deleted for lack of space. */
   readonly withoutBaseMap: readonly (number | null)[]

@@ -4,7 +4,6 @@ const DAY_MS = 86_400_000
 /** The tiles of a map seldom change. */
 const TILE_AGE_MS = 30 * DAY_MS
 
-/** Returns the areas to refresh automatically, the oldest first. */
 export function areasDue(
   areas: readonly CachedArea[],
   { now, savesData }: { readonly now: number; readonly savesData: boolean },
@@ -27,7 +26,6 @@ function isOld(at: number, now: number, age: number): boolean {
   return at > now || now - at >= age
 }
 
-/** Returns whether this server draws the base map instead of another host. */
 export function isOwnTileServer(urlTemplate: string): boolean {
   return urlTemplate.startsWith('/')
 }

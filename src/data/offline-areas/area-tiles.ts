@@ -1,4 +1,3 @@
-/** Plans and downloads the tiles of the base map for an offline area. */
 import type { OutputOf } from '#contract/call.ts'
 import { config } from '#contract/calls/config.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -75,7 +74,6 @@ export async function givesTiles(api: Api, source: Source, [first]: readonly Til
   }
 }
 
-/** Deletes the tiles that no area needs. */
 export async function clearUnusedTiles(areas: Promise<readonly CachedArea[]>): Promise<void> {
   await keepOnlyTiles(new Set((await areas).flatMap(({ tiles }) => tiles ?? [])))
 }

@@ -30,7 +30,6 @@ export interface AreaPlace {
 
 export interface AreaProgress {
   readonly done: number
-  /** Null until the total is known. */
   readonly total: number | null
   readonly bytes: number
 }

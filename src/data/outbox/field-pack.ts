@@ -66,7 +66,6 @@ export interface FieldPackHandle {
   readonly remove: () => Promise<void>
 }
 
-/** Returns undefined for people without a pack, and until it is read. */
 export function useFieldPack(): FieldPackHandle | undefined {
   const { sync, reportStorage } = useOutbox()
   const role = useRole()

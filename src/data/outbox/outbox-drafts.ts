@@ -11,7 +11,6 @@ export type ListedDraft =
       readonly record: SeenRecord
     }
   | {
-      /** The typed text about a record that is not decided yet. */
       readonly of: 'verdict'
       readonly key: string
       readonly updatedAt: number

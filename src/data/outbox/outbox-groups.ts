@@ -44,7 +44,6 @@ function byQueue(entries: readonly DecryptedEntry[]): readonly DecryptedEntry[] 
   return [...queueKeys.values()].flat()
 }
 
-/** Returns the edits of the same record that were saved after this one. */
 export function followersOf(
   entry: DecryptedEntry,
   entries: readonly DecryptedEntry[],

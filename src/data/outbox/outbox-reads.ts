@@ -97,7 +97,6 @@ export interface EntryPosition {
 }
 
 export interface EntryView {
-  /** Null if it is no longer in the outbox. */
   readonly entry: DecryptedEntry | null
   readonly receipt: DecryptedReceipt | null
   readonly followers: readonly DecryptedEntry[]

@@ -9,7 +9,6 @@ import { useDeviceLock } from '../session/device-lock.tsx'
 export type { Sync }
 
 interface OutboxContextValue {
-  /** Null until it is loaded, and while nobody is signed in. */
   readonly sync: Sync | null
   /** The last attempt to save on this device failed. It is shown until one succeeds. */
   readonly storageFailed: boolean
@@ -66,7 +65,6 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   return <OutboxContext value={{ sync, storageFailed, reportStorage }}>{children}</OutboxContext>
 }
 
-/** Provides the outbox of a person who is not signed in. */
 export function OutboxOf({ sync, children }: { readonly sync: Sync; readonly children: ReactNode }) {
   const value = useMemo(() => ({ sync, storageFailed: false, reportStorage: () => undefined }), [sync])
   return <OutboxContext value={value}>{children}</OutboxContext>

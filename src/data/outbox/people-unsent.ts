@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '../core/app-services.ts'
 
-/** Returns the number of people with unsent edits on this device, or 0 until it is read. */
 export function usePeopleUnsent(): number {
   const { countPeopleUnsent } = useServices()
   const [count, setCount] = useState(0)

@@ -3,7 +3,6 @@ import { draftsIn, type ListedDraft } from './outbox-drafts.ts'
 import type { OutboxLists } from './outbox-reads.ts'
 import type { Sync } from './outbox.tsx'
 
-/** The work that would stay on this phone if its person signed out now. */
 export interface UnsentWork {
   readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly ListedDraft[]

@@ -16,7 +16,6 @@ export type PlacedEntry = OutputOf<typeof getAllHistory>['entries'][number]
 interface History extends Pick<CallQueryResult<unknown>, 'at' | 'isFromPhone' | 'problem' | 'ask'> {
   /** Newest first. Undefined until the first are loaded. */
   readonly entries: readonly HistoryEntry[] | undefined
-  /** Requests earlier entries. Null if there are none. */
   readonly more: (() => void) | null
   readonly isAsking: boolean
 }

@@ -13,10 +13,8 @@ interface Page<Row> {
 interface PagedQueryResult<Row> {
   readonly rows: readonly Row[] | undefined
   readonly problem: Problem | undefined
-  /** Requests the next page. Null after the last. */
   readonly more: (() => void) | null
   readonly isAsking: boolean
-  /** Requests the pages so far again. */
   readonly ask: () => void
 }
 

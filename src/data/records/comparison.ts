@@ -28,7 +28,6 @@ export type { AddressLines, MergeChoice, ClashValue }
 /** The value of a field on one side, or null if there is none. For a whole record, the fields that the side changed. */
 export type Side = ClashValue | { readonly changed: readonly string[] }
 
-/** A field that both sides changed to different values. */
 export interface Clash {
   readonly path: string
   readonly before: Side
@@ -65,7 +64,6 @@ export type Choices = ReadonlyMap<string, MergeChoice>
 export interface Comparison {
   readonly clashes: readonly Clash[]
   readonly others: readonly OneSided[]
-  /** The records that name the requirements and people. */
   readonly records: readonly SeenRecord[]
   /** @param newId returns a new id for a person whom this side removed and the choices keep */
   readonly decided: (choices: Choices, newId: () => string) => Decided
@@ -147,7 +145,6 @@ function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
   }
 }
 
-/** The path that stands for a whole record. */
 export const wholeRecord = 'record'
 
 function ofRemoval({ entry, ...sides }: Sides): Comparison | undefined {

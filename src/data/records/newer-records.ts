@@ -33,7 +33,6 @@ export function useNewerRecords(rows: readonly Row[] | undefined): NewerRecords 
   return found ?? none
 }
 
-/** Returns the providers of a block, each from the newest copy on this device. */
 export function withNewerProviders(list: ProvidersOfBlock, newer: NewerRecords): ProvidersOfBlock {
   const providers = list.providers.flatMap((row) => {
     const record = newer.get(queueKeyOf(providerRef(row)))

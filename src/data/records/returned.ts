@@ -13,7 +13,6 @@ const returned = { state: 'returned' } as const
 
 /** The records returned to the person's office, the newest return first. */
 export interface Returned {
-  /** The total count, however many are listed. */
   readonly count: number
   readonly items: readonly WorkItem[]
 }

@@ -40,7 +40,6 @@ export function acceptedSince(
   return landed.filter((one) => one.at >= at && !newer.has(one.entry.queueKey)).map(({ entry }) => entry)
 }
 
-/** Returns undefined until the outbox is read. */
 export function useUnsent(): Unsent | undefined {
   return useWatched(readEntries)
 }

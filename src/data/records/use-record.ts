@@ -9,7 +9,6 @@ import { isAccessLost, useCallQuery, type CallQueryResult } from '../queries/cal
 
 interface RecordResult<T> {
   readonly asked: CallQueryResult<T>
-  /** The person's unsent entries of the record, oldest first. Undefined until they are read. */
   readonly entries: readonly DecryptedEntry[] | undefined
 }
 

@@ -9,7 +9,6 @@ import { useOutbox } from '../outbox/outbox.tsx'
 import { useServices } from '../core/app-services.ts'
 import type { Decision } from './verdict.ts'
 
-/** The text that a verifier has typed about a record before a decision. */
 export interface VerdictText {
   readonly comment: string
   /** The path of the field that it is about, or '' for the whole record. */
@@ -58,7 +57,6 @@ export function useVerdictText(ref: StakeholderRef, stopped: Decision | undefine
   }
 }
 
-/** Saves the text of an undone verdict for the next one. */
 export function useVerdictTextAgain(): (decision: Decision, record: SeenRecord) => Promise<void> {
   const { sync, reportStorage } = useOutbox()
   const { now } = useServices()

@@ -27,15 +27,12 @@ interface Page extends OutputOf<typeof getWorkList> {
 }
 
 export interface WorkList {
-  /** Undefined until there is something to show. */
   readonly list: WorkShown | undefined
   readonly at: number | undefined
   readonly isFromPhone: boolean
   /** The reason why there is nothing to show. */
   readonly problem: Problem | undefined
-  /** Requests the next page. Null after the last. */
   readonly more: (() => void) | null
-  /** The list contains everything that matches the filter. */
   readonly isWhole: boolean
   /** The last try failed. No further page is requested automatically until one succeeds or the person asks. */
   readonly hasFailed: boolean
@@ -92,7 +89,6 @@ function usePages(filter: WorkFilter) {
   const key = [getWorkList.path, 'pages', own, filter] as const
   type Pages = InfiniteData<Page, string | null>
 
-  /** Returns the work list from the device as a single page. */
   const readKept = async (input: InputOf<typeof getWorkList>): Promise<Page | undefined> => {
     const kept = own === null ? undefined : await services.persister.read(own, getWorkList, input)
     const parsed = getWorkList.output.safeParse(kept?.data)

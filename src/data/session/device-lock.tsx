@@ -32,7 +32,6 @@ export interface DeviceLockHandle {
   readonly needsPassword: boolean
   /** The device locks automatically when it is unused, so all of the person's pages need it open. */
   readonly locksByItself: boolean
-  /** The person has just signed in without a PIN, and has not skipped it. */
   readonly isPinDue: boolean
   /** The device is open, and no prompt precedes the person's pages. */
   readonly isReady: boolean

@@ -6,7 +6,6 @@ import { useServices } from '../core/app-services.ts'
 
 export type DisabledAccount = NonNullable<OutputOf<typeof sync.ping>['disabled']>
 
-/** Resolves to null if the account is not disabled, or the server cannot be reached. */
 export async function findDisabledAccount({
   api,
 }: Pick<AppServices, 'api'>): Promise<DisabledAccount | null> {

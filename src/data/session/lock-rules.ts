@@ -2,9 +2,7 @@ import { actionIds } from '#contract/access.ts'
 
 const FEWEST_DIGITS = 6
 const MINUTE_MS = 60_000
-/** An open app locks after this time without use. */
 const IDLE_MS = 5 * MINUTE_MS
-/** An open app locks after this time out of sight. */
 const HIDDEN_MS = MINUTE_MS
 
 export type PinTrouble = 'too-short' | 'digits-only' | 'all-the-same' | 'a-run' | 'not-the-same'

@@ -39,7 +39,6 @@ export interface Credentials {
 
 interface SessionContextValue {
   readonly state: SessionState
-  /** Whether somebody typed their password here, in this visit. */
   readonly isFresh: boolean
   /** Signs in, and opens the person's data on this device. @returns the sentence to show if it failed. */
   readonly signIn: (pair: Credentials) => Promise<string | undefined>
@@ -52,7 +51,6 @@ interface SessionContextValue {
 
 /** A separate context, so that a query does not render again when the session turns out to be anonymous. */
 interface CacheOwner extends Pick<SessionContextValue, 'confirm'> {
-  /** The signed-in person's id, or null. */
   readonly owner: StakeholderId | null
 }
 
@@ -188,7 +186,6 @@ interface Fresh {
 
 interface Asking {
   readonly fresh: Fresh | undefined
-  /** The person whom this window showed last. */
   readonly last: StakeholderId | undefined
   /** Returns false once a newer request or sign-in has started. Then nothing is stored or deleted. */
   readonly isCurrent: () => boolean

@@ -7,7 +7,6 @@ export interface CachedAnswer {
   readonly data: unknown
   /** When it was requested, milliseconds UTC. */
   readonly at: number
-  /** The server's epoch at that time, if the answer is a versioned record. */
   readonly epoch?: string | null
 }
 

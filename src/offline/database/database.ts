@@ -33,7 +33,6 @@ export interface Snapshot {
  * then shows that a late answer has an older version.
  */
 export interface StoredRecord extends CachedRecord {
-  /** The server's epoch when it sent this copy, or null if it is not known. */
   readonly epoch: string | null
   readonly boundaryId?: BoundaryId
   readonly buildingBlockId?: BuildingBlockId
@@ -79,13 +78,11 @@ export interface DiscardedMark {
   readonly ids: readonly string[]
 }
 
-/** Whether the browser promised to keep what is stored here. */
 export interface LastingMark {
   readonly key: 'lasting'
   readonly isPersisted: boolean | null
 }
 
-/** The places and actions that the server last allowed the person. */
 export interface RightsMark {
   readonly key: 'rights'
   readonly boundaryIds: readonly number[]
@@ -154,7 +151,6 @@ export class PersonDatabase extends DeviceStorage {
     this.reserves = [dropTiles, () => this.snapshots.clear(), () => this.dropRecords()]
   }
 
-  /** The server's epoch as this device last confirmed it. */
   async epoch(): Promise<string | null> {
     return (await this.mark('server'))?.epoch ?? null
   }

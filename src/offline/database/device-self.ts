@@ -19,7 +19,6 @@ export function deviceIdOf(device: DeviceDatabase): Promise<string> {
   )
 }
 
-/** Returns the people whose copies were deleted here, while the server does not know of it yet. */
 export async function clearedOn(device: DeviceDatabase): Promise<readonly StakeholderId[]> {
   const known = await withDatabase(device, ({ self }) => self.get('cleared'))
   return known?.key === 'cleared' ? known.people : []

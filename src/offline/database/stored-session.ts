@@ -3,7 +3,6 @@ import { createStore, del, get, set } from 'idb-keyval'
 const sessions = createStore('gbvf-session', 'session')
 const SESSION = 'session'
 
-/** Returns the session that the server last confirmed on this device, as the page stored it. */
 export function readStoredSession(): Promise<unknown> {
   return get(SESSION, sessions)
 }

@@ -9,7 +9,6 @@ const CLOSED: readonly string[] = [
   Dexie.errnames.OpenFailed,
 ]
 
-/** Deletes data that can be fetched again. */
 export type Reserve = () => Promise<void>
 
 interface Closable extends Dexie {

@@ -20,7 +20,6 @@ interface DeviceLockOptions {
   readonly rounds?: number
 }
 
-/** A password that the server accepted, with the device token of its new session. */
 interface Accepted {
   readonly password: string
   readonly deviceToken: string
@@ -81,7 +80,6 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     const known = accepted.get(person)
     if (known !== undefined) holder.holdToken(person, known.deviceToken)
   }
-  /** Stores the accepted password, so that it opens the device from now on. */
   const keepAccepted = async (person: StakeholderId): Promise<void> => {
     const key = holder.keyOf(person)
     const known = accepted.get(person)

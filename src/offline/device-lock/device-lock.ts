@@ -1,6 +1,5 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 
-/** Says whether a person's data on this device can be read now. */
 export type DeviceLockState =
   /** The device has no data of the person: it is new, or the browser has cleared it. The app asks for the password. */
   | { readonly type: 'needs-setup' }

@@ -105,7 +105,6 @@ export interface DiagnosticReport {
   readonly hasBackgroundSync: boolean
 }
 
-/** The counts of imported items, and of those that were here already. */
 export interface Imported {
   readonly edits: number
   readonly drafts: number

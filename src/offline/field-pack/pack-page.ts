@@ -19,7 +19,6 @@ interface Question {
   readonly signal: AbortSignal
 }
 
-/** The approximate largest size of a page of records. */
 const PAGE_BYTES = 200_000
 
 export async function askForPage(

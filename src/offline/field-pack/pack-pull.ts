@@ -13,7 +13,6 @@ interface PackPullOptions {
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly store: PackStore
-  /** Returns false if the server names a new epoch. The sent edits have not been checked against it yet. */
   readonly knowsEpoch: (epoch: string) => Promise<boolean>
   /** Checks the sent edits, and sends again those that the server lost. */
   readonly contact: () => Promise<unknown>

@@ -23,7 +23,6 @@ export interface PackPlaces {
   readonly serverTime: number
 }
 
-/** The places as stored with the first page of the pack. */
 interface StoredPlaces extends Pick<PackPlaces, 'municipalities' | 'blocks'> {
   /** By the server's clock, milliseconds UTC. Earlier versions of the app did not store it. */
   readonly serverTime?: number | null

@@ -17,7 +17,6 @@ export interface PackRow extends StoredRecord {
 }
 
 export interface EncryptedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'total'> {
-  /** The cursor of its request. */
   readonly asked: string | null
   /** The page begins a pass over the whole pack. */
   readonly isFirst: boolean
@@ -26,9 +25,7 @@ export interface EncryptedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'to
   readonly rows: readonly PackRow[]
   /** The rows under the record's other name, which a row of this page replaces. */
   readonly renamed: readonly Pick<StoredRecord, 'key' | 'version' | 'epoch'>[]
-  /** The removed records with the version of the removal, under each of their names. */
   readonly removed: readonly { readonly key: QueueKey; readonly version: number }[]
-  /** The server's epoch when it sent this page. */
   readonly epoch: string | null
   readonly at: number
   /** The records that were stored at that time. Any other record may be newer than the page. */

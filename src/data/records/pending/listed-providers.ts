@@ -37,11 +37,9 @@ export interface UnfinishedForm {
   readonly name: string
 }
 
-/** The person's own work that the server's list may not include. */
 export interface OwnWork {
   /** The waiting edits, oldest first. */
   readonly entries: readonly DecryptedEntry[]
-  /** The edits that were sent after the list was requested. */
   readonly landed: readonly DecryptedEntry[]
   readonly left: readonly UnfinishedForm[]
 }

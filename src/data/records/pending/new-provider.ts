@@ -4,7 +4,6 @@ import type { BuildingBlockDefinition } from '#contract/schemas/building-block.t
 import type { NewProvider, ProviderUpdate, SeenRecord } from '#contract/schemas/provider.ts'
 import { nothingVerified } from '#contract/schemas/verification.ts'
 
-/** A version that no record has: the server has not seen the provider. */
 const NO_VERSION = 0
 
 /** The block decides whether the street address starts as public. */

@@ -13,7 +13,6 @@ export interface SeenProfile {
 export interface ProfileDraft {
   readonly form: TypedProfileUpdate
   readonly seen: SeenProfile
-  /** The refused edit that this corrects. */
   readonly corrects: DecryptedEntry | null
 }
 

@@ -21,7 +21,6 @@ export interface SeenProvider {
 export interface ProviderDraft {
   readonly form: TypedProviderUpdate
   readonly seen: SeenProvider
-  /** The refused entry that this corrects. */
   readonly corrects: DecryptedEntry | null
 }
 

@@ -4,7 +4,6 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { queueKeysOf, standingOf, type OwnWork } from './listed-providers.ts'
 
-/** Returns whether a block of a municipality has unsent edits. Both are given by id. */
 export type IsUnsent = (municipality: number, buildingBlockId: number) => boolean
 
 interface Change {
@@ -74,7 +73,6 @@ function changesOf({ entries, landed }: Pick<OwnWork, 'entries' | 'landed'>) {
   return changes
 }
 
-/** Returns the record as the server counts it, or null if the server does not know it. */
 function recordBefore([first]: readonly DecryptedEntry[], after: SeenRecord | null): SeenRecord | null {
   if (first === undefined || first.kind === 'addBuildingBlock') return null
   return recordIn(first.base.content) ?? after
