@@ -1,27 +1,23 @@
 import { liveQuery } from 'dexie'
 import { payloadSteps } from '#contract/payloads.ts'
-import type { Entry, DecryptedEntry, OutboxFigures, Trigger } from '#src/sync/index.ts'
-import { quarantineUndecryptable, quarantineBadRows } from '../outbox/quarantine.ts'
+import type { OutboxFigures, Trigger } from '#src/sync/index.ts'
 import { restoreDecryptable } from '../outbox/restore-quarantined.ts'
-import { addDiscarded } from '../outbox/discarded.ts'
 import { createAnswerCache } from '../outbox/answer-cache.ts'
 import { createDrafts } from '../outbox/drafts.ts'
-import { isEntry } from '../outbox/entry-shape.ts'
 import { browserEnvironment } from '../sending/environment.ts'
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { keepHighWater } from '../sending/high-water.ts'
+import { createOutboxLists } from '../outbox/outbox-lists.ts'
 import { createRecordCache, isBehind } from '../outbox/record-cache.ts'
-import { createDecryptCache, decryptAll } from '../encryption/decrypt-cache.ts'
 import { mergePort } from '../outbox/merge-entry.ts'
 import { createPack, knowsEpoch, packLock } from '../field-pack/pack.ts'
-import { readableRow } from '../encryption/readable-row.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { startPolling } from '../sending/polling.ts'
 import { readConnectivity } from '../sending/connectivity.ts'
 import { importFile } from './import-file.ts'
 import { exportFile } from './outbox-file.ts'
 import { noteRights } from './rights.ts'
-import { decryptEntry, decryptReceipt, encryptCapture, encryptWriting } from '../outbox/encrypt-entry.ts'
+import { encryptCapture, encryptWriting } from '../outbox/encrypt-entry.ts'
 import { createSending, type SendingOptions } from '../sending/sending.ts'
 import type { Sync } from './sync.ts'
 import { DeviceLocked } from '../encryption/cipher.ts'
@@ -45,10 +41,8 @@ export function createSync(options: SyncOptions): Sync {
   const { database, device, fetch, runner, cipher, isOpen } = sending
   const { clock } = environment
   const { now } = clock
-  const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
-  const decryptedEntries = createDecryptCache(cipher, isOpen)
-  const decryptedReceipts = createDecryptCache(cipher, isOpen)
-  const drafts = createDrafts(database, cipher, whenOpen)
+  const { forgetOpened, ...lists } = createOutboxLists({ database, cipher, isOpen, clock })
+  const drafts = createDrafts(database, cipher, () => holder.whenOpen(author))
   let contactedAt = -Infinity
   const contact = (): ReturnType<typeof sending.contact> => {
     contactedAt = now()
@@ -66,16 +60,8 @@ export function createSync(options: SyncOptions): Sync {
   }
   /** Restores quarantined rows that the new key decrypts, and sends waiting edits. */
   const tidy = async (): Promise<void> => {
-    await restoreQuarantined()
-    await drainNow('visible')
-  }
-  const restoreQuarantined = async (): Promise<void> => {
-    if ((await withDatabase(database, ({ quarantined }) => quarantined.count())) === 0) return
     await restoreDecryptable(database, cipher)
-  }
-  const forgetOpened = (): void => {
-    decryptedEntries.clear()
-    decryptedReceipts.clear()
+    await drainNow('visible')
   }
   let wasOpen = false
   let hasLeft = false
@@ -114,26 +100,6 @@ export function createSync(options: SyncOptions): Sync {
     forgetOpened()
   }
 
-  const listEntries = async (): Promise<readonly DecryptedEntry[]> => {
-    const rows = await withDatabase(database, ({ outbox }) => outbox.toArray())
-    const entries = rows.filter(isEntry).sort(bySeq)
-    const { opened, unreadable } = await decryptAll(entries, (entry) => decryptEntry(decryptedEntries, entry))
-    decryptedEntries.settle()
-    if (entries.length < rows.length || unreadable.length > 0) {
-      // An observed read may not write, so this runs afterwards.
-      clock.after(0, () => void takeAway(unreadable).catch(() => undefined))
-    }
-    return opened
-  }
-  const takeAway = async (unreadable: readonly Entry[]): Promise<void> => {
-    await quarantineBadRows(database, now())
-    await quarantineUndecryptable(
-      database,
-      unreadable.filter(({ state }) => state.type !== 'sending').map(({ id }) => id),
-      now(),
-    )
-  }
-
   return {
     capture: async (capture, draft) => {
       const encrypted = await encryptCapture(cipher, capture)
@@ -154,46 +120,10 @@ export function createSync(options: SyncOptions): Sync {
     discard: (seen) => runner.resolve(seen, { type: 'discarded' }),
     takeBack: (seen) => runner.resolve(seen, { type: 'taken-back' }),
     restore: (seen) => runner.resolve(seen, { type: 'restored' }),
-    listEntries,
-    countReceipts: () => withDatabase(database, ({ receipts }) => receipts.count()),
-    listReceipts: async (most = Infinity) => {
-      const rows = await withDatabase(database, ({ receipts }) =>
-        // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
-        receipts.orderBy('at').reverse().limit(most).toArray(),
-      )
-      const { opened } = await decryptAll(rows, (receipt) => decryptReceipt(decryptedReceipts, receipt))
-      decryptedReceipts.settle()
-      return opened
-    },
-    listQuarantined: async () => {
-      const rows = await withDatabase(database, ({ quarantined }) => quarantined.toArray())
-      if (rows.length === 0) return []
-      return Promise.all(rows.map(async (row) => ({ ...row, raw: await readableRow(row.raw, cipher) })))
-    },
-    discardQuarantined: (id) =>
-      withDatabase(database, ({ quarantined, marks }) =>
-        database.transaction('rw', [quarantined, marks], async () => {
-          await addDiscarded(database, [id])
-          await quarantined.delete(id)
-        }),
-      ),
+    ...lists,
     figures: sending.figures,
     reach: () => readConnectivity(database),
-    observe: (read, show, fail) => {
-      const watch = () =>
-        liveQuery(read).subscribe(show, (error: unknown) => {
-          if (!(error instanceof DeviceLocked)) fail(error)
-        })
-      let current = watch()
-      const stop = holder.listen(() => {
-        current.unsubscribe()
-        current = watch()
-      })
-      return () => {
-        stop()
-        current.unsubscribe()
-      }
-    },
+    observe: (...observed) => observe(holder, ...observed),
     drafts,
     records: createRecordCache(database, cipher),
     answers: createAnswerCache(database, cipher, () => !hasLeft),
@@ -217,17 +147,6 @@ export function createSync(options: SyncOptions): Sync {
       void drainNow('asked')
       return taken
     },
-    deleteUnsent: () =>
-      withDatabase(database, ({ outbox, drafts: typed, quarantined, marks }) =>
-        database.transaction('rw', [outbox, typed, quarantined, marks], async () => {
-          const ids = [
-            ...(await outbox.toCollection().primaryKeys()),
-            ...(await quarantined.toCollection().primaryKeys()),
-          ]
-          await addDiscarded(database, ids)
-          await Promise.all([outbox.clear(), typed.clear(), quarantined.clear()])
-        }),
-      ),
     report: async () => {
       const { diagnosticReport } = await import('./diagnostic-report.ts')
       return diagnosticReport(database, device, {
@@ -257,6 +176,24 @@ function waitsForAnswer({ counts, trouble }: Pick<OutboxFigures, 'counts' | 'tro
   return isUnheard && counts.ready + counts.waiting + counts.sending + counts.locked > 0
 }
 
-function bySeq(one: Entry, other: Entry): number {
-  return one.seq - other.seq
+/** Watches anew whenever the lock changes, since a read fails while the key is not available. */
+function observe<T>(
+  holder: SyncOptions['holder'],
+  read: () => Promise<T>,
+  show: (value: T) => void,
+  fail: (error: unknown) => void,
+): () => void {
+  const watch = () =>
+    liveQuery(read).subscribe(show, (error: unknown) => {
+      if (!(error instanceof DeviceLocked)) fail(error)
+    })
+  let current = watch()
+  const stop = holder.listen(() => {
+    current.unsubscribe()
+    current = watch()
+  })
+  return () => {
+    stop()
+    current.unsubscribe()
+  }
 }
