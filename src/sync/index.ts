@@ -49,4 +49,4 @@ export type {
   Trigger,
 } from './ports.ts'
 export { createRunner, type Runner } from './runner.ts'
-export { syncStateOf, type StateCounts, type OutboxFigures, type SyncState } from './sync-status.ts'
+export { syncStateOf, unsentIn, type StateCounts, type OutboxFigures, type SyncState } from './sync-status.ts'

@@ -3,15 +3,15 @@ import type { Entry, LastProblem, QueueKey } from './entry.ts'
 import type { Change, Priority, State } from './state.ts'
 import { isDue, LOOK_AGAIN } from './backoff.ts'
 
-export interface NextPush {
+/** The limit for the body is in bytes, and a character has at most three. */
+const MOST_CHARACTERS = limits.body / 3 - 10_000
+
+interface NextPush {
   /** The entries in order, marked as attempted. */
   readonly batch: readonly Entry[]
   readonly wakeAt: number | null
   readonly readOn: boolean
 }
-
-/** The limit for the body is in bytes, and a character has at most three. */
-const MOST_CHARACTERS = limits.body / 3 - 10_000
 
 /** Picks the oldest entries whose queue is not blocked. Entries with fewer failures come first. */
 export function nextPush(state: State, priority: Priority, now: number): NextPush {

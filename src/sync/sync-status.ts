@@ -1,5 +1,5 @@
 import type { Trouble } from './classify.ts'
-import type { StateName } from './entry.ts'
+import { stateNames, type StateName } from './entry.ts'
 
 export type StateCounts = Readonly<Record<StateName, number>>
 
@@ -14,6 +14,13 @@ export interface OutboxFigures {
   /** The trouble that the last request met, or null if the server took it. */
   readonly trouble: Trouble | null
   readonly storageFailed: boolean
+}
+
+/** Returns the number of unsent edits, including those that could not be read. */
+export function unsentIn({ counts, quarantined }: Pick<OutboxFigures, 'counts' | 'quarantined'>): number {
+  return stateNames
+    .filter((name) => name !== 'discarded')
+    .reduce((sum, name) => sum + counts[name], quarantined)
 }
 
 export type SyncState =

@@ -3,7 +3,7 @@ import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { createApi } from '#src/data/core/api.ts'
-import { fetchCompleteRecord } from '#src/data/queries/fetch-complete-record.ts'
+import { fetchCompleteRecord } from '#src/data/queries/fetch-record.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 

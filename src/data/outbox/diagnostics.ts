@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { workerState, type WorkerState } from '#src/device/worker.ts'
 import type { DiagnosticReport } from '#src/offline/engine/sync.ts'
-import { stateNames } from '#src/sync/index.ts'
+import { stateNames, unsentIn } from '#src/sync/index.ts'
 import { useObserved } from './outbox-reads.ts'
 
-export type { DiagnosticReport, WorkerState }
+export { unsentIn, type DiagnosticReport, type WorkerState }
 
 /** Returns the diagnostic report of this device, now and after each change. It needs no key. */
 export function useReport(): DiagnosticReport | undefined {
@@ -17,12 +17,6 @@ export function useWorkerState(): WorkerState | undefined {
     void workerState().then(setState)
   }, [])
   return state
-}
-
-export function unsentIn({ counts, quarantined }: Pick<DiagnosticReport, 'counts' | 'quarantined'>): number {
-  return stateNames
-    .filter((name) => name !== 'discarded')
-    .reduce((sum, name) => sum + counts[name], quarantined)
 }
 
 export function needsPersonIn({

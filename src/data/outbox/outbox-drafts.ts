@@ -38,3 +38,7 @@ export function draftsIn(drafts: readonly Draft[]): readonly ListedDraft[] {
 function inside(value: unknown, ...names: readonly string[]): unknown {
   return names.reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), value)
 }
+
+export function compareDraftKey(entryId: string): string {
+  return `compare:${entryId}`
+}

@@ -44,14 +44,16 @@ export interface OutboxLists {
 }
 
 export function useOutboxLists(): OutboxLists | undefined {
-  return useObserved(async (sync) => {
-    const [entries, drafts, quarantined] = await Promise.all([
-      sync.listEntries(),
-      sync.drafts.list(),
-      sync.listQuarantined(),
-    ])
-    return { entries, drafts, quarantined }
-  }, 'lists')
+  return useObserved(readLists, 'lists')
+}
+
+export async function readLists(sync: Sync): Promise<OutboxLists> {
+  const [entries, drafts, quarantined] = await Promise.all([
+    sync.listEntries(),
+    sync.drafts.list(),
+    sync.listQuarantined(),
+  ])
+  return { entries, drafts, quarantined }
 }
 
 export interface SentEdits {

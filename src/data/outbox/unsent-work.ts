@@ -1,6 +1,6 @@
 import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 import { draftsIn, type ListedDraft } from './outbox-drafts.ts'
-import type { OutboxLists } from './outbox-reads.ts'
+import { readLists, type OutboxLists } from './outbox-reads.ts'
 import type { Sync } from './outbox.tsx'
 
 export interface UnsentWork {
@@ -27,12 +27,7 @@ export function movingIn({ entries }: UnsentWork): number {
 }
 
 export async function readUnsentWork(sync: Sync): Promise<UnsentWork> {
-  const [entries, drafts, quarantined] = await Promise.all([
-    sync.listEntries(),
-    sync.drafts.list(),
-    sync.listQuarantined(),
-  ])
-  return unsentWorkIn({ entries, drafts, quarantined })
+  return unsentWorkIn(await readLists(sync))
 }
 
 const LONGEST_MS = 10_000

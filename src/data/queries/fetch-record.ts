@@ -1,10 +1,12 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { problemOf } from '../core/api.ts'
-import { fetchCompleteRecord } from './fetch-complete-record.ts'
 import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
-import { newestCopy } from '../core/newest-copy.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
+import type { QueueKey } from '#src/sync/index.ts'
+import { problemOf } from '../core/api.ts'
+import { newestCopy, versionIn } from '../core/newest-copy.ts'
 import type { AppServices } from '../core/app-services.ts'
+import { queueKeyOf } from '../core/queue-key.ts'
 
 interface Asking<C extends Call> {
   readonly owner: StakeholderId
@@ -51,4 +53,70 @@ export async function fetchRecord<C extends Call>(
   // A device without storage has it only in memory.
   const newest = newestCopy(counted, shown(), epoch)
   return { data: newest.data as OutputOf<C>, at: newest.at, epoch: newest.epoch ?? null }
+}
+
+/** The longest wait for edits that must be sent first, since a person waits for the record. */
+const LONGEST_MS = 10_000
+
+interface Whole<T> {
+  readonly data: T
+  readonly epoch: string | null
+}
+
+/**
+ * Requests a record that a person may edit. A server whose database was replaced by an older copy lacks later edits
+ * from this device. These are sent again first, or the person would edit a record without their own earlier changes.
+ * @throws ProblemError
+ */
+export async function fetchCompleteRecord<C extends Call>(
+  { api, openSync }: Pick<AppServices, 'api' | 'openSync'>,
+  person: StakeholderId,
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<Whole<OutputOf<C>>> {
+  let epoch: string | null = null
+  let highWater: string | null = null
+  const asking = {
+    ...(signal === undefined ? {} : { signal }),
+    as: person,
+    onEpoch: (heard: string | null) => void (epoch = heard),
+    onHighWater: (heard: string) => void (highWater = heard),
+  }
+  const data = await api.ask(call, input, asking)
+  if (epoch === null) return { data, epoch }
+  const sync = await openSync(person).catch(() => null)
+  // Without storage, no edit was sent that could be lost.
+  if (sync === null) return { data, epoch }
+  if (highWater !== null) await sync.keepHighWater(highWater).catch(() => undefined)
+  if (!(await knows(sync, epoch).catch(() => true))) await withinReason(sync.contact(), signal)
+  else if (await isBehind(sync, queueKeyOf(person, call, input, data), data))
+    await withinReason(sync.recheck(), signal)
+  else return { data, epoch }
+  const again = await api.ask(call, input, asking)
+  return { data: again, epoch }
+}
+
+async function isBehind(sync: Sync, queueKey: QueueKey, data: unknown): Promise<boolean> {
+  return sync.isBehind(queueKey, versionIn(data)).catch(() => false)
+}
+
+/** Returns whether the epoch is known. A locked outbox sends nothing, so there is nothing to wait for. */
+async function knows(sync: Sync, epoch: string): Promise<boolean> {
+  return (await sync.knowsEpoch(epoch)) || (await sync.figures()).isLocked
+}
+
+/** Resolves when the work is done or aborted, or when it takes too long. Work in progress continues. */
+function withinReason(work: Promise<unknown>, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, LONGEST_MS)
+    signal?.addEventListener('abort', end)
+    if (signal?.aborted) end()
+    void work.then(end, end)
+  })
 }

@@ -3,13 +3,7 @@ import type { DeviceDatabase, PersonHere } from './database.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Lists the people who have worked on this device, by number, so that the worker knows whose outbox to read. */
-export interface People {
-  list: () => Promise<readonly PersonHere[]>
-  confirm: (stakeholderId: StakeholderId, at: number) => Promise<void>
-  count: (stakeholderId: StakeholderId, unsent: number) => Promise<void>
-}
-
-export function createPeople(device: DeviceDatabase): People {
+export function createPeople(device: DeviceDatabase) {
   const change = (stakeholderId: StakeholderId, news: Partial<PersonHere>): Promise<void> =>
     withDatabase(device, ({ people }) =>
       device.transaction('rw', people, async () => {
@@ -18,8 +12,8 @@ export function createPeople(device: DeviceDatabase): People {
       }),
     )
   return {
-    list: () => withDatabase(device, ({ people }) => people.toArray()),
-    confirm: (stakeholderId, confirmedAt) => change(stakeholderId, { confirmedAt }),
-    count: (stakeholderId, unsent) => change(stakeholderId, { unsent }),
+    list: (): Promise<readonly PersonHere[]> => withDatabase(device, ({ people }) => people.toArray()),
+    confirm: (stakeholderId: StakeholderId, confirmedAt: number) => change(stakeholderId, { confirmedAt }),
+    count: (stakeholderId: StakeholderId, unsent: number) => change(stakeholderId, { unsent }),
   }
 }

@@ -1,18 +1,12 @@
 import { type Cipher, DeviceLocked, isEncrypted, Undecryptable } from './cipher.ts'
 
 /** Decrypts the rows of a list, and caches each row as long as the list holds it. */
-export interface DecryptCache extends Cipher {
-  /** Ends a read of the list. Rows that the list no longer holds leave the cache. */
-  readonly settle: () => void
-  readonly clear: () => void
-}
-
-export function createDecryptCache(cipher: Cipher, isOpen: () => boolean): DecryptCache {
+export function createDecryptCache(cipher: Cipher, isOpen: () => boolean) {
   let before = new Map<string, Promise<unknown>>()
   let now = new Map<string, Promise<unknown>>()
   return {
     encrypt: cipher.encrypt,
-    decrypt: (value) => {
+    decrypt: (value: unknown): Promise<unknown> => {
       if (!isOpen() || !isEncrypted(value)) return cipher.decrypt(value)
       // An encrypted value is never changed, and its random iv names it.
       const name = `${value.iv.join()} ${value.data.byteLength}`
@@ -20,11 +14,12 @@ export function createDecryptCache(cipher: Cipher, isOpen: () => boolean): Decry
       now.set(name, decrypted)
       return decrypted
     },
-    settle: () => {
+    /** Ends a read of the list. Rows that the list no longer holds leave the cache. */
+    settle: (): void => {
       before = now
       now = new Map()
     },
-    clear: () => {
+    clear: (): void => {
       before.clear()
       now.clear()
     },

@@ -4,32 +4,24 @@ import { retryOnce } from '../database/with-database.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
 /** The person's cached answers by call and input, except versioned records. */
-export interface AnswerCache {
-  readonly get: (key: string) => Promise<CachedAnswer | undefined>
-  readonly put: (key: string, answer: CachedAnswer) => Promise<void>
-  readonly remove: (key: string) => Promise<void>
-}
+export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 /**
  * Creates the cache. No other data is deleted to make room for an answer.
  * @param mayKeep returns false once the person has signed out, so that a late answer is not stored
  */
-export function createAnswerCache(
-  database: PersonDatabase,
-  cipher: Cipher,
-  mayKeep: () => boolean,
-): AnswerCache {
+export function createAnswerCache(database: PersonDatabase, cipher: Cipher, mayKeep: () => boolean) {
   return {
-    get: async (key) => {
+    get: async (key: string): Promise<CachedAnswer | undefined> => {
       const row = await retryOnce(database, ({ snapshots }) => snapshots.get(key))
       return row && { at: row.at, data: await cipher.decrypt(row.content) }
     },
-    put: async (key, { at, data }) => {
+    put: async (key: string, { at, data }: CachedAnswer): Promise<void> => {
       const content = await cipher.encrypt(data)
       await retryOnce(database, async ({ snapshots }) => {
         if (mayKeep()) await snapshots.put({ key, at, content })
       })
     },
-    remove: (key) => retryOnce(database, ({ snapshots }) => snapshots.delete(key)),
+    remove: (key: string): Promise<void> => retryOnce(database, ({ snapshots }) => snapshots.delete(key)),
   }
 }

@@ -1,4 +1,4 @@
-import { stateNames, type StateCounts, type OutboxFigures } from '#src/sync/index.ts'
+import { stateNames, unsentIn, type StateCounts, type OutboxFigures } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import { withDatabase } from '../database/with-database.ts'
 
@@ -18,12 +18,6 @@ export function figuresOf(
 
 export async function countUnsent(database: PersonDatabase): Promise<number> {
   return unsentIn(await figuresOf(database))
-}
-
-function unsentIn({ counts, quarantined }: Pick<OutboxFigures, 'counts' | 'quarantined'>): number {
-  return stateNames
-    .filter((name) => name !== 'discarded')
-    .reduce((sum, name) => sum + counts[name], quarantined)
 }
 
 async function countStates(outbox: PersonDatabase['outbox']): Promise<StateCounts> {

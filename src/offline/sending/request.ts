@@ -15,7 +15,7 @@ interface Request {
 /** The clock for timeouts, and the measured speed of the connection. */
 export interface Transport {
   readonly clock: Clock
-  readonly pace: TransferRate
+  readonly pace: ReturnType<typeof createTransferRate>
 }
 
 export function createTransport(clock: Clock): Transport {
@@ -121,17 +121,13 @@ const FASTEST = 50_000
 const WORTH_NOTING = 4_000
 
 /** Measures the speed of the connection and derives the timeout of a request from it. */
-interface TransferRate {
-  /** Returns the milliseconds for a number of bytes, in both directions together. */
-  readonly patienceFor: (bytes: number) => number
-  readonly note: (bytes: number, milliseconds: number) => void
-}
-
-export function createTransferRate(): TransferRate {
+export function createTransferRate() {
   let bytesPerSecond = ASSUMED
   return {
-    patienceFor: (bytes) => Math.min(LONGEST_MS, LEAST_MS + (MARGIN * 1000 * bytes) / bytesPerSecond),
-    note: (bytes, milliseconds) => {
+    /** Returns the milliseconds for a number of bytes, in both directions together. */
+    patienceFor: (bytes: number): number =>
+      Math.min(LONGEST_MS, LEAST_MS + (MARGIN * 1000 * bytes) / bytesPerSecond),
+    note: (bytes: number, milliseconds: number): void => {
       if (bytes < WORTH_NOTING) return
       const seen = (bytes * 1000) / Math.max(1, milliseconds)
       bytesPerSecond = Math.min(FASTEST, Math.max(SLOWEST, seen))

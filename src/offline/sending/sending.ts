@@ -6,9 +6,7 @@ import {
   createRunner,
   type Confirmation,
   type Connection,
-  type OutboxFigures,
   type Ports,
-  type Runner,
   type Trigger,
 } from '#src/sync/index.ts'
 import { quarantineUndecryptable, quarantineUnqueued } from '../outbox/quarantine.ts'
@@ -42,25 +40,6 @@ export interface SendingOptions {
   readonly environment?: Environment
 }
 
-export interface Sending {
-  readonly database: PersonDatabase
-  readonly device: DeviceDatabase
-  /** Makes requests as this person's device, with the device token while it is unlocked. */
-  readonly fetch: typeof globalThis.fetch
-  /** Encrypts and decrypts with the current key. Rejects with `Locked` if there is none. */
-  readonly cipher: Cipher
-  readonly runner: Runner
-  readonly isOpen: () => boolean
-  readonly drain: (trigger: Trigger) => Promise<void>
-  /** @returns who is signed in, or null if that no longer matters here. */
-  readonly contact: () => Promise<Confirmation | null>
-  /** Returns whether the server has revoked this device for the person, as far as it is known. */
-  readonly isTaken: () => boolean
-  readonly figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
-  readonly stop: () => void
-  readonly close: () => void
-}
-
 /** The lock that allows one sender on the device, a tab or the worker. */
 const LOCK_NAME = 'gbvf-outbox'
 
@@ -73,7 +52,7 @@ export function createSending({
   payloadSteps,
   mergeWith,
   environment = browserEnvironment(),
-}: SendingOptions): Sending {
+}: SendingOptions) {
   const { clock, random, locks, storage, client } = environment
   const database = new PersonDatabase(author, storage)
   const device = new DeviceDatabase(storage)
@@ -87,6 +66,7 @@ export function createSending({
 
   const held = (): Cipher | null => (hasLeft ? null : holder.cipherOf(author))
   const isOpen = (): boolean => held() !== null
+  /** Rejects with `Locked` while there is no key. */
   const cipher: Cipher = {
     encrypt: (value) => required(holder.cipherOf(author)).then(({ encrypt }) => encrypt(value)),
     decrypt: (value) => required(holder.cipherOf(author)).then(({ decrypt }) => decrypt(value)),
@@ -171,12 +151,13 @@ export function createSending({
     cipher,
     runner,
     isOpen,
-    drain: async (trigger) => {
+    drain: async (trigger: Trigger) => {
       if (!isOpen()) return
       await quarantineUnqueued(database, now())
       await runner.drain(trigger)
     },
-    contact: async () => {
+    /** @returns who is signed in, or null if that no longer matters here. */
+    contact: async (): Promise<Confirmation | null> => {
       // A device that cannot store data, or was just cleared, has nothing to report.
       const answer = await ping().catch(() => null)
       // Another contact may have received the revocation first. The caller must find the clearing finished.
@@ -186,6 +167,7 @@ export function createSending({
       if (isOpen()) await runner.confirmed(who)
       return who
     },
+    /** Returns whether the server has revoked this device for the person, as far as it is known. */
     isTaken: () => isTaken,
     figures: async () => ({ ...(await figuresOf(database)), isLocked: !isOpen() }),
     stop,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { compareDraftKey } from '#src/data/core/compare-draft.ts'
+import { compareDraftKey } from '#src/data/outbox/outbox-drafts.ts'
 import type { EntryView } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { paths } from '#src/components/routing/paths.ts'

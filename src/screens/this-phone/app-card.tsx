@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { copyText } from '#src/data/core/copy-text.ts'
+import { copyText } from '#src/data/core/device.ts'
 import {
   countedStates,
   type DiagnosticReport,

@@ -3,8 +3,7 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import type { BuildingBlockDefinition } from '#contract/schemas/building-block.ts'
 import type { NewProvider, ProviderUpdate, SeenRecord } from '#contract/schemas/provider.ts'
 import { nothingVerified } from '#contract/schemas/verification.ts'
-
-const NO_VERSION = 0
+import { NO_VERSION } from '#src/sync/index.ts'
 
 /** The block decides whether the street address starts as public. */
 export function emptyProvider(

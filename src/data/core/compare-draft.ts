@@ -1,3 +1,0 @@
-export function compareDraftKey(entryId: string): string {
-  return `compare:${entryId}`
-}
