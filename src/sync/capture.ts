@@ -9,10 +9,7 @@ import {
   type EntryBasis,
 } from './dependencies.ts'
 
-/**
- * Keeps what the person saved, unless the outbox has it already or sent it since. It replaces the last entry of the
- * queue if nobody can have seen that entry; otherwise it becomes a new entry.
- */
+/** Replaces the last entry of the queue if nobody can have seen it. What was kept or sent is not kept again. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
   const forgetDraft: Change[] = draft === null ? [] : [{ type: 'forget-draft', key: draft }]
   const isKept = [...state.entries, ...state.receipts].some(

@@ -115,7 +115,6 @@ export function classifyKnown(exchange: Exchange): ReadonlySet<string> | null {
   return Array.isArray(known) ? new Set(known.filter((key) => typeof key === 'string')) : null
 }
 
-/** The reason why a request got no answer that counts. */
 type Fault = Exclude<Trouble, 'too-old'>
 
 /** Returns the fault of an exchange as a whole, or null if the server answered, even with a refusal. */

@@ -19,10 +19,7 @@ export function stateAfterFound(found: FoundRecord): LiveState {
   return found.type === 'removed' ? { type: 'conflicted', found } : { type: 'merging', found }
 }
 
-/**
- * Rebases an edit that was captured on an entry which then changed or was discarded. Sent as it is, the edit would
- * silently restore the old content, so it is merged with the current content.
- */
+/** Sent as it is, the edit would silently restore old content, so it is merged with the current content. */
 export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): EntryBasis {
   const isDiscarded = earlier.state.type === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
@@ -95,7 +92,6 @@ export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { type:
   return { ...inState(follower, () => stateAfterFound({ ...found, changes: [] })), base, after: null }
 }
 
-/** Returns the base of an entry after a merge with the record that was found. */
 export function basisAfter({ base, after }: Entry, found: FoundRecord): Pick<Entry, 'base' | 'after'> {
   switch (found.type) {
     case 'changed':
@@ -149,10 +145,7 @@ export function rebaseOnNothing(entry: Entry): Entry {
   return { ...inState(entry, () => stateAfterFound({ type: 'removed' })), base, after: null }
 }
 
-/**
- * Returns the restored entry with the entries that lost their base when it was taken back. If the entry adds a record,
- * they move behind it and are merged with it.
- */
+/** If the restored entry adds a record, the entries that lost their base move behind it and are merged with it. */
 export function rebaseOnRestored({ entries }: Pick<State, 'entries'>, restored: Entry): readonly Entry[] {
   const isWhole = restored.base.version === null && restored.after === null && restored.result !== null
   if (!isWhole) return [restored]

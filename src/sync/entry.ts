@@ -10,7 +10,6 @@ export type QueueKey = `provider:${string}` | `profile:${string}`
 
 /** The declared call that an entry makes when it is sent, as plain data. */
 export interface WaitingCall {
-  /** The call's name in the contract. */
   readonly kind: string
   readonly payloadVersion: number
   readonly method: 'PUT' | 'POST' | 'DELETE'
@@ -25,7 +24,6 @@ export interface Writing {
   /** The record once this is accepted: the next copy and base. Null if none is left. */
   readonly result: unknown
   readonly touched: readonly string[]
-  /** The summary that lists show. */
   readonly summary: unknown
   readonly deviceTime: number
 }
@@ -42,7 +40,6 @@ export interface SeenEntry {
   readonly edition: string
 }
 
-/** The values that the page hands over when the person saves. */
 export interface Capture extends WaitingCall, Writing {
   /** UUID v7, new for every save. */
   readonly id: string
@@ -52,7 +49,6 @@ export interface Capture extends WaitingCall, Writing {
   readonly after: SeenEntry | null
 }
 
-/** One captured edit in the outbox. */
 export interface Entry extends WaitingCall, Writing {
   readonly id: string
   /** The number of merges with a newer record. It is part of the key, since the content is new. */
@@ -126,7 +122,6 @@ export interface Refusal {
   readonly errors: unknown
 }
 
-/** The record that was found in place of the edit's base. */
 export type FoundRecord = Mergeable | Removed
 
 /** `removal`: who removed it, when and why, if the server said so. */
@@ -163,17 +158,14 @@ export interface LastProblem {
 export interface Receipt extends SeenEntry {
   readonly queueKey: QueueKey
   readonly version: number | null
-  /** The server's short reference. */
   readonly reference: string | null
   readonly summary: unknown
   readonly at: number
-  /** The changes of others that it was merged with. */
   readonly merged: readonly unknown[]
   /** The entry as sent, to be sent again after a backup was restored. Null if an older build sent it. */
   readonly entry: Entry | null
 }
 
-/** The last server copy of an aggregate. */
 export interface CachedRecord {
   readonly key: QueueKey
   readonly version: number

@@ -1,7 +1,4 @@
-/**
- * The entry point of the outbox rules. They decide what is captured, when it is sent, and how a result is handled. They
- * do not depend on a browser; `src/offline` carries out their decisions.
- */
+/** The rules of the outbox: what is captured, when it is sent, how a result is handled. They know no browser. */
 export type {
   Base,
   Capture,

@@ -133,10 +133,7 @@ function recheck(state: State, event: Extract<Event, { type: 'rechecked' }>): De
   return send(settled(state, [...sendAgain(state, unknown), ...kept]), priority, now)
 }
 
-/**
- * The server may work on an older copy of its database without knowing it. Its answer about the receipts tells: it is
- * requested after all of them were accepted, unlike a read that arrives late.
- */
+/** The server may use an older copy of its database. Its answer about the receipts tells, unlike a late read. */
 const doubt: Command = { type: 'recheck', epoch: null }
 
 /** Returns whether a write found a lower version than was seen. In the same database versions only grow. */

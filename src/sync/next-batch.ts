@@ -40,16 +40,12 @@ export function lockHead(
 
 interface FilledBatch {
   readonly picked: readonly Entry[]
-  /** No other entry would fit. */
   readonly isFull: boolean
   /** The times at which the queues that only wait may go on. */
   readonly waits: readonly number[]
 }
 
-/**
- * Fills the batch. An entry that failed together with others is sent in smaller pushes, after the entries that did not,
- * until the one at fault is sent alone. So it blocks only its own queue.
- */
+/** Entries that failed together follow in smaller pushes, until the one at fault is alone and blocks only its queue. */
 function fill(state: State, priority: Priority, now: number): FilledBatch {
   const unlanded = idsHere(state)
   const most = largestPush(state, unlanded, priority, now)

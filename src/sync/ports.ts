@@ -6,7 +6,6 @@ import type { Change, Merge, News } from './state.ts'
 
 export type PushInput = InputOf<(typeof sync)['push']>
 
-/** The outbox of one person on this device. */
 export interface Outbox {
   /**
    * Runs `work` as one transaction and resolves once it is durable. Rejects if nothing was kept, or if the result is
@@ -40,7 +39,6 @@ export interface Sender {
   known: (keys: readonly string[]) => Promise<Exchange>
 }
 
-/** The occasion of a try to send. */
 export type Trigger =
   'start' | 'captured' | 'online' | 'visible' | 'signed-in' | 'asked' | 'background' | 'timer'
 

@@ -3,10 +3,7 @@ import { halfOf } from './next-batch.ts'
 import { keep, rebaseOnComplete, rebaseOnRestored } from './dependencies.ts'
 import type { Change, State } from './state.ts'
 
-/**
- * Recovers the entries that an earlier client left behind. The holder of the lock has nothing in flight yet, so a
- * client that died left the entries in state `sending`. Their key makes it safe to send them again.
- */
+/** A client that died left entries in state `sending`. Nothing is in flight now, and their key makes it safe. */
 export function recover(state: State): readonly Change[] {
   const inFlight = state.entries.filter((entry) => entry.state.type === 'sending').length
   return state.entries.flatMap((entry): Change[] => {
@@ -26,11 +23,7 @@ function readied(entry: Entry): Entry {
   return { ...entry, state: { type: 'ready' } }
 }
 
-/**
- * Adds an entry that was out of the outbox for a while after all entries that are there.
- * @param state the entry's queue, the entry that it was captured on, and the last `seq`
- * @returns the entries to keep: this entry, and those that had lost their base without it
- */
+/** Adds an entry after all others. @returns it, and the entries that had lost their base without it */
 export function recoverEntry(state: Pick<State, 'entries' | 'lastSeq'>, entry: Entry): readonly Entry[] {
   const back: Entry = { ...entry, seq: state.lastSeq + 1, state: readyState(entry.state), failures: 0 }
   if (entry.after === null) return rebaseOnRestored(state, back)

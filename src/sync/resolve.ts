@@ -44,10 +44,7 @@ export interface AnotherCall extends WaitingCall, Pick<Entry, 'queueKey'> {
   readonly absorbs: readonly SeenEntry[]
 }
 
-/**
- * Carries out a decision on an entry as the person saw it. If an answer or another tab changed the entry first, nothing
- * is done, and the person is shown the current state. An entry in flight is not changed.
- */
+/** Decides about an entry as the person saw it. If it has changed since, or is in flight, nothing is done. */
 export function resolve(state: State, seen: Entry, by: Resolution): readonly Change[] {
   const entry = state.entries.find(({ id }) => id === seen.id)
   if (entry === undefined) return []

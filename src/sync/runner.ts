@@ -173,10 +173,7 @@ async function mergeAll(
   return outcomes
 }
 
-/**
- * Returns the lost receipts, or null if the server was not reached.
- * @param isSure the server said that it lost data. Then a removal that found nothing may find a record now
- */
+/** @param isSure the server said that it lost data. Then a removal that found nothing may find a record now */
 async function findUnknown(
   { outbox, sender }: Pick<Ports, 'outbox' | 'sender'>,
   isSure: boolean,

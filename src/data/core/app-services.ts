@@ -20,11 +20,7 @@ interface PersisterOf<Whose extends AnswerOwner> {
 export interface PersonPersister extends PersisterOf<StakeholderId> {
   /** Stores a record unless a newer one is stored, and returns the current copy. @throws `not-found` if removed */
   keepNewest(owner: StakeholderId, call: Call, input: unknown, kept: CachedAnswer): Promise<CachedAnswer>
-  /**
-   * Deletes the copy of a versioned record that the server does not find.
-   * @param asked the stored copy at the time of the request
-   * @returns false if another copy was stored since, which is newer than the answer
-   */
+  /** @param asked the copy stored at the time of the request @returns false if a newer one was stored since */
   dropMissing(
     owner: StakeholderId,
     call: Call,

@@ -7,11 +7,7 @@ interface Dated {
   readonly epoch?: string | null
 }
 
-/**
- * Returns the current one of two copies of a versioned record. If both have the same version, it returns the one that
- * was requested later.
- * @param currentEpoch the server's epoch as it was last confirmed
- */
+/** Returns the current of two copies of a record. Of the same version, the one requested later counts. */
 export function newestCopy<A extends Dated, B extends Dated>(
   arrived: A,
   held: B | undefined,

@@ -55,11 +55,7 @@ export async function planTiles({
   }
 }
 
-/**
- * Returns whether the tiles can be downloaded. This server may not be able to draw them, and another host may not let
- * pages read its responses.
- * @throws ProblemError if there is no signal
- */
+/** Returns false if the server cannot draw tiles, or another host does not let pages read them. @throws ProblemError */
 export async function givesTiles(api: Api, source: Source, [first]: readonly Tile[], signal: AbortSignal) {
   if (first === undefined) return true
   try {

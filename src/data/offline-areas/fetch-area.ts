@@ -46,10 +46,7 @@ interface Fetching extends Pick<AppServices, 'api' | 'publicAnswers' | 'now' | '
 const AT_ONCE = 4
 const PAUSES_MS = [1_000, 4_000] as const
 
-/**
- * Downloads an area and activates it as a whole. It first deletes the staged data of an unfinished download.
- * @throws ProblemError, an error of the storage, or the signal's reason
- */
+/** Downloads an area and activates it as a whole. @throws ProblemError, a storage error, or the signal's reason */
 export async function downloadArea(fetching: Fetching): Promise<void> {
   const database = await fetching.publicAnswers.open()
   try {

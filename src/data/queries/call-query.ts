@@ -37,10 +37,7 @@ export function useCallQuery<C extends Call>(
   return useCallQueryWith(call, input, { isWanted })
 }
 
-/**
- * Does the same for work in progress on the server.
- * @param paceOf returns the milliseconds until the next request after an answer, or null for none
- */
+/** Polls work in progress on the server. @param paceOf returns the milliseconds until the next request, or null */
 export function usePolledCallQuery<C extends Call>(
   call: C,
   input: InputOf<C>,

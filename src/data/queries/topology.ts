@@ -49,10 +49,7 @@ function useFile(url: string | undefined): Boundaries | undefined {
   return useQuery(fileQuery(useServices(), url)).data
 }
 
-/**
- * Returns a file of the geometry, from the device or else the server. The caller does not wait for the storage.
- * @returns the geometry, and a promise that resolves when the write has succeeded or failed @throws ProblemError
- */
+/** Reads a file of the geometry. `caching` resolves when it is stored or that has failed. @throws ProblemError */
 export async function geometryFrom(
   url: string,
   { api, publicAnswers }: Pick<AppServices, 'api' | 'publicAnswers'>,

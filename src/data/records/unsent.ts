@@ -28,10 +28,7 @@ export function watchEntry(
   return { entries, landed: [...(before?.landed ?? []), ...sent.map((entry) => ({ entry, at: now }))] }
 }
 
-/**
- * Returns the sent edits that a list requested at `at` may lack.
- * @param newer the records of which the device has a newer version than the list. No edits need to be applied to these
- */
+/** @param newer the records whose newer version this device has. No edits need to be applied to these */
 export function acceptedSince(
   { landed }: Unsent,
   at: number,

@@ -40,10 +40,7 @@ export interface WorkList {
   readonly ask: () => void
 }
 
-/**
- * Returns the providers in one state, page by page from the server, or all at once from the device without a signal.
- * The person's own unsent work is applied.
- */
+/** Returns the providers in one state, from the server page by page or all from the device, with own work applied. */
 export function useWorkList(filter: WorkFilter): WorkList {
   const asked = usePages(filter)
   const blocks = useCallQuery(buildingBlocks.getBuildingBlocks, {})

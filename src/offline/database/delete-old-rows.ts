@@ -4,8 +4,7 @@ import { withDatabase } from './with-database.ts'
 const KEEP_RECEIPTS = 90 * 86_400_000
 
 /**
- * Deletes receipts that are older than the server certainly keeps their keys, within a transaction.
- * @param serverTime milliseconds UTC. No other clock deletes anything
+ * Deletes receipts whose keys the server may have forgotten. @param serverTime milliseconds UTC. No other clock counts
  */
 export async function deleteOldReceipts(
   receipts: PersonDatabase['receipts'],

@@ -1,7 +1,4 @@
-/**
- * Deletes tiles of the base map that the person has downloaded, in the store of leaflet.offline, without loading the
- * map. They are deleted first when there is no space.
- */
+/** Deletes downloaded tiles in the store of leaflet.offline without loading the map, first when space is short. */
 import { fieldsOf } from '#contract/problem.ts'
 
 const NAME = 'leaflet.offline'

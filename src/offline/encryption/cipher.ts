@@ -8,10 +8,7 @@ export interface Encrypted {
 
 export interface Cipher {
   encrypt: (value: unknown) => Promise<Encrypted>
-  /**
-   * Decrypts a value. A value that is not encrypted is returned as it is: a missing content or an empty list. @throws
-   * Undecryptable if the value belongs to another key or is damaged
-   */
+  /** Returns what is not encrypted (a missing value, an empty list) as it is. @throws Undecryptable */
   decrypt: (value: unknown) => Promise<unknown>
 }
 

@@ -52,10 +52,7 @@ export async function importFile(
   )
 }
 
-/**
- * Returns a function that sets the base of an imported entry. The entry keeps its predecessor if that waits here in the
- * same edition or was sent from here in it. Otherwise the server returns the current record, and the rules merge.
- */
+/** An imported entry keeps its predecessor if that is here in the same edition. Otherwise the rules merge it. */
 function standingIn(
   file: readonly Entry[],
   fresh: readonly Entry[],

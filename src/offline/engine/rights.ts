@@ -5,11 +5,7 @@ import { withDatabase } from '../database/with-database.ts'
 
 export type Rights = Omit<RightsMark, 'key'>
 
-/**
- * Stores the permissions that the server names for a person. If they are fewer than before, the records that the person
- * opened are deleted, since they can be opened again if still allowed. The records of a field pack follow at its next
- * pull.
- */
+/** Stores the permissions. If they are fewer, opened records are deleted. A field pack's follow at its next pull. */
 export async function noteRights(database: PersonDatabase, rights: Rights): Promise<void> {
   const before = await withDatabase(database, () => database.mark('rights'))
   const isLess = before !== undefined && !holds(rights, before)

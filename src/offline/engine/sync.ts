@@ -41,8 +41,7 @@ export interface Sync {
   figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
   reach: () => Promise<Connectivity>
   /**
-   * Runs a read of this object now and after every change to its data, in any tab. Shows nothing while the person's key
-   * is not available. @returns a function that stops this.
+   * Runs a read now and after every change in any tab, while the key is available. @returns a function that stops it
    */
   observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
   readonly drafts: Drafts
@@ -50,11 +49,7 @@ export interface Sync {
   /** Takes the permissions that the server names. If they are fewer, the opened records are deleted. */
   noteRights: (rights: Rights) => Promise<void>
   readonly answers: AnswerCache
-  /**
-   * Reports to the server the person's data on this device, and asks whether the device is still allowed. Never
-   * rejects.
-   * @returns false once the server has revoked the device. The data here is deleted by then
-   */
+  /** Reports to the server. Never rejects. @returns false once it has revoked the device and the data is deleted */
   contact: () => Promise<boolean>
   /** Returns false if the server names a new epoch. The sent edits have not been checked against it yet. */
   knowsEpoch: (epoch: string) => Promise<boolean>

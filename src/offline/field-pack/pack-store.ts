@@ -37,10 +37,7 @@ export const PACK = 'pack'
 
 export interface PackStore {
   read: () => Promise<PackMark | undefined>
-  /**
-   * Continues with the stored pack of the same place. A pack of another place is deleted first.
-   * @returns the mark, and the records that are stored now
-   */
+  /** Continues a pack of the same place, or deletes another. @returns the mark, and the keys of the stored records */
   begin: (
     boundaryId: BoundaryId | null,
   ) => Promise<{ readonly mark: PackMark; readonly held: ReadonlySet<string> }>

@@ -6,10 +6,7 @@ import type { Cipher } from '../encryption/cipher.ts'
 /** The person's cached answers by call and input, except versioned records. */
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-/**
- * Creates the cache. No other data is deleted to make room for an answer.
- * @param mayKeep returns false once the person has signed out, so that a late answer is not stored
- */
+/** No other data is deleted for it. @param mayKeep false once the person left, so that a late answer is not stored */
 export function createAnswerCache(database: PersonDatabase, cipher: Cipher, mayKeep: () => boolean) {
   return {
     get: async (key: string): Promise<CachedAnswer | undefined> => {

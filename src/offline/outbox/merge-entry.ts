@@ -27,10 +27,7 @@ interface Sides {
 
 const clash: Merge = { type: 'clash' }
 
-/**
- * Merges a decrypted entry with the record that was found. An entry of another call, or of an unexpected shape, is a
- * clash, which the person resolves.
- */
+/** An entry of another call, or of an unexpected shape, is a clash, which the person resolves. */
 export function mergeEntry({ kind, content, result, base, state }: Mergeable): Merge {
   if (state.type !== 'merging') return clash
   const { found } = state

@@ -173,10 +173,7 @@ function recordsGone(changes: readonly Change[]): Removal[] {
   return [...gone.values()]
 }
 
-/**
- * Stores the copies that are not older than the stored ones, and ignores the rest.
- * @param currentEpoch the server's epoch as this device last confirmed it
- */
+/** Stores the copies that are not older. @param currentEpoch the server's epoch as this device last confirmed it */
 export async function keepNewer(
   records: PersonDatabase['records'],
   fresh: readonly StoredRecord[],

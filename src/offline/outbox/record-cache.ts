@@ -29,11 +29,7 @@ export interface RecordCache {
   put: (record: StoredRecord) => Promise<StoredRecord | null>
   /** Deletes a copy that the person may no longer see. */
   remove: (key: QueueKey) => Promise<void>
-  /**
-   * Deletes the copy of a record that the server no longer finds.
-   * @param asked the stored copy at the time of the request
-   * @returns false if another copy was stored since, which is newer than the answer
-   */
+  /** @param asked the copy stored at the time of the request @returns false if a newer one was stored since */
   removeUnlessNewer: (key: QueueKey, asked: CopyMark | undefined) => Promise<boolean>
   /** Returns the records of these rows of which a newer version is stored, with null for a removed record. */
   newerThan: (rows: readonly ListedRecord[]) => Promise<ReadonlyMap<QueueKey, unknown>>
@@ -150,10 +146,7 @@ function isSameCopy(one: CopyMark, other: CopyMark): boolean {
   return one.version === other.version && one.epoch === other.epoch
 }
 
-/**
- * Returns whether a version from a read is lower than one that the server confirmed to this device, in a receipt or as
- * the base of an unsent edit. A late read is lower, too, so this is a reason to ask and not a proof.
- */
+/** Returns whether the server confirmed a higher version. A late read is lower, too: a reason to ask, not a proof. */
 export function isBehind(database: PersonDatabase, queueKey: QueueKey, version: number): Promise<boolean> {
   return withDatabase(database, ({ outbox, receipts }) =>
     database.transaction('r', [outbox, receipts], async () => {

@@ -8,10 +8,7 @@ type Marks = Omit<HighWaterMark, 'key'>
 const PING = '/api/sync/ping'
 const PUSH = '/api/sync/push'
 
-/**
- * Sends this device's high-water marks with each request, and stores the mark of each response before its body is read.
- * They show the server that its database was replaced by an older copy.
- */
+/** Sends the high-water marks with each request, and stores a response's mark before its body is read. */
 export function carryingHighWater(database: PersonDatabase, fetch: Fetch): Fetch {
   return async (path, init) => {
     // If the marks cannot be read, the request is sent without them.

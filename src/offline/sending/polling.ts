@@ -5,7 +5,6 @@ const PROBE_MS = 10_000
 
 interface PollingOptions {
   readonly clock: Pick<Clock, 'after'>
-  /** Returns whether work waits without an answer while the page is visible. */
   readonly isDue: () => Promise<boolean>
   readonly probe: () => Promise<unknown>
 }

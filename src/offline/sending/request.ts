@@ -12,7 +12,6 @@ interface Request {
   readonly answerBytes?: number
 }
 
-/** The clock for timeouts, and the measured speed of the connection. */
 export interface Transport {
   readonly clock: Clock
   readonly pace: ReturnType<typeof createTransferRate>
@@ -110,7 +109,6 @@ function parsed(text: string): unknown {
 const LEAST_MS = 30_000
 /** The longest timeout, since a worker that the browser woke has no more time. */
 const LONGEST_MS = 180_000
-/** The factor between the expected time and the timeout. */
 const MARGIN = 3
 /** Bytes per second that are assumed before any measurement: a 2G connection. */
 const ASSUMED = 4_000

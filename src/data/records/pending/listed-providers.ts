@@ -167,10 +167,7 @@ function rowOf(provider: Pick<SeenRecord, 'stakeholderId' | 'clientId' | 'name' 
   return { ref: String(providerRef(provider)), stakeholderId, name, state, unsent: null }
 }
 
-/**
- * Returns the record while one of its edits clashes and nobody has decided: the changes of both sides, mine where they
- * differ, and the more private of two answers about public visibility. Undefined for any other entry.
- */
+/** An undecided clash shows the changes of both sides: mine where they differ, and the more private visibility. */
 function undecidedRecord({ base, content, result, state }: DecryptedEntry): SeenRecord | undefined {
   if (state.type !== 'conflicted' || state.found.type !== 'changed') return undefined
   const [before, mine, theirs] = [recordIn(base.content), recordIn(result), recordIn(state.found.current)]

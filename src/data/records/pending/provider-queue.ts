@@ -36,10 +36,7 @@ export function queueKeyOf(ref: string | number): QueueKey {
   return `provider:${ref}`
 }
 
-/**
- * Returns the server's copy with the person's own unsent edits applied. These no longer apply once they are refused or
- * sent. Undefined if there is neither a copy nor an edit.
- */
+/** Returns the server's copy with the unsent edits applied. Undefined if there is neither a copy nor an edit. */
 export function seenRecord(
   copy: ProviderRecord | undefined,
   entries: readonly DecryptedEntry[],

@@ -12,11 +12,7 @@ interface Change {
   isWaiting: boolean
 }
 
-/**
- * Applies the person's own unsent work to the server's counts: added providers count, removed ones do not, and an
- * edited one is no longer verified. An edit that needs the person leaves the server's state. A municipality without a
- * change stays the same object.
- */
+/** Applies unsent work to the counts, except edits that need the person. What has not changed stays the same object. */
 export function withUnsentCounts(
   municipalities: readonly MunicipalityBuildingBlocks[],
   own: Pick<OwnWork, 'entries' | 'landed'>,
