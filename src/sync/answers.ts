@@ -1,12 +1,5 @@
 import type { Result } from './classify.ts'
-import {
-  needsPerson,
-  NO_VERSION,
-  type Entry,
-  type EntryState,
-  type QueueKey,
-  type LastProblem,
-} from './entry.ts'
+import { needsPerson, NO_VERSION, type Entry, type QueueKey, type LastProblem } from './entry.ts'
 import type { PushAnswered, Change, Effect, Priority, State } from './state.ts'
 import { halfOf } from './next-batch.ts'
 import { stateAfterFound, rebaseOnAccepted } from './dependencies.ts'
@@ -117,15 +110,12 @@ function failed(
     }
     case 'conflicted':
       return { ...entry, problem: null, state: stateAfterFound(result.found) }
+    case 'needs-update':
+      return { ...entry, problem: null, state: { type: 'needs-update', client } }
     case 'locked':
     case 'refused':
-    case 'needs-update':
-      return { ...entry, problem: null, state: stateAfter(result, client) }
+      return { ...entry, problem: null, state: result }
   }
-}
-
-function stateAfter(result: Exclude<Failed, { type: 'later' | 'conflicted' }>, client: number): EntryState {
-  return result.type === 'needs-update' ? { type: 'needs-update', client } : result
 }
 
 function news(changes: readonly Change[], kept: readonly Entry[]): Effect[] {

@@ -58,14 +58,6 @@ export function resolve(state: State, seen: Entry, by: Resolution): readonly Cha
   return changes.length === 0 ? [] : [...changes, ...forgetDraft]
 }
 
-function mayGoAgain({ state }: Entry): boolean {
-  return state.type === 'refused' || state.type === 'needs-update'
-}
-
-function mayBeEdited({ state }: Entry): boolean {
-  return state.type === 'refused' || state.type === 'conflicted'
-}
-
 export function mayBeDiscarded({ state }: Entry): boolean {
   return state.type !== 'sending' && state.type !== 'discarded'
 }
@@ -76,11 +68,13 @@ export function isOnlyHere({ attempts, state }: Pick<Entry, 'attempts' | 'state'
 }
 
 function carriedOut(state: State, entry: Entry, by: Resolution): readonly Change[] {
+  const { type } = entry.state
   switch (by.type) {
     case 'again':
-      return mayGoAgain(entry) ? [keep({ ...entry, state: { type: 'ready' }, failures: 0 })] : []
+      if (type !== 'refused' && type !== 'needs-update') return []
+      return [keep({ ...entry, state: { type: 'ready' }, failures: 0 })]
     case 'edited':
-      if (!mayBeEdited(entry)) return []
+      if (type !== 'refused' && type !== 'conflicted') return []
       return by.call === null
         ? changeWithFollowers(state, { ...rewritten(entry, by), ...standingIn(entry) })
         : keptAsNew(state, entry, { ...by, call: by.call })

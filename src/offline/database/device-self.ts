@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import { deviceClock } from './clock.ts'
 import { nameOf, PersonDatabase, type DeviceDatabase } from './database.ts'
 import { deleteStoredSession, readStoredSession } from './stored-session.ts'
@@ -89,7 +90,6 @@ async function changeCleared(
 }
 
 function isSessionOf(kept: unknown, person: StakeholderId): boolean {
-  const session: unknown = Reflect.get(Object(kept), 'session')
-  const user: unknown = Reflect.get(Object(session), 'user')
-  return Reflect.get(Object(user), 'stakeholderId') === person
+  const { user } = fieldsOf(fieldsOf(kept)['session'])
+  return fieldsOf(user)['stakeholderId'] === person
 }

@@ -28,21 +28,16 @@ interface StoredPlaces extends Pick<PackPlaces, 'municipalities' | 'blocks'> {
   readonly serverTime?: number | null
 }
 
-export interface PackReads {
-  places: () => Promise<PackPlaces | undefined>
-  /** Returns the number of records and of verified records. It does not decrypt any record. */
-  progress: () => Promise<readonly ProgressRow[]>
-  recordsIn: (boundaryIds: ReadonlySet<BoundaryId>) => Promise<readonly ProviderRecord[]>
-  recordsOf: (boundaryId: BoundaryId, buildingBlockId: BuildingBlockId) => Promise<readonly ProviderRecord[]>
-}
+/** The reads that a pack answers without a signal. */
+export type PackReads = ReturnType<typeof createPackReads>
 
 export function createPackReads(
   database: PersonDatabase,
   cipher: Cipher,
   readMark: () => Promise<PackMark | undefined>,
-): PackReads {
+) {
   return {
-    places: async () => {
+    places: async (): Promise<PackPlaces | undefined> => {
       const mark = await readMark()
       const found = await withDatabase(database, ({ snapshots }) => snapshots.get(PACK))
       if (mark === undefined || found === undefined) return undefined
@@ -57,16 +52,20 @@ export function createPackReads(
         serverTime: serverTime ?? at,
       }
     },
-    progress: async () => {
+    /** Returns the number of records and of verified records. It does not decrypt any record. */
+    progress: async (): Promise<readonly ProgressRow[]> => {
       const keys = await withDatabase(database, ({ records }) => records.orderBy(INDEX).keys())
       return counted(keys as unknown as readonly Key[])
     },
-    recordsIn: async (boundaryIds) => {
+    recordsIn: async (boundaryIds: ReadonlySet<BoundaryId>): Promise<readonly ProviderRecord[]> => {
       const rows = await withDatabase(database, ({ records }) => records.orderBy(INDEX).toArray())
       const within = rows.filter(({ boundaryId }) => boundaryId !== undefined && boundaryIds.has(boundaryId))
       return Promise.all(within.map(async ({ content }) => (await cipher.decrypt(content)) as ProviderRecord))
     },
-    recordsOf: async (boundaryId, buildingBlockId) => {
+    recordsOf: async (
+      boundaryId: BoundaryId,
+      buildingBlockId: BuildingBlockId,
+    ): Promise<readonly ProviderRecord[]> => {
       const block = [boundaryId, buildingBlockId]
       const rows = await withDatabase(database, ({ records }) =>
         records

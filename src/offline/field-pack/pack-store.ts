@@ -35,21 +35,10 @@ export interface EncryptedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'to
 /** The key of the mark, and of the row of `snapshots` with the places. */
 export const PACK = 'pack'
 
-export interface PackStore {
-  read: () => Promise<PackMark | undefined>
-  /** Continues a pack of the same place, or deletes another. @returns the mark, and the keys of the stored records */
-  begin: (
-    boundaryId: BoundaryId | null,
-  ) => Promise<{ readonly mark: PackMark; readonly held: ReadonlySet<string> }>
-  /** Stores a page with its cursor. @returns the new mark, or undefined if the page is no longer wanted */
-  take: (page: EncryptedPage) => Promise<PackMark | undefined>
-  stop: (why: StopReason, at: number) => Promise<void>
-  /** Deletes the mark, the places and the records. Data that a person typed stays. */
-  remove: () => Promise<void>
-}
+export type PackStore = ReturnType<typeof createPackStore>
 
 /** @param mayKeep returns false once the person has left, so that a late page is not stored */
-export function createPackStore(database: PersonDatabase, mayKeep: () => boolean): PackStore {
+export function createPackStore(database: PersonDatabase, mayKeep: () => boolean) {
   // If there is no space, the pack fails: nothing else is deleted for it.
   const change = <T>(work: (db: PersonDatabase) => Promise<T>): Promise<T> =>
     retryOnce(database, (db) =>
@@ -58,9 +47,10 @@ export function createPackStore(database: PersonDatabase, mayKeep: () => boolean
     )
 
   return {
-    read: () =>
+    read: (): Promise<PackMark | undefined> =>
       withDatabase(database, (db) => db.transaction('r', [db.marks, db.snapshots], async () => knownIn(db))),
-    begin: (boundaryId) =>
+    /** Continues a pack of the same place, or deletes another. @returns the mark, and the keys of the stored records */
+    begin: (boundaryId: BoundaryId | null): Promise<{ mark: PackMark; held: ReadonlySet<string> }> =>
       change(async (db) => {
         const known = await knownIn(db)
         if (known?.boundaryId !== boundaryId) await removeFrom(db)
@@ -68,7 +58,8 @@ export function createPackStore(database: PersonDatabase, mayKeep: () => boolean
         await db.marks.put(mark)
         return { mark, held: new Set(await db.records.toCollection().primaryKeys()) }
       }),
-    take: (page) =>
+    /** Stores a page with its cursor. @returns the new mark, or undefined if the page is no longer wanted */
+    take: (page: EncryptedPage): Promise<PackMark | undefined> =>
       change(async (db) => {
         const mark = await db.mark(PACK)
         const isWanted = mark !== undefined && mark.stop === null && mark.cursor === page.asked && mayKeep()
@@ -77,13 +68,14 @@ export function createPackStore(database: PersonDatabase, mayKeep: () => boolean
         await db.marks.put(next)
         return next
       }),
-    stop: (why, at) =>
+    stop: (why: StopReason, at: number): Promise<void> =>
       change(async (db) => {
         const mark = await db.mark(PACK)
         if (mark !== undefined && mark.stop?.why !== 'person')
           await db.marks.put({ ...mark, stop: { why, at } })
       }),
-    remove: () => change(removeFrom),
+    /** Deletes the mark, the places and the records. Data that a person typed stays. */
+    remove: (): Promise<void> => change(removeFrom),
   }
 }
 

@@ -22,18 +22,7 @@ export interface DecryptedRecord {
   readonly fetchedAt: number | null
 }
 
-export interface RecordCache {
-  open: (queueKey: QueueKey) => Promise<DecryptedRecord | undefined>
-  get: (key: QueueKey) => Promise<StoredRecord | undefined>
-  /** Stores a record unless a newer one is stored. @returns the current copy, or null if it was removed since */
-  put: (record: StoredRecord) => Promise<StoredRecord | null>
-  /** Deletes a copy that the person may no longer see. */
-  remove: (key: QueueKey) => Promise<void>
-  /** @param asked the copy stored at the time of the request @returns false if a newer one was stored since */
-  removeUnlessNewer: (key: QueueKey, asked: CopyMark | undefined) => Promise<boolean>
-  /** Returns the records of these rows of which a newer version is stored, with null for a removed record. */
-  newerThan: (rows: readonly ListedRecord[]) => Promise<ReadonlyMap<QueueKey, unknown>>
-}
+export type RecordCache = ReturnType<typeof createRecordCache>
 
 export interface ListedRecord {
   readonly key: QueueKey
@@ -41,13 +30,13 @@ export interface ListedRecord {
 }
 
 /** Creates the cache. All of its functions need the person's key. */
-export function createRecordCache(database: PersonDatabase, cipher: Cipher): RecordCache {
+export function createRecordCache(database: PersonDatabase, cipher: Cipher) {
   const withContent = async (record: StoredRecord): Promise<StoredRecord> => ({
     ...record,
     content: await cipher.decrypt(record.content),
   })
   return {
-    open: async (queueKey) => {
+    open: async (queueKey: QueueKey): Promise<DecryptedRecord | undefined> => {
       const found = await withDatabase(database, ({ outbox, records }) =>
         database.transaction('r', [outbox, records], async () => {
           const last = await lastIn(outbox, queueKey)
@@ -58,11 +47,12 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
       )
       return found && { ...found, content: await cipher.decrypt(found.content) }
     },
-    get: async (key) => {
+    get: async (key: QueueKey): Promise<StoredRecord | undefined> => {
       const record = await withDatabase(database, ({ records }) => findRecord(records, key))
       return isThere(record) ? withContent(record) : undefined
     },
-    put: async (record) => {
+    /** Stores a record unless a newer one is stored. @returns the current copy, or null if it was removed since */
+    put: async (record: StoredRecord): Promise<StoredRecord | null> => {
       const encrypted = { ...record, content: await encryptRecord(cipher, record.content) }
       const held = await withDatabase(database, ({ records, marks }) =>
         database.transaction('rw', [records, marks], async () => {
@@ -73,14 +63,16 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
       if (held === undefined || isSameCopy(held, record)) return record
       return isThere(held) ? withContent(held) : null
     },
-    remove: (key) =>
+    /** Deletes a copy that the person may no longer see. */
+    remove: (key: QueueKey): Promise<void> =>
       withDatabase(database, ({ records }) =>
         database.transaction('rw', records, async () => {
           const held = await findRecord(records, key)
           if (held !== undefined) await records.delete(held.key)
         }),
       ),
-    removeUnlessNewer: (key, asked) =>
+    /** @param asked the copy stored at the time of the request @returns false if a newer one was stored since */
+    removeUnlessNewer: (key: QueueKey, asked: CopyMark | undefined): Promise<boolean> =>
       withDatabase(database, ({ records }) =>
         database.transaction('rw', records, async () => {
           const held = await findRecord(records, key)
@@ -90,7 +82,8 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher): Rec
           return true
         }),
       ),
-    newerThan: async (rows) => {
+    /** Returns the records of these rows of which a newer version is stored, with null for a removed record. */
+    newerThan: async (rows: readonly ListedRecord[]): Promise<ReadonlyMap<QueueKey, unknown>> => {
       // Without a transaction: an observed one commits too early in Chromium. A change of either table is observed and
       // read again.
       const [epoch, held] = await withDatabase(database, () =>
