@@ -1,14 +1,8 @@
+import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
 import { mayReplace, type CopyMark } from '#src/sync/copy-order.ts'
 
-interface Dated {
-  readonly data: unknown
-  /** Milliseconds UTC. */
-  readonly at: number
-  readonly epoch?: string | null
-}
-
 /** Returns the current of two copies of a record. Of the same version, the one requested later counts. */
-export function newestCopy<A extends Dated, B extends Dated>(
+export function newestCopy<A extends CachedAnswer, B extends CachedAnswer>(
   arrived: A,
   held: B | undefined,
   currentEpoch: string | null,
@@ -20,7 +14,7 @@ export function newestCopy<A extends Dated, B extends Dated>(
   return isSame && held.at > arrived.at ? held : arrived
 }
 
-function markOf({ data, epoch = null }: Dated): CopyMark {
+function markOf({ data, epoch = null }: CachedAnswer): CopyMark {
   return { version: versionIn(data), epoch }
 }
 

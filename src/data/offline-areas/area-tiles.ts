@@ -11,13 +11,6 @@ import type { Boundaries, Tile, TileStore } from '../core/map-data.ts'
 
 type Source = OutputOf<typeof config.links>['tiles']
 
-export interface TilePlan {
-  readonly keys: readonly string[]
-  readonly due: readonly Tile[]
-  /** The bytes of the tiles that are already stored. */
-  readonly bytes: number
-}
-
 interface Planned {
   readonly store: TileStore
   readonly source: Source
@@ -27,14 +20,7 @@ interface Planned {
   readonly now: number
 }
 
-export async function planTiles({
-  store,
-  source,
-  topology,
-  places,
-  isCountry,
-  now,
-}: Planned): Promise<TilePlan> {
+export async function planTiles({ store, source, topology, places, isCountry, now }: Planned) {
   const { urlTemplate } = source
   const municipalities = places.filter(({ boundaryTypeId }) => boundaryTypeId === levels.municipality)
   const tiles = store.list({

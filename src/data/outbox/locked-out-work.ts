@@ -11,13 +11,8 @@ export type LockedOutWork =
   | Extract<DeviceLockState, { type: 'locked' }>
   | { readonly type: 'open'; readonly sync: Sync; readonly edits: number; readonly drafts: number }
 
-interface LockedOutWorkHandle {
-  readonly work: LockedOutWork
-  readonly unlock: (by: UnlockSecret, secret: string) => Promise<UnlockResult>
-}
-
 /** Returns the work, and a function to unlock it. The key is forgotten when the screen closes. */
-export function useLockedOutWork(person: StakeholderId): LockedOutWorkHandle {
+export function useLockedOutWork(person: StakeholderId) {
   const { openDeviceLock, openSync, leaveSync } = useServices()
   const [work, setWork] = useState<LockedOutWork>({ type: 'loading' })
   const isOpened = useRef(false)
@@ -46,7 +41,7 @@ export function useLockedOutWork(person: StakeholderId): LockedOutWorkHandle {
 
   return {
     work,
-    unlock: async (by, secret) => {
+    unlock: async (by: UnlockSecret, secret: string): Promise<UnlockResult> => {
       const answer = await (await openDeviceLock()).unlock(person, by, secret)
       setWork(await look())
       return answer

@@ -58,11 +58,6 @@ export async function fetchRecord<C extends Call>(
 /** The longest wait for edits that must be sent first, since a person waits for the record. */
 const LONGEST_MS = 10_000
 
-interface Whole<T> {
-  readonly data: T
-  readonly epoch: string | null
-}
-
 /**
  * Requests a record that a person may edit. A server whose database was replaced by an older copy lacks later edits
  * from this device. These are sent again first, or the person would edit a record without their own earlier changes.
@@ -74,7 +69,7 @@ export async function fetchCompleteRecord<C extends Call>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,
-): Promise<Whole<OutputOf<C>>> {
+): Promise<{ readonly data: OutputOf<C>; readonly epoch: string | null }> {
   let epoch: string | null = null
   let highWater: string | null = null
   const asking = {

@@ -4,7 +4,7 @@ import { verification } from '#contract/calls/verification.ts'
 import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import type { Api } from '../core/api.ts'
-import { useCallQuery, type CallQueryResult } from './call-query.ts'
+import { useCallQuery } from './call-query.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
 import { useOwner } from '../session/session.tsx'
 
@@ -12,13 +12,6 @@ const { getHistory, getAllHistory } = verification
 
 export type HistoryOf = Pick<InputOf<typeof getHistory>, 'buildingBlockId' | 'stakeholderId'>
 export type PlacedEntry = OutputOf<typeof getAllHistory>['entries'][number]
-
-interface History extends Pick<CallQueryResult<unknown>, 'at' | 'isFromPhone' | 'problem' | 'ask'> {
-  /** Newest first. Undefined until the first are loaded. */
-  readonly entries: readonly HistoryEntry[] | undefined
-  readonly more: (() => void) | null
-  readonly isAsking: boolean
-}
 
 interface Earlier {
   /** The time of the first page that these continue. */
@@ -28,7 +21,7 @@ interface Earlier {
 }
 
 /** The newest page is cached on the device. Earlier pages are requested from the server. */
-export function useHistory(of: HistoryOf): History {
+export function useHistory(of: HistoryOf) {
   const first = useCallQuery(getHistory, of)
   const { api } = useServices()
   const own = useOwner()

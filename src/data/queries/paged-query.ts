@@ -1,6 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '../core/api.ts'
 import { useServices } from '../core/app-services.ts'
 import { useOwner, useSessionActions } from '../session/session.tsx'
@@ -10,20 +9,12 @@ interface Page<Row> {
   readonly next: string | null
 }
 
-interface PagedQueryResult<Row> {
-  readonly rows: readonly Row[] | undefined
-  readonly problem: Problem | undefined
-  readonly more: (() => void) | null
-  readonly isAsking: boolean
-  readonly ask: () => void
-}
-
 /** Runs a declared read page by page, without the cache. */
 export function usePagedQuery<C extends Call, Row>(
   call: C,
   inputAt: (cursor: string | undefined) => InputOf<C>,
   pageIn: (answer: OutputOf<C>) => Page<Row>,
-): PagedQueryResult<Row> {
+) {
   const { api } = useServices()
   const own = useOwner()
   const { confirm } = useSessionActions()

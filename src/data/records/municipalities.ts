@@ -1,16 +1,11 @@
 import { useMemo } from 'react'
-import { buildingBlocks, type MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { withUnsentCounts, type IsUnsent } from './pending/unsent-progress.ts'
-import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
+import { useCallQuery } from '../queries/call-query.ts'
 import { useUnsent } from './unsent.ts'
 
-export interface OwnMunicipalities extends Omit<CallQueryResult<unknown>, 'data'> {
-  readonly data: readonly MunicipalityBuildingBlocks[] | undefined
-  readonly isUnsent: IsUnsent
-}
-
 /** Returns the person's municipalities. Their counts include the person's own unsent work. */
-export function useMunicipalities(): OwnMunicipalities {
+export function useMunicipalities() {
   const asked = useCallQuery(buildingBlocks.getBuildingBlockAssociatedToUser, {})
   const unsent = useUnsent()
   const { data, at = 0 } = asked

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { verification } from '#contract/calls/verification.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
-import type { WorkItem } from '#contract/schemas/work-item.ts'
 import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 import { useNewerRecords, withNewerItems } from './newer-records.ts'
 import { isTypedBefore, queueKeysOf } from './pending/listed-providers.ts'
@@ -11,14 +10,8 @@ import { acceptedSince, useUnsent } from './unsent.ts'
 
 const returned = { state: 'returned' } as const
 
-/** The records returned to the person's office, the newest return first. */
-export interface Returned {
-  readonly count: number
-  readonly items: readonly WorkItem[]
-}
-
 /** Leaves out those that the person has corrected, sent or not. Undefined until it is known. */
-export function useReturned(isWanted: boolean): Returned | undefined {
+export function useReturned(isWanted: boolean) {
   const { data, at = 0 } = useCallQuery(verification.getWorkList, returned, isWanted)
   const unsent = useUnsent()
   const newer = useNewerRecords(data?.items)

@@ -11,23 +11,17 @@ import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
 import { createKeyHolder, keyChannel, type KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import type { FetchAs } from '../core/api.ts'
-import type { AppServices } from '../core/app-services.ts'
 import { pageConnection } from '#src/device/connection.ts'
 import { askForBackgroundSync, askForLastingStorage, tellWorker } from '#src/device/worker.ts'
 import { memoizeAsync } from '../core/memoize-async.ts'
 
-export type SyncOpener = Pick<
-  AppServices,
-  'openSync' | 'leaveSync' | 'loseSync' | 'openDeviceLock' | 'countPeopleUnsent'
-> & {
-  readonly openFetch: () => Promise<FetchAs>
-}
+export type SyncOpener = ReturnType<typeof createSyncOpener>
 
 /** The browser stops a worker that receives nothing for half a minute, and the worker then loses the keys. */
 const HAND_ON_MS = 20_000
 
 /** Opens the outbox of a person once a page. Its code is loaded when somebody is signed in. */
-export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
+export function createSyncOpener(notify: (news: PageNews) => void) {
   const opened = new Map<StakeholderId, Promise<Sync>>()
   const holder = memoizeAsync(openHolder)
   const openDeviceLock = memoizeAsync(async (): Promise<DeviceLock> =>
@@ -69,18 +63,18 @@ export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
     openSync,
     openDeviceLock,
     openFetch,
-    leaveSync: async (author) => {
+    leaveSync: async (author: StakeholderId): Promise<void> => {
       const known = openSync(author)
       opened.delete(author)
       await (await known).leave()
       await (await holder()).forget(author)
     },
-    loseSync: async (author) => {
+    loseSync: async (author: StakeholderId): Promise<void> => {
       const known = opened.get(author)
       opened.delete(author)
       await known?.then((sync) => sync.close())
     },
-    countPeopleUnsent: async () => {
+    countPeopleUnsent: async (): Promise<number> => {
       const device = new DeviceDatabase()
       const people = await createPeople(device).list()
       device.end()

@@ -1,10 +1,5 @@
-export interface StorageFacts {
-  readonly isPersisted: boolean | null
-  readonly storedBytes: number | null
-  readonly roomBytes: number | null
-}
-
-export async function storageFacts(): Promise<StorageFacts> {
+/** Returns the browser's information about storage. Null if it gives none. */
+export async function storageFacts() {
   const storage: Partial<StorageManager> | undefined = 'storage' in navigator ? navigator.storage : undefined
   const [isPersisted, estimate] = await Promise.all([
     storage?.persisted?.().catch(() => null),

@@ -26,16 +26,11 @@ export function createDecryptCache(cipher: Cipher, isOpen: () => boolean) {
   }
 }
 
-interface Opened<Closed, Open> {
-  readonly opened: readonly Open[]
-  readonly unreadable: readonly Closed[]
-}
-
 /** Decrypts the rows and separates those that cannot be decrypted. @throws Locked */
 export async function decryptAll<Closed, Open>(
   rows: readonly Closed[],
   open: (row: Closed) => Promise<Open>,
-): Promise<Opened<Closed, Open>> {
+) {
   const opened: Open[] = []
   const unreadable: Closed[] = []
   const settled = await Promise.allSettled(rows.map(open))

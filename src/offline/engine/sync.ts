@@ -44,7 +44,7 @@ export interface Sync {
    * Runs a read now and after every change in any tab, while the key is available. @returns a function that stops it
    */
   observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
-  readonly drafts: Drafts
+  readonly drafts: Omit<Drafts, 'flush' | 'release'>
   readonly records: RecordCache
   /** Takes the permissions that the server names. If they are fewer, the opened records are deleted. */
   noteRights: (rights: Rights) => Promise<void>

@@ -3,24 +3,7 @@ import { withDatabase } from '../database/with-database.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
 /** The drafts until they are submitted. A capture that names a draft deletes it in its own transaction. */
-export interface Drafts {
-  /** Encrypts the draft, so that a page can save it at once when it closes. Call it at each change. */
-  hold: (draft: Draft) => void
-  save: (draft: Draft) => Promise<void>
-  /** Writes the newest encrypted copy without waiting, which is all that a closing page has time for. */
-  saveAtOnce: (key: string) => void
-  /** Waits for the person's key, so that a form does not open empty because its draft cannot be decrypted yet. */
-  read: (key: string) => Promise<Draft | undefined>
-  list: () => Promise<readonly Draft[]>
-  discard: (key: string) => Promise<void>
-}
-
-export interface DraftsOfPerson extends Drafts {
-  /** Saves all held drafts while the key is available. */
-  flush: () => Promise<void>
-  /** Drops a draft that is captured, so that it is not saved again. @returns it, in case the capture fails */
-  release: (key: string) => Draft | undefined
-}
+export type Drafts = ReturnType<typeof createDrafts>
 
 interface PendingDraft {
   newest: Draft
@@ -34,7 +17,7 @@ export function createDrafts(
   database: PersonDatabase,
   cipher: Cipher,
   whenOpen: () => Promise<unknown> = () => Promise.resolve(),
-): DraftsOfPerson {
+) {
   const held = new Map<string, PendingDraft>()
 
   const encryptAll = async (one: PendingDraft): Promise<void> => {
@@ -69,12 +52,14 @@ export function createDrafts(
   }
 
   return {
-    hold: (draft) => {
+    /** Encrypts the draft, so that a page can save it at once when it closes. Call it at each change. */
+    hold: (draft: Draft): void => {
       // `save` follows soon and reports a failure.
       hold(draft).encrypting?.catch(() => undefined)
     },
-    save: (draft) => put(hold(draft)),
-    saveAtOnce: (key) => {
+    save: (draft: Draft): Promise<void> => put(hold(draft)),
+    /** Writes the newest encrypted copy without waiting, which is all that a closing page has time for. */
+    saveAtOnce: (key: string): void => {
       const one = held.get(key)
       if (one === undefined) return
       one.isLeaving = one.encrypting !== null
@@ -86,23 +71,26 @@ export function createDrafts(
         void put(one).catch(() => undefined)
       }
     },
-    read: async (key) => {
+    /** Waits for the person's key, so that a form does not open empty because its draft cannot be decrypted yet. */
+    read: async (key: string): Promise<Draft | undefined> => {
       await whenOpen()
       const draft = await withDatabase(database, ({ drafts }) => drafts.get(key))
       return draft && (await opened(draft))[0]
     },
-    list: async () => {
+    list: async (): Promise<readonly Draft[]> => {
       const rows = await withDatabase(database, ({ drafts }) => drafts.orderBy('updatedAt').toArray())
       return (await Promise.all(rows.toReversed().map(opened))).flat()
     },
-    discard: async (key) => {
+    discard: async (key: string): Promise<void> => {
       held.delete(key)
       await withDatabase(database, ({ drafts }) => drafts.delete(key))
     },
-    flush: async () => {
+    /** Saves all held drafts while the key is available. */
+    flush: async (): Promise<void> => {
       await Promise.allSettled([...held.values()].map(put))
     },
-    release: (key) => {
+    /** Drops a draft that is captured, so that it is not saved again. @returns it, in case the capture fails */
+    release: (key: string): Draft | undefined => {
       const newest = held.get(key)?.newest
       held.delete(key)
       return newest
