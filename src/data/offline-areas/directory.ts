@@ -8,13 +8,10 @@ import { useServices, type AppServices } from '../core/app-services.ts'
 import { readable } from '../core/query-cache.ts'
 import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 
-interface DirectorySearch {
-  readonly provinceId: number
-  readonly buildingBlockId: number
-}
-
 /** @param wanted null until it is chosen */
-export function useDirectory(wanted: DirectorySearch | null): CallQueryResult<readonly DirectoryEntry[]> {
+export function useDirectory(
+  wanted: { readonly provinceId: number; readonly buildingBlockId: number } | null,
+): CallQueryResult<readonly DirectoryEntry[]> {
   return useKeptOrAsked(
     wanted?.provinceId ?? null,
     wanted && {

@@ -1,13 +1,7 @@
 import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 
-export interface OutboxGroups {
-  readonly needed: readonly DecryptedEntry[]
-  readonly waiting: readonly DecryptedEntry[]
-  readonly discarded: readonly DecryptedEntry[]
-}
-
 /** Groups the entries for the outbox page: oldest first, with those of one record together. */
-export function groupsOf(entries: readonly DecryptedEntry[]): OutboxGroups {
+export function groupsOf(entries: readonly DecryptedEntry[]) {
   const ordered = byQueue(entries)
   const needed = ordered.filter(needsPerson)
   const discarded = ordered.filter((entry) => entry.state.type === 'discarded')

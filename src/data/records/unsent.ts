@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { useOutbox, type Sync } from '../outbox/outbox.tsx'
-import type { UnfinishedForm } from './pending/listed-providers.ts'
+import type { OwnWork, UnfinishedForm } from './pending/listed-providers.ts'
 import { isProviderDraft } from './pending/provider-queue.ts'
 import { useServices } from '../core/app-services.ts'
 
@@ -42,29 +42,21 @@ export function useUnsent(): Unsent | undefined {
 }
 
 /** Returns the same with the forms of providers that were left on this device. */
-export function useUnsentAndUnfinished(): (Unsent & UnfinishedForms) | undefined {
+export function useUnsentAndUnfinished(): (Unsent & Pick<OwnWork, 'left'>) | undefined {
   return useWatched(readEntriesAndForms)
 }
 
-interface UnfinishedForms {
-  readonly left: readonly UnfinishedForm[]
-}
-
-interface EntriesRead {
-  readonly entries: readonly DecryptedEntry[]
-}
-
-async function readEntries(sync: Sync): Promise<EntriesRead> {
+async function readEntries(sync: Sync): Promise<Pick<Unsent, 'entries'>> {
   return { entries: await sync.listEntries() }
 }
 
-async function readEntriesAndForms(sync: Sync): Promise<EntriesRead & UnfinishedForms> {
+async function readEntriesAndForms(sync: Sync): Promise<Pick<Unsent, 'entries'> & Pick<OwnWork, 'left'>> {
   // Both are read in parallel, so that a form submitted meanwhile is never missing in both, and both are observed.
   const [drafts, read] = await Promise.all([sync.drafts.list(), readEntries(sync)])
   return { ...read, left: drafts.flatMap(formLeft) }
 }
 
-function useWatched<Read extends EntriesRead>(
+function useWatched<Read extends Pick<Unsent, 'entries'>>(
   read: (sync: Sync) => Promise<Read>,
 ): (Unsent & Read) | undefined {
   const { sync, reportStorage } = useOutbox()

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { sync } from '#contract/calls/sync.ts'
-import type { AppServices } from '../core/app-services.ts'
-import { useServices } from '../core/app-services.ts'
+import { useServices, type AppServices } from '../core/app-services.ts'
 
 export type DisabledAccount = NonNullable<OutputOf<typeof sync.ping>['disabled']>
 

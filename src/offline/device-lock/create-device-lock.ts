@@ -20,14 +20,9 @@ interface DeviceLockOptions {
   readonly rounds?: number
 }
 
-interface Accepted {
-  readonly password: string
-  readonly deviceToken: string
-}
-
 export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOptions): DeviceLock {
   /** Passwords that the server accepted, and that open the device once another secret has opened it. */
-  const accepted = new Map<StakeholderId, Accepted>()
+  const accepted = new Map<StakeholderId, { readonly password: string; readonly deviceToken: string }>()
 
   const change = async (person: StakeholderId, by: (row: LockRow) => LockRow): Promise<void> => {
     await withDatabase(device, ({ locks }) =>

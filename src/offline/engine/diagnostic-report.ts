@@ -9,16 +9,11 @@ import { withDatabase } from '../database/with-database.ts'
 import { storageFacts } from '../database/storage-facts.ts'
 import type { DiagnosticReport } from './sync.ts'
 
-interface KnownFacts {
-  readonly figures: Omit<OutboxFigures, 'storageFailed'>
-  readonly pack: PackState
-}
-
 /** Returns the state of the person's work on this device, without any content. */
 export async function diagnosticReport(
   database: PersonDatabase,
   device: DeviceDatabase,
-  { figures, pack }: KnownFacts,
+  { figures, pack }: { readonly figures: Omit<OutboxFigures, 'storageFailed'>; readonly pack: PackState },
 ): Promise<DiagnosticReport> {
   const found = await withDatabase(database, async ({ outbox, drafts, receipts, records }) => ({
     entries: (await outbox.toArray()).filter(isEntry),
@@ -52,7 +47,7 @@ export async function diagnosticReport(
 
 function problemsIn(
   entries: readonly Pick<Entry, 'state' | 'problem'>[],
-  { trouble }: KnownFacts['figures'],
+  { trouble }: Pick<OutboxFigures, 'trouble'>,
 ): DiagnosticReport['problems'] {
   const problems = entries.flatMap(({ state, problem }): DiagnosticReport['problems'] => {
     if (state.type === 'refused')
