@@ -8,14 +8,7 @@ import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/m
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 
-/** A boundary as files name it: a code is unique only within its level. */
-export interface BoundaryName {
-  readonly level: string
-  readonly code: string
-  readonly name: string
-}
-
-/** Lists the boundaries in a place by id, itself included. */
+/** Lists the boundaries in a place by id, itself included. A code is unique only within its level. */
 export async function listBoundaryNames(db: Reader, place: ReportPlace) {
   const rows = await boundariesIn(db, place)
     .select(['b.id', 'b.boundary_type_id', 'b.code', 'b.name'])

@@ -62,7 +62,7 @@ async function claim(db: Writer, seed: Seed): Promise<boolean> {
  * Fills an invented country with activity, relative to `now`; the same `now` gives the same rows. All people, numbers
  * and addresses are fictional. Requires the reference data.
  */
-export async function fillDemo(db: Writer, now: number): Promise<void> {
+async function fillDemo(db: Writer, now: number): Promise<void> {
   const world = await createDemoWorld(db, now)
   const people = addPeople(world)
   const organisations = addOrganisations(world, people)
