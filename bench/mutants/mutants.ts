@@ -310,8 +310,8 @@ const deviceBugs: readonly Bug[] = [
   [
     'a captured draft comes back',
     'outbox/drafts.ts',
-    'release: (key) => {',
-    'release: (key) => {\n      if (key !== null) return undefined',
+    'release: (key: string): Draft | undefined => {',
+    'release: (key: string): Draft | undefined => {\n      if (key !== null) return undefined',
   ],
   [
     'what was based on something quarantined overwrites',
