@@ -1,16 +1,11 @@
-import { useId, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useLockedOutWork } from '#src/data/outbox/locked-out-work.ts'
 import { OutboxOf } from '#src/data/outbox/outbox.tsx'
-import type { UnlockResult } from '#src/data/session/device-lock.tsx'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
-import { timeLeftText, unlockError } from '#src/components/this-device/unlock-words.ts'
-import { useSecondsLeft } from '#src/components/this-device/use-seconds-left.ts'
+import { useUnlockForm } from '#src/components/this-device/use-unlock-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { PinField } from '#src/ui/form/pin-field.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { authWords } from '#src/words/auth.ts'
 import { common } from '#src/words/common.ts'
@@ -64,40 +59,11 @@ function Plain({ onClose, children }: { readonly onClose: () => void; readonly c
   )
 }
 
-interface UnlockProps extends Pick<Props, 'onClose'> {
-  readonly hasPin: boolean
-  readonly hasPassword: boolean
-  readonly waitUntil: number | null
-  readonly unlock: (by: 'pin' | 'password', secret: string) => Promise<UnlockResult>
-}
+type UnlockProps = Pick<Props, 'onClose'> & Parameters<typeof useUnlockForm>[0]
 
-function Unlock({ hasPin, hasPassword, waitUntil, unlock, onClose }: UnlockProps) {
+function Unlock({ onClose, ...lock }: UnlockProps) {
   const formId = useId()
-  const [by, setBy] = useState<'pin' | 'password'>(hasPin ? 'pin' : 'password')
-  const [secret, setSecret] = useState('')
-  const [said, setSaid] = useState<UnlockResult | 'empty'>()
-  const [isBusy, setIsBusy] = useState(false)
-  const left = useSecondsLeft(waitUntil)
-  const isWaiting = left > 0
-  const other = by === 'pin' ? 'password' : 'pin'
-  const hasOther = other === 'pin' ? hasPin : hasPassword
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (secret === '') return setSaid('empty')
-    setIsBusy(true)
-    const answer = await unlock(by, secret)
-    if (answer.type === 'open') return
-    setIsBusy(false)
-    setSecret('')
-    setSaid(answer)
-  }
-  const control = {
-    label: lockWords[by],
-    value: secret,
-    disabled: isWaiting,
-    error: isWaiting ? undefined : unlockError(said, by),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setSecret(target.value),
-  }
+  const { isWaiting, isBusy, submit, field, waitNote, otherWay } = useUnlockForm(lock)
   return (
     <Dialog
       open
@@ -113,23 +79,11 @@ function Unlock({ hasPin, hasPassword, waitUntil, unlock, onClose }: UnlockProps
       }
     >
       <p>{words.unlockText}</p>
-      <form id={formId} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        {by === 'pin' ? (
-          <PinField {...control} />
-        ) : (
-          <PasswordField {...control} autoComplete="current-password" />
-        )}
+      <form id={formId} className={styles['form']} noValidate onSubmit={submit}>
+        {field}
       </form>
-      {isWaiting && (
-        <Note tone="warning">
-          <p role="timer">{lockWords.wait(timeLeftText(left))}</p>
-        </Note>
-      )}
-      {hasOther && (
-        <Button variant="quiet" onClick={() => setBy(other)}>
-          {other === 'pin' ? lockWords.usePin : lockWords.usePassword}
-        </Button>
-      )}
+      {waitNote}
+      {otherWay}
     </Dialog>
   )
 }

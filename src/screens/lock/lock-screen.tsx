@@ -1,14 +1,11 @@
 import Lock from 'lucide-react/icons/lock'
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
-import { type UnlockResult, useDeviceLock } from '#src/data/session/device-lock.tsx'
-import { timeLeftText, unlockError } from '#src/components/this-device/unlock-words.ts'
-import { useSecondsLeft } from '#src/components/this-device/use-seconds-left.ts'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
+import { useUnlockForm } from '#src/components/this-device/use-unlock-form.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { SignOut } from '#src/components/this-device/sign-out.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { PinField } from '#src/ui/form/pin-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
@@ -22,48 +19,16 @@ import styles from './lock.module.css'
 /** Hides all personal content until the person unlocks the device. It works without a signal. */
 export function LockScreen({ session }: { readonly session: SignedIn }) {
   const deviceLock = useDeviceLock()
-  const [by, setBy] = useState<'pin' | 'password'>(deviceLock.hasPin ? 'pin' : 'password')
-  const [secret, setSecret] = useState('')
-  const [said, setSaid] = useState<UnlockResult | 'empty'>()
-  const [isBusy, setIsBusy] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const left = useSecondsLeft(deviceLock.waitUntil)
-  const isWaiting = left > 0
-
+  const { by, said, ref, isWaiting, isBusy, submit, field, waitNote, otherWay } = useUnlockForm({
+    ...deviceLock,
+    unlock: (way, secret) =>
+      way === 'pin' ? deviceLock.unlockWithPin(secret) : deviceLock.unlockWithPassword(secret),
+  })
   useEffect(() => {
-    if (!isWaiting) field.current?.focus()
-  }, [by, isWaiting])
-
-  const other = by === 'pin' ? 'password' : 'pin'
-  const change = (to: typeof by) => {
-    setBy(to)
-    setSecret('')
-    setSaid(undefined)
-  }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (secret === '') return setSaid('empty')
-    setIsBusy(true)
-    const answer = await (by === 'pin'
-      ? deviceLock.unlockWithPin(secret)
-      : deviceLock.unlockWithPassword(secret))
-    setIsBusy(false)
-    setSecret('')
-    setSaid(answer)
-    field.current?.focus()
-  }
-
+    if (!isWaiting) ref.current?.focus()
+  }, [by, said, isWaiting, ref])
   const { displayName } = session.user
-  const control = {
-    ref: field,
-    id: 'secret',
-    label: words[by],
-    value: secret,
-    disabled: isWaiting,
-    error: isWaiting ? undefined : unlockError(said, by),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setSecret(target.value),
-  }
   return (
     <Page width="form">
       <DocumentTitle of={words.title} />
@@ -73,27 +38,15 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
       </div>
       <p>{by === 'pin' ? words.of(displayName) : words.ofPassword(displayName)}</p>
       {deviceLock.isPasswordNew && <Note tone="warning">{words.passwordChanged}</Note>}
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        {by === 'pin' ? (
-          <PinField {...control} />
-        ) : (
-          <PasswordField {...control} autoComplete="current-password" />
-        )}
-        {isWaiting && (
-          <Note tone="warning">
-            <p role="timer">{words.wait(timeLeftText(left))}</p>
-          </Note>
-        )}
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        {field}
+        {waitNote}
         <Button type="submit" variant="main" wide busy={isBusy} disabled={isWaiting}>
           {words.unlock}
         </Button>
       </form>
       <div className={styles['else']}>
-        {(other === 'pin' ? deviceLock.hasPin : deviceLock.hasPassword) && (
-          <Button variant="quiet" onClick={() => change(other)}>
-            {other === 'pin' ? words.usePin : words.usePassword}
-          </Button>
-        )}
+        {otherWay}
         <Button variant="quiet" onClick={() => setIsLeaving(true)}>
           {words.signOut}
         </Button>
