@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import type { UnlockResult } from '#src/data/session/device-lock.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
@@ -6,8 +6,7 @@ import { PinField } from '#src/ui/form/pin-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { useBusy } from '#src/ui/use-busy.ts'
 import { lockWords as words } from '#src/words/lock.ts'
-import { timeLeftText, unlockError } from './unlock-words.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 
 interface Lock {
   readonly hasPin: boolean
@@ -71,4 +70,29 @@ export function useUnlockForm({ hasPin, hasPassword, waitUntil, unlock }: Lock) 
       </Button>
     ),
   }
+}
+
+function unlockError(said: UnlockResult | 'empty' | undefined, by: 'pin' | 'password'): string | undefined {
+  if (said === 'empty') return by === 'pin' ? words.pinRequired : words.passwordRequired
+  if (said?.type !== 'wrong') return undefined
+  const wrong = by === 'pin' ? words.wrongPin : words.wrongPassword
+  return said.triesLeft > 0 ? `${wrong} ${words.triesLeft(said.triesLeft)}` : wrong
+}
+
+function timeLeftText(seconds: number): string {
+  return seconds < 60 ? words.seconds(seconds) : words.minutes(Math.floor(seconds / 60), seconds % 60)
+}
+
+const SECOND_MS = 1000
+
+/** Returns the seconds until a time, at least 0. Each tick reads the clock, since a sleeping phone does not tick. */
+function useSecondsLeft(until: number | null): number {
+  const { now } = useServices()
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(tick, SECOND_MS / 4)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? 0 : Math.max(0, Math.ceil((until - now()) / SECOND_MS))
 }
