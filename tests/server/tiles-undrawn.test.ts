@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { aServer, type TestServer } from '#tests/support/server.ts'
-
-vi.mock('@napi-rs/canvas', () => {
-  throw new Error('There is no build of it for this machine')
-})
+import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
+  // Another file may have loaded the modules of this worker with the real package.
+  vi.resetModules()
+  vi.doMock('@napi-rs/canvas', () => {
+    throw new Error('There is no build of it for this machine')
+  })
+  const { aServer } = await import('#tests/support/server.ts')
   server = await aServer()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  vi.doUnmock('@napi-rs/canvas')
+  vi.resetModules()
+})
 
 it('a machine that cannot draw says that there is no such square, and serves all that the map needs besides', async () => {
   const square = await server.app.inject({ method: 'GET', url: '/tiles/6/35/37' })
