@@ -5,12 +5,11 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
-import { buildingBlocks, MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { config } from '#contract/calls/config.ts'
 import type { Call } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
-import { UserSession } from '#contract/schemas/session.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 import { cacheKeyOf } from '#src/data/core/query-cache.ts'
@@ -22,6 +21,7 @@ import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer, type Phone } from '#tests/offline/phone.ts'
 import { everythingOnDisk, rowsOf } from '#tests/offline/raw-rows.ts'
+import { anonymous, rayNkonyeni, sessionOf } from '#tests/support/a-session.ts'
 import { testServices } from '#tests/support/test-services.ts'
 
 const { getBuildingBlockAssociatedToUser: own } = buildingBlocks
@@ -29,25 +29,6 @@ const flagsKey = cacheKeyOf(config.featureFlags, {})
 const before = { enableLogin: true, isDemonstration: true }
 const after = { enableLogin: true, isDemonstration: false }
 const unreachable: Problem = { kind: 'unreachable' }
-const municipality = MunicipalityBuildingBlocks.parse({
-  stakeholderId: 801,
-  name: 'Ray Nkonyeni',
-  boundaryId: 701,
-  district: { boundaryId: 70, description: 'Ugu' },
-  province: { boundaryId: 5, description: 'KwaZulu-Natal' },
-  buildingBlockCategories: [],
-})
-
-function sessionOf(person: StakeholderId | null): UserSession {
-  const user = { stakeholderId: person, displayName: 'N', username: 'n@example.org', assignedPlaces: [] }
-  return UserSession.parse({
-    user: person === null ? null : user,
-    organisationName: null,
-    organisationTypeId: null,
-    userActions: [],
-    isAuthenticated: person !== null,
-  })
-}
 
 /** What the server answers to each call, or why it does not. */
 let answers: Map<string, unknown>
@@ -55,7 +36,7 @@ let now = 0
 let phones: Phone[]
 
 beforeEach(() => {
-  answers = new Map<string, unknown>([[auth.userAuthenticated.path, sessionOf(null)]])
+  answers = new Map<string, unknown>([[auth.userAuthenticated.path, anonymous]])
   now = 1000
   phones = []
 })
@@ -151,7 +132,7 @@ test('what is not there any more leaves no copy', async () => {
 
 test('a person’s answers lie encrypted, in no public database, and show without signal', async () => {
   const phone = await aPhoneOf(newPerson())
-  answers.set(own.path, [municipality])
+  answers.set(own.path, [rayNkonyeni])
   const page = openOwn(phone)
   await waitFor(() => expect(page.current.data).toHaveLength(1))
   await waitFor(async () => expect(await phone.sync.answers.get(cacheKeyOf(own, {}))).toBeDefined())
@@ -169,8 +150,8 @@ test('signing out deletes a person’s answers, and the next person finds none o
   const person = newPerson()
   const phone = await aPhoneOf(person)
   const key = cacheKeyOf(own, {})
-  await phone.sync.answers.put(key, { data: [municipality], at: 1 })
-  const late = phone.sync.answers.put(key, { data: [municipality], at: 2 })
+  await phone.sync.answers.put(key, { data: [rayNkonyeni], at: 1 })
+  const late = phone.sync.answers.put(key, { data: [rayNkonyeni], at: 2 })
   await phone.sync.leave()
   await late
   expect(await rowsOf(`gbvf-${person}`)).not.toContain(key)

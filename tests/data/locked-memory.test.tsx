@@ -4,11 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
-import { buildingBlocks, MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { config } from '#contract/calls/config.ts'
-import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { UserSession } from '#contract/schemas/session.ts'
 import type { Api } from '#src/data/core/api.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
@@ -20,6 +18,7 @@ import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
+import { rayNkonyeni, sessionOf } from '#tests/support/a-session.ts'
 import { testServices, noPublicAnswers } from '#tests/support/test-services.ts'
 
 // The code of the store is loaded when it is first read, which takes a busy machine longer than a second.
@@ -27,29 +26,6 @@ configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 
 const { getBuildingBlockAssociatedToUser } = buildingBlocks
-const own = MunicipalityBuildingBlocks.parse({
-  stakeholderId: 801,
-  name: 'Ray Nkonyeni',
-  boundaryId: 701,
-  district: { boundaryId: 70, description: 'Ugu' },
-  province: { boundaryId: 5, description: 'KwaZulu-Natal' },
-  buildingBlockCategories: [],
-})
-
-function sessionOf(person: StakeholderId): UserSession {
-  return UserSession.parse({
-    user: {
-      stakeholderId: person,
-      displayName: 'Nomsa D',
-      username: 'nomsa@example.org',
-      assignedPlaces: [],
-    },
-    organisationName: null,
-    organisationTypeId: null,
-    userActions: [],
-    isAuthenticated: true,
-  })
-}
 
 /** A signed-in person looks at their municipalities; the server can be switched off. */
 async function aVisit() {
@@ -62,7 +38,7 @@ async function aVisit() {
   const { sync } = aPhone(person, holder, aServer(person))
   const answers: Readonly<Record<string, unknown>> = {
     [auth.userAuthenticated.path]: sessionOf(person),
-    [getBuildingBlockAssociatedToUser.path]: [own],
+    [getBuildingBlockAssociatedToUser.path]: [rayNkonyeni],
     [config.helplines.path]: [],
   }
   let isOnline = true

@@ -1,15 +1,19 @@
 import { actionIds, type Action } from '#contract/access.ts'
+import { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/schemas/session.ts'
+
+interface Place {
+  readonly boundaryId: number
+  readonly boundaryTypeId: number
+  readonly description: string
+}
 
 /** Returns the session of a person with only these actions, who works in Ray Nkonyeni by default. */
 export function aSession(
   displayName: string,
   actions: readonly Action[],
-  place: { readonly boundaryId: number; readonly boundaryTypeId: number; readonly description: string } = {
-    boundaryId: 701,
-    boundaryTypeId: 3,
-    description: 'Ray Nkonyeni',
-  },
+  place: Place = { boundaryId: 701, boundaryTypeId: 3, description: 'Ray Nkonyeni' },
 ): UserSession {
   return UserSession.parse({
     user: {
@@ -20,6 +24,25 @@ export function aSession(
     },
     organisationName: 'Thuthuzela Trust',
     organisationTypeId: 1,
+    userActions: actions.map((action) => ({ actionId: actionIds[action] })),
+    isAuthenticated: true,
+  })
+}
+
+/** Returns the session of this person, who may do nothing and works nowhere by default. */
+export function sessionOf(
+  stakeholderId: StakeholderId,
+  actions: readonly Action[] = [],
+  place?: Place,
+): UserSession {
+  return UserSession.parse({
+    ...anonymous,
+    user: {
+      stakeholderId,
+      displayName: 'Nomsa Dlamini',
+      username: 'nomsa@example.org',
+      assignedPlaces: place === undefined ? [] : [place],
+    },
     userActions: actions.map((action) => ({ actionId: actionIds[action] })),
     isAuthenticated: true,
   })
@@ -67,3 +90,13 @@ export const healthCheckPerson = aSession('Pieter Botha', [
   'EditOrganisationalInformation',
   'HealthCheckAdmin',
 ])
+
+/** A municipality of KwaZulu-Natal without building blocks. */
+export const rayNkonyeni = MunicipalityBuildingBlocks.parse({
+  stakeholderId: 801,
+  name: 'Ray Nkonyeni',
+  boundaryId: 701,
+  district: { boundaryId: 70, description: 'Ugu' },
+  province: { boundaryId: 5, description: 'KwaZulu-Natal' },
+  buildingBlockCategories: [],
+})

@@ -3,11 +3,8 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { actionIds } from '#contract/access.ts'
 import { auth } from '#contract/calls/auth.ts'
-import { buildingBlocks, MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { StakeholderId } from '#contract/fields/ids.ts'
-import { UserSession } from '#contract/schemas/session.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { SessionProvider } from '#src/data/session/session.tsx'
@@ -16,42 +13,19 @@ import { PackOffer } from '#src/screens/verify/pack-offer.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
+import { rayNkonyeni, sessionOf } from '#tests/support/a-session.ts'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
-const PROVINCE = 1
-
-function sessionOf(person: StakeholderId): UserSession {
-  return UserSession.parse({
-    user: {
-      stakeholderId: person,
-      displayName: 'Thabo M',
-      username: 'thabo@example.org',
-      assignedPlaces: [{ boundaryId: 9, boundaryTypeId: PROVINCE, description: 'Western Cape' }],
-    },
-    organisationName: null,
-    organisationTypeId: null,
-    userActions: [{ actionId: actionIds.ViewBuildingBlocks }],
-    isAuthenticated: true,
-  })
-}
-
-const municipality = MunicipalityBuildingBlocks.parse({
-  stakeholderId: 801,
-  name: 'City of Cape Town',
-  boundaryId: 701,
-  district: { boundaryId: 70, description: 'City of Cape Town' },
-  province: { boundaryId: 9, description: 'Western Cape' },
-  buildingBlockCategories: [],
-})
+const kwaZuluNatal = { boundaryId: 5, boundaryTypeId: 1, description: 'KwaZulu-Natal' }
 
 test('the verify screen offers to save the province for offline use', async () => {
   const person = newPerson()
   const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
   const answers: Readonly<Record<string, unknown>> = {
-    [auth.userAuthenticated.path]: sessionOf(person),
-    [buildingBlocks.getBuildingBlockAssociatedToUser.path]: [municipality],
+    [auth.userAuthenticated.path]: sessionOf(person, ['ViewBuildingBlocks'], kwaZuluNatal),
+    [buildingBlocks.getBuildingBlockAssociatedToUser.path]: [rayNkonyeni],
   }
   const none = () => Promise.reject(new Error('None'))
   const services = testServices({
@@ -72,5 +46,5 @@ test('the verify screen offers to save the province for offline use', async () =
     </ServicesContext>,
   )
   await screen.findByRole('button', { name: 'Save for offline use' })
-  expect(screen.getByText('Save Western Cape for offline use').textContent).toContain('Western Cape')
+  expect(screen.getByText('Save KwaZulu-Natal for offline use').textContent).toContain('KwaZulu-Natal')
 })
