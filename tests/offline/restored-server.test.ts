@@ -1,31 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
-import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
-import { openDatabase, type DatabaseLocation } from '#server/db/connection.ts'
+import { openDatabase, type Database, type DatabaseLocation } from '#server/db/connection.ts'
+import { markRestored } from '#server/db/epoch.ts'
 import { createApi } from '#src/data/core/api.ts'
 import { fetchCompleteRecord } from '#src/data/queries/fetch-record.ts'
-import { aLocation } from '#tests/support/database.ts'
+import { aCopyOf, aLocation } from '#tests/support/database.ts'
 import { providersOf, readProvider } from '#tests/support/provider.ts'
-import { aClient, aServer as theServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { aClient, aClock, aServer as theServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { anOpenHolder } from './keys.ts'
 import { aPhone, until, type Phone } from './phone.ts'
 
 const { updateBuildingBlockContactsAndRequirements: update, getBuildingBlockContactsWithRequirements: read } =
   calls.buildingBlocks
 
-// Each test backs a whole demonstration up, and restores it.
-vi.setConfig({ testTimeout: 120_000 })
-
-let folder: string
+const clock = aClock()
+const clears: (() => Promise<void>)[] = []
 let location: DatabaseLocation
-let clear: () => Promise<void>
 let server: TestServer
 let person: Client
 let author: StakeholderId
@@ -44,9 +38,10 @@ const fetch: typeof globalThis.fetch = async (path, init) => {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gbvf-restored-'))
-  ;({ location, clear } = await aLocation('sqlite', 'demo'))
-  server = await theServer({ database: await openDatabase(location) })
+  const made = await aLocation('sqlite', 'demo')
+  location = made.location
+  clears.push(made.clear)
+  await start(await openDatabase(location))
   person = await server.signIn('municipal.cpt@demo.example')
   author = StakeholderId.parse(person.stakeholderId)
   phone = aPhone(author, await anOpenHolder(author), { fetch })
@@ -55,25 +50,33 @@ beforeEach(async () => {
 
 afterEach(async () => {
   phone.sync.close()
-  await server.close()
-  await server.database.close()
-  await clear()
-  rmSync(folder, { recursive: true })
+  await stop()
+  for (const clear of clears.splice(0)) await clear()
 })
 
-/** Puts the database back as it was, once work on it went on. */
+/** @returns what puts the database back as it is now, as an operator does with copied files and `--restored` */
 async function backUp(): Promise<() => Promise<void>> {
-  const file = join(folder, 'kept.backup')
-  const world = { clock: server.clock, print: () => undefined }
-  expect(await runBackupCommand([file], { ...world, location })).toBe(0)
+  await stop()
+  const copy = await aCopyOf(location)
+  clears.push(copy.clear)
+  await start(await openDatabase(location))
+  person = aClient(server.app, person)
   return async () => {
-    await server.close()
-    await server.database.close()
-    expect(await runRestoreCommand([file], { ...world, location: { dataDir: folder } })).toBe(0)
-    const database = await openDatabase({ dataDir: folder })
-    server = await theServer({ database, clock: server.clock })
+    await stop()
+    const database = await openDatabase(copy.location)
+    await markRestored(database)
+    await start(database)
     person = aClient(server.app, person)
   }
+}
+
+async function start(database: Database): Promise<void> {
+  server = await theServer({ database, clock })
+}
+
+async function stop(): Promise<void> {
+  await server.close()
+  await server.database.close()
 }
 
 /** What a submitted form hands over. */
