@@ -36,6 +36,9 @@ export const buildingBlockWords = {
   removedProvider: (place: string) => `Removal. ${place}`,
   removedPerson: (name: string) => `Removal of ${name}`,
   noProvider: 'No provider is registered for this building block here.',
+  notListed: 'This provider is not in the list.',
+  whyNotListed:
+    'It may have been removed, or added after the list was loaded. Choose another provider, or open this page again when you have signal.',
   noSuchPlace: 'There is no such place or building block.',
   addressAndContacts: 'Address and contacts',
   fields: {

@@ -71,9 +71,9 @@ interface ChosenProps {
 }
 
 /**
- * Shows the provider in the address. Without one, it shows the provider that most needed work when the page opened, and
- * changes it only if that provider goes. A provider being added is in the address from the start, under its permanent
- * id.
+ * Shows the provider in the address, and never another in its place. Without one, it shows the provider that most needed
+ * work when the page opened, and changes it only if that provider goes. A provider being added is in the address from
+ * the start, under its permanent id.
  */
 function Chosen({ list, place }: ChosenProps) {
   const [search, setSearch] = useSearchParams()
@@ -82,9 +82,10 @@ function Chosen({ list, place }: ChosenProps) {
   const [first] = useState(() => mostInNeed(list.providers)?.ref)
   const [adding, setAdding] = useState<string>()
   const empty = useEmptyProvider(place, adding)
-  const wanted = adding ?? search.get('provider') ?? first
+  const named = adding ?? search.get('provider')
+  const wanted = named ?? first
   const listed = list.providers.find((one) => one.ref === wanted || String(one.stakeholderId) === wanted)
-  const chosen = listed ?? (adding === undefined ? mostInNeed(list.providers) : undefined)
+  const chosen = listed ?? (named === null ? mostInNeed(list.providers) : undefined)
   const ref = adding ?? chosen?.ref
 
   const show = (provider: string | undefined) => {
@@ -97,19 +98,39 @@ function Chosen({ list, place }: ChosenProps) {
     setAdding(clientId)
   }
   const head = <Head list={list} />
-  if (ref === undefined || (adding !== undefined && empty.data === undefined && empty.problem)) {
+  const period = `${quarterLabel(list.period)} ${list.period.year}`
+  const select = (
+    <ProviderSelect
+      providers={list.providers}
+      value={ref ?? ''}
+      hint={words.registered(list.totalBuildingBlockCount, list.municipality, period)}
+      onChange={show}
+      onAdd={add}
+    />
+  )
+  if (adding !== undefined && empty.data === undefined && empty.problem) {
     return (
       <Page>
         {head}
-        {adding !== undefined && empty.problem ? (
-          <Trouble problem={empty.problem} onRetry={empty.ask} />
-        ) : (
+        <Trouble problem={empty.problem} onRetry={empty.ask} />
+      </Page>
+    )
+  }
+  if (ref === undefined) {
+    return (
+      <Page>
+        {head}
+        {list.providers.length === 0 ? (
           <Empty title={words.noProvider} action={<AddProvider onAdd={add} />} />
+        ) : (
+          <>
+            {select}
+            <Empty title={words.notListed}>{words.whyNotListed}</Empty>
+          </>
         )}
       </Page>
     )
   }
-  const period = `${quarterLabel(list.period)} ${list.period.year}`
   return (
     <ProviderPanel
       key={ref}
@@ -119,17 +140,9 @@ function Chosen({ list, place }: ChosenProps) {
       empty={empty.data}
       field={search.get('field') ?? undefined}
       head={head}
-      select={
-        <ProviderSelect
-          providers={list.providers}
-          value={ref}
-          hint={words.registered(list.totalBuildingBlockCount, list.municipality, period)}
-          onChange={show}
-          onAdd={add}
-        />
-      }
+      select={select}
       onLeft={(wasKept) => {
-        if (!wasKept) setAdding(undefined)
+        if (!wasKept && adding !== undefined) show(undefined)
         // A reload must not open the form again at a field that is finished.
         if (search.has('field')) setSearch(without('field'), { replace: true })
       }}

@@ -56,6 +56,15 @@ test('the provider that was submitted stays open, though another now comes first
   expect(select.textContent).toContain('Marburg shelter')
 })
 
+test('an address never opens another provider than the one it names', async () => {
+  const { user } = await renderScreen(`${manage}?provider=999`, { as, answers })
+  expect(await main().findByRole('heading', { name: 'This provider is not in the list.' })).toBeDefined()
+  expect(main().queryByRole('button', { name: 'Edit' })).toBeNull()
+  await user.click(main().getByRole('combobox', { name: 'Select building block to update:' }))
+  await user.click(await screen.findByRole('option', { name: /Marburg shelter/ }))
+  expect(await main().findByRole('button', { name: 'Edit' })).toBeDefined()
+})
+
 test('Cancel closes the form where nothing was typed, and asks in the very moment of typing', async () => {
   const { user } = await openForm()
   await user.click(await main().findByRole('button', { name: 'Cancel' }))
