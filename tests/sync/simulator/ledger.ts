@@ -14,6 +14,8 @@ export interface Ledger {
   readonly drafted: Set<string>
   /** Marks that were in an entry on the disk at some time. */
   readonly kept: Set<string>
+  /** The entry in which a mark was typed. */
+  readonly typedIn: Map<string, string>
   /** Who captured an entry. */
   readonly authors: Map<string, number>
   /** Its place in its queue. */
@@ -65,6 +67,7 @@ export function createLedger(): Ledger {
     givenUp: new Set(),
     drafted: new Set(),
     kept: new Set(),
+    typedIn: new Map(),
     authors: new Map(),
     places: new Map(),
     keys: new Map(),
@@ -100,7 +103,9 @@ export function noteKept(
     const before = new Set(marksOf(entry.base.content))
     for (const mark of marksOf(entry.content)) {
       ledger.kept.add(mark)
-      if (before.has(mark)) continue
+      if (!before.has(mark) && !ledger.typedIn.has(mark)) ledger.typedIn.set(mark, entry.id)
+      // The base of an entry holds its own marks once another entry or person has them too.
+      if (before.has(mark) && ledger.typedIn.get(mark) !== entry.id) continue
       if (entry.state.type === 'discarded') ledger.givenUp.add(mark)
       else ledger.givenUp.delete(mark)
     }
