@@ -103,10 +103,14 @@ export function noteKept(
     const before = new Set(marksOf(entry.base.content))
     for (const mark of marksOf(entry.content)) {
       ledger.kept.add(mark)
-      if (!before.has(mark) && !ledger.typedIn.has(mark)) ledger.typedIn.set(mark, entry.id)
-      // The base of an entry holds its own marks once another entry or person has them too.
-      if (before.has(mark) && ledger.typedIn.get(mark) !== entry.id) continue
-      if (entry.state.type === 'discarded') ledger.givenUp.add(mark)
+      const isDiscarded = entry.state.type === 'discarded'
+      if (before.has(mark)) {
+        // The base of an entry holds its own marks once another entry or person has them too.
+        if (isDiscarded && ledger.typedIn.get(mark) === entry.id) ledger.givenUp.add(mark)
+        continue
+      }
+      if (!ledger.typedIn.has(mark)) ledger.typedIn.set(mark, entry.id)
+      if (isDiscarded) ledger.givenUp.add(mark)
       else ledger.givenUp.delete(mark)
     }
     ledger.authors.set(entry.id, entry.author)
