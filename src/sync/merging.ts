@@ -1,4 +1,4 @@
-import { isAsSeen, mergedEdition, type Entry, type Mergeable } from './entry.ts'
+import { isAsSeen, mergedEdition, NO_VERSION, type Entry, type Mergeable } from './entry.ts'
 import { changeWithFollowers, keep, basisAfter, rebaseOnKnown } from './dependencies.ts'
 import type { Change, Command, Effect, Merge, Merged, MergedNews, State } from './state.ts'
 
@@ -12,9 +12,14 @@ export function nextMerge({ author, entries }: State): readonly Command[] {
     if (entry.state.type !== 'merging' || entry.author !== author || queueKeys.has(entry.queueKey))
       return false
     queueKeys.add(entry.queueKey)
-    return true
+    return !entries.some((earlier) => earlier.id === entry.after && isUndecided(earlier))
   })
   return picked.length === 0 ? [] : [{ type: 'merge', entries: picked.slice(0, MOST_AT_ONCE) }]
+}
+
+/** The result of such an entry may still hold text of a discarded edit, which the merge or the decision takes out. */
+function isUndecided({ base, state }: Entry): boolean {
+  return base.version === NO_VERSION || state.type === 'conflicted'
 }
 
 /** Decides the changes that follow from the merges. An entry that has changed since is left alone. */

@@ -65,7 +65,10 @@ async function gather(
       return { ...nothing, entries, lastSeq: await transaction.lastSeq() }
     }
     case 'woke':
-      return head(transaction, FEW, await transaction.inStates(['sending', 'needs-update', 'merging']))
+      return head(transaction, FEW, [
+        ...(await transaction.inStates(['sending', 'needs-update'])),
+        ...(await merging(transaction)),
+      ])
     case 'asked-who': {
       const [discarded, epoch] = await Promise.all([transaction.inStates(['discarded']), transaction.epoch()])
       return { ...(await head(transaction, entriesInPush, discarded)), epoch }
@@ -79,7 +82,8 @@ async function gather(
       const followers = await transaction.followersOf(ids)
       return headAbout(transaction, chunk, ids, [
         ...followers,
-        ...(await transaction.inStates(['sending', 'merging'])),
+        ...(await transaction.inStates(['sending'])),
+        ...(await merging(transaction)),
       ])
     }
     case 'rechecked': {
@@ -102,6 +106,13 @@ async function head(
 ): Promise<StatePart> {
   const first = await transaction.nextAfter(0, most)
   return { ...nothing, entries: inOrder(first, besides), readTo: endOf(first, most) }
+}
+
+/** Reads the entries to be merged, and those they were captured on, whose state decides when. */
+async function merging(transaction: OutboxTransaction): Promise<readonly Entry[]> {
+  const entries = await transaction.inStates(['merging'])
+  const earlier = entries.flatMap(({ after }) => (after === null ? [] : [after]))
+  return [...(await transaction.find(earlier)), ...entries]
 }
 
 /** Reads the oldest entries and those with these ids, most of which are among the oldest. */

@@ -37,6 +37,24 @@ describe('an edit of a record that somebody else changed', () => {
     expect(effects).toEqual([{ type: 'merge', entries: [merging] }])
   })
 
+  // The result of the earlier edit may hold text of a discarded one, which its merge or its person takes out. Merged
+  // with it, a restored edit would lose that text too.
+  test.for([
+    ['finds the record anew', { base: { version: 0, content: { name: 'Old' } } }],
+    ['waits for its person', { state: { type: 'conflicted', found } }],
+  ] as const)('waits while the edit it is to be merged with %s', ([, given]) => {
+    const earlier = anEntry(1, given)
+    const { result: current, edition } = earlier
+    const back = anEntry(2, {
+      after: earlier.id,
+      state: { type: 'merging', found: { type: 'rewritten', current, edition } },
+    })
+    const woken = (first: Entry) =>
+      decide(anOutbox([first, back]), { type: 'woke', priority: null, now: NOW }).effects
+    expect(woken(earlier)).not.toContainEqual(expect.objectContaining({ type: 'merge' }))
+    expect(woken(anEntry(1))).toContainEqual({ type: 'merge', entries: [back] })
+  })
+
   test('goes on under a new key once merged, and its person is told once what was in it', () => {
     const { state, effects } = merged(anOutbox([merging]), merging, { type: 'clean', writing })
     expect(state.entries[0]).toMatchObject({
