@@ -14,6 +14,8 @@ export interface Ledger {
   readonly drafted: Set<string>
   /** Marks that were in an entry on the disk at some time. */
   readonly kept: Set<string>
+  /** Marks that were given up only since the entry in which they were typed, and whose base has them, was discarded. */
+  readonly inDiscardedBase: Set<string>
   /** The entry in which a mark was typed. */
   readonly typedIn: Map<string, string>
   /** Who captured an entry. */
@@ -67,6 +69,7 @@ export function createLedger(): Ledger {
     givenUp: new Set(),
     drafted: new Set(),
     kept: new Set(),
+    inDiscardedBase: new Set(),
     typedIn: new Map(),
     authors: new Map(),
     places: new Map(),
@@ -105,8 +108,11 @@ export function noteKept(
       ledger.kept.add(mark)
       const isDiscarded = entry.state.type === 'discarded'
       if (before.has(mark)) {
-        // The base of an entry holds its own marks once another entry or person has them too.
-        if (isDiscarded && ledger.typedIn.get(mark) === entry.id) ledger.givenUp.add(mark)
+        // The base of an entry holds its own marks once another entry or person has them too. They come back with it.
+        if (ledger.typedIn.get(mark) !== entry.id) continue
+        if (isDiscarded && !ledger.givenUp.has(mark)) ledger.inDiscardedBase.add(mark)
+        if (isDiscarded) ledger.givenUp.add(mark)
+        else if (ledger.inDiscardedBase.delete(mark)) ledger.givenUp.delete(mark)
         continue
       }
       if (!ledger.typedIn.has(mark)) ledger.typedIn.set(mark, entry.id)
