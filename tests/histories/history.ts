@@ -204,6 +204,8 @@ async function calm(world: World): Promise<void> {
       for (const person of phone === phones[0] ? ['Ann', 'Ben'] : ['Ann']) await settle(world, phone, person)
     }
   }
+  // The latest answers of the trouble arrive.
+  await timeline.pass(900_000)
 }
 
 async function settle(world: World, phone: Phone, person: string): Promise<void> {
@@ -211,10 +213,10 @@ async function settle(world: World, phone: Phone, person: string): Promise<void>
   phone.session = await world.servers.enter(world.idOf(person))
   const tab = openTab(phone, person, world)
   tab.wake('start')
-  await timeline.pass(900_000)
+  await timeline.pass(60_000)
   for (let round = 0; round < 25; round += 1) {
     begin(world, answerAll(world, handOf(tab)))
-    await timeline.pass(400_000)
+    await timeline.pass(round === 0 ? 60_000 : 400_000)
     const left = await read(world, tab.screen.list())
     if (left.length === 0) return
   }
