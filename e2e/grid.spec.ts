@@ -4,6 +4,9 @@ import { follow } from './support/figures/shown.ts'
 import type { Server } from './support/server.ts'
 import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
 
+// These walks are about things that move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the cards of the grid keep the focus and stay in view as they move, and are for everyone, as charts are', async ({
   page,
   server,

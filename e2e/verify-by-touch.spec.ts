@@ -12,6 +12,9 @@ import {
   workList,
 } from './support/verifying.ts'
 
+// These walks are about things that move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a swipe to the right verifies, one to the left asks what to correct, and one through what is typed does nothing', async ({
   page,
   server,

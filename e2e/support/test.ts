@@ -60,6 +60,7 @@ export const test = base.extend<World>({
       locale,
       timezoneId,
       colorScheme,
+      contextOptions,
       opensLocks,
     },
     use,
@@ -67,6 +68,7 @@ export const test = base.extend<World>({
     const phones: Phone[] = []
     await use(async () => {
       const phone = await aPhone(launchOptions, opensLocks, {
+        ...contextOptions,
         viewport,
         isMobile,
         hasTouch,
@@ -96,12 +98,12 @@ export const test = base.extend<World>({
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
   expect(await faultsIn(page, () => axeOn(page).include(within).withTags(tags))).toEqual([])
   // Colours are all that differs.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   expect(await faultsIn(page, () => axeOn(page).include(within).withRules(['color-contrast']))).toEqual([])
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
 }
 
 /** Looks at what is shown on a phone and on a desk; it stays otherwise as it is. */
