@@ -11,8 +11,8 @@ export interface ChangeNote {
   readonly by: string
   readonly at: number
   readonly paths: readonly string[]
-  /** The same person made the change on another device; missing in responses of older servers. */
-  readonly isOwn?: boolean
+  /** The person who sent the edit made this change too, on another device. */
+  readonly isOwn: boolean
 }
 
 /** The removal of an aggregate: its author, its time (server, milliseconds UTC) and its reason, or empty. */
@@ -125,8 +125,7 @@ export function isFieldError(value: unknown): value is FieldError {
 export function isChangeNote(value: unknown): value is ChangeNote {
   const { by, at, paths, isOwn } = fieldsOf(value)
   const isOfPaths = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
-  const isOfPerson = isOwn === undefined || typeof isOwn === 'boolean'
-  return typeof by === 'string' && typeof at === 'number' && isOfPaths && isOfPerson
+  return typeof by === 'string' && typeof at === 'number' && isOfPaths && typeof isOwn === 'boolean'
 }
 
 export function isRemovalNote(value: unknown): value is RemovalNote {

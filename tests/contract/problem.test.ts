@@ -16,7 +16,7 @@ const told: { readonly [K in AnsweredKind]: Extract<Problem, { kind: K }> } = {
     kind: 'conflict',
     current: { name: 'Aloe House' },
     version: 3,
-    changes: [{ by: 'Thandi', at: 1, paths: ['name'] }],
+    changes: [{ by: 'Thandi', at: 1, paths: ['name'], isOwn: false }],
   },
   'version-needed': { kind: 'version-needed' },
   'key-reused': { kind: 'key-reused' },

@@ -291,8 +291,13 @@ describe('removing', () => {
 })
 
 describe('who changed it', () => {
-  const nomsa = { by: 'Nomsa D', at: 5, paths: ['address.addressLine2', 'requirements.1001.person.600'] }
-  const pieter = { by: 'Pieter V', at: 9, paths: ['contacts.3', 'address.isPublic'] }
+  const nomsa = {
+    by: 'Nomsa D',
+    at: 5,
+    paths: ['address.addressLine2', 'requirements.1001.person.600'],
+    isOwn: false,
+  }
+  const pieter = { by: 'Pieter V', at: 9, paths: ['contacts.3', 'address.isPublic'], isOwn: false }
   it.for([
     ['address', nomsa],
     ['requirements.1001.person.600.role', nomsa],

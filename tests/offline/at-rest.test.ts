@@ -61,7 +61,7 @@ test('of a whole story, no word that was typed or read lies open on the phone', 
     if (key === `${anId(2)}.0`)
       return { status: 400, body: { errors: [{ code: 'name', description: 'Lerato is taken' }] } }
     if (key === `${anId(3)}.0`) {
-      const changes = [{ by: 'Xolani', at: 1, paths: ['name'] }]
+      const changes = [{ by: 'Xolani', at: 1, paths: ['name'], isOwn: false }]
       return { status: 412, body: { current: provider('Lerato'), version: 9, changes } }
     }
     if (key === `${anId(5)}.0`) {

@@ -30,7 +30,7 @@ test("another's change of another field goes in beside one's own, encrypted all 
   const person = newPerson()
   const server = aServer(person)
   const current = aRecord({ addressLine1: '9 Nokuthula Street', version: 4 })
-  const changes = [{ by: 'Lerato Mokoena', at: 1, paths: ['address.addressLine1'] }]
+  const changes = [{ by: 'Lerato Mokoena', at: 1, paths: ['address.addressLine1'], isOwn: false }]
   server.answer = ({ ifMatch }) =>
     ifMatch === '"3"'
       ? { status: 412, body: { current, version: 4, changes } }

@@ -100,7 +100,7 @@ test('what is sent travels open, and what comes back lies encrypted', async () =
   const body = {
     record: { name: 'Ubuntu' },
     current: { name: 'Thuto' },
-    changes: [{ by: 'Lerato', at: 1, paths: [] }],
+    changes: [{ by: 'Lerato', at: 1, paths: [], isOwn: false }],
   }
   const { fetch, asked } = answering(() =>
     Response.json({ answers: [{ key: entry.key, status: 200, version: 8, body }] }, { headers: marked }),

@@ -45,7 +45,7 @@ const refused = (reason: string, status: number, errors: readonly unknown[] = []
 })
 const fieldError = { code: 'name', description: 'Name is required.' }
 const removal = { by: 'T. Mokoena', at: 5, reason: 'Closed.' }
-const note = { by: 'T. Mokoena', at: 5, paths: ['name'] }
+const note = { by: 'T. Mokoena', at: 5, paths: ['name'], isOwn: false }
 
 describe('an entry of a push', () => {
   test.for<readonly [string, Exchange, unknown]>([

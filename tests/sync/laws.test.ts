@@ -26,7 +26,7 @@ const NOW = 1_000_000
 const LARGE = 250_000
 const queueKeys: readonly QueueKey[] = ['provider:1', 'provider:2', 'profile:3']
 const stranger = 12 as StakeholderId
-const someone = { by: 'Nomsa D', at: NOW, paths: ['name'] }
+const someone = { by: 'Nomsa D', at: NOW, paths: ['name'], isOwn: false }
 
 /** A roll decides what happens next to an outbox; every kind of event, with every kind of answer. */
 const rolls = fc.array(

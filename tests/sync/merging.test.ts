@@ -3,7 +3,7 @@ import { decide, type Entry, type Event, type Merge, type Mergeable, type State 
 import { aCapture, anEntry, anOutbox } from './sample.ts'
 
 const NOW = 1_000_000
-const note = { by: 'Nomsa D', at: NOW - 5, paths: ['contacts.3'] }
+const note = { by: 'Nomsa D', at: NOW - 5, paths: ['contacts.3'], isOwn: false }
 const found: Extract<Mergeable, { type: 'changed' }> = {
   type: 'changed',
   current: { name: 'Hostel' },

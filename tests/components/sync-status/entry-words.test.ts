@@ -96,7 +96,7 @@ test('what an edit touches is named, answers and people are counted', () => {
 })
 
 test('what it was put together with is said once for each person', () => {
-  const note = { by: 'Thandi Nkosi', at: 1, paths: ['contacts.3'] }
+  const note = { by: 'Thandi Nkosi', at: 1, paths: ['contacts.3'], isOwn: false }
   expect(mergedWords({ merged: [note, { ...note, at: 2 }, { ...note, paths: [] }] }, [aRecord()])).toEqual([
     'Also changed by Thandi Nkosi: Reception Number. Both are kept.',
   ])

@@ -164,7 +164,7 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
   }
 }
 
-const someone = { by: 'Somebody at a desk', at: 0, paths: ['marks'] }
+const someone = { by: 'Somebody at a desk', at: 0, paths: ['marks'], isOwn: false }
 
 function refill<K, V>(map: Map<K, V>, from: ReadonlyMap<K, V>): void {
   map.clear()
