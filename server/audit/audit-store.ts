@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { type AuditAction, type AuditDetails, AuditEvent } from '#contract/schemas/audit-event.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Origin } from '#server/http/context.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
 
 /** Enough letters to recognise the events of one network. */
 const NETWORK_LETTERS = 6
@@ -37,8 +37,7 @@ export async function addAuditEvent<Action extends AuditAction>(
 }
 
 function networkLabel(secret: string, address: string): string {
-  const hash = createHmac('sha256', secret).update(`network of an audit event:${networkOf(address)}`)
-  return hash.digest('base64url').slice(0, NETWORK_LETTERS)
+  return keyedHash(secret, 'network of an audit event', networkOf(address)).slice(0, NETWORK_LETTERS)
 }
 
 /** Updates the details of an event once its action has ended. */

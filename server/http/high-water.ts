@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { callbackify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headers, limits } from '#contract/wire.ts'
@@ -8,6 +8,7 @@ import { isApiUrl } from './answer-headers.ts'
 import type { Server } from './server.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { replaceEpoch, EPOCH, addFormerEpoch } from '#server/db/epoch.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
 import { listAdministrators } from '#server/queries/administrator-store.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 
@@ -76,8 +77,7 @@ function parseMark(secret: string, text: string): HighWater | undefined {
 }
 
 function signatureOf(secret: string, content: string): string {
-  const whole = createHmac('sha256', secret).update(`high-water:${content}`).digest('base64url')
-  return whole.slice(0, SIGNATURE_LENGTH)
+  return keyedHash(secret, 'high-water', content).slice(0, SIGNATURE_LENGTH)
 }
 
 /** Begins a new epoch and mails the administrators. @returns undefined if another process did this first */

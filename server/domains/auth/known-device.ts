@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { isKnownFor, isTokenKnown, addKnownDevice } from '#server/devices/known-device-store.ts'
 import type { DeviceCookie } from '#server/http/context.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
 
 const TOKEN_BYTES = 32
 
@@ -35,5 +36,5 @@ export async function rememberDevice(
 }
 
 function hashOf(secret: string, token: string): string {
-  return createHmac('sha256', secret).update(`known device:${token}`).digest('base64url')
+  return keyedHash(secret, 'known device', token)
 }

@@ -7,9 +7,9 @@
  * knows passwords cannot sign in without end: those of an account, separately on its known devices, and those of new
  * devices at an address.
  */
-import { createHmac } from 'node:crypto'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
 import {
   FREE_TRIES,
   hasWaited,
@@ -34,8 +34,7 @@ interface SignInAttempt {
 
 /** Returns the subjects of an attempt's tallies, each a keyed hash. */
 export function subjectsOf(secret: string, { username, address, knownDevice }: SignInAttempt) {
-  const hash = (...parts: readonly string[]) =>
-    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+  const hash = (...parts: readonly string[]) => keyedHash(secret, 'sign-in limit', JSON.stringify(parts))
   const network = networkOf(address)
   return {
     /** Null where the device is not known for this account. */

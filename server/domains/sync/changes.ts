@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
@@ -7,6 +7,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
 import { coversWholeCountry } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
@@ -132,8 +133,7 @@ function parseCursor(secret: string, scope: string, text: string): ChangesPositi
 }
 
 function signatureOf(secret: string, content: string): string {
-  const whole = createHmac('sha256', secret).update(`cursor:${content}`).digest('base64url')
-  return whole.slice(0, SIGNATURE_LENGTH)
+  return keyedHash(secret, 'cursor', content).slice(0, SIGNATURE_LENGTH)
 }
 
 function isSame(given: string, right: string): boolean {
