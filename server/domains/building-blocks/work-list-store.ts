@@ -3,6 +3,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { WorkFilter } from '#contract/schemas/work-item.ts'
+import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
 import { changesSinceDecision, lastVerified } from '#server/queries/provider/verified-store.ts'
@@ -78,9 +79,7 @@ function selectWork(db: Reader, { within, period, filter }: WorkQuery) {
       where.and([
         ...(category === undefined ? [] : [where('k.building_block_category_id', '=', category)]),
         ...(difference === undefined ? [] : [sql<boolean>`${differenceOf} = ${difference}`]),
-        ...(name === undefined
-          ? []
-          : [sql<boolean>`s.search_name like ${containsPattern(name)} escape '\\'`]),
+        ...(name === undefined ? [] : [contains('s.search_name', foldText(name))]),
       ]),
     )
 }
@@ -94,7 +93,3 @@ function lastUpdateIn({ year, quarter }: Quarter) {
 const differenceOf = sql`coalesce(
   (select case when exists (select 1 from ${changesSinceDecision}) then 'changed' else 'unchanged' end from ${lastVerified}),
   'new')`
-
-function containsPattern(name: string): string {
-  return `%${foldText(name).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}

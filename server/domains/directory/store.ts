@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
+import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, getPlace } from '#server/queries/place-store.ts'
 
@@ -29,8 +30,7 @@ export async function searchProviders(db: Reader, search: Search): Promise<Entri
   if (buildingBlockCategoryId !== undefined)
     query = query.where('k.building_block_category_id', '=', buildingBlockCategoryId)
   const wanted = foldText(filter)
-  if (wanted !== '')
-    query = query.where(sql<boolean>`s.search_name like ${`%${escapeLike(wanted)}%`} escape '!'`)
+  if (wanted !== '') query = query.where(contains('s.search_name', wanted))
   if (boundaryId === undefined || buildingBlockId === undefined) query = query.limit(MOST_RESULTS)
   return entriesOf(query)
 }
@@ -127,8 +127,4 @@ function contactsIn(text: string) {
   return parseJsonList<ContactRow>(text)
     .toSorted(([id, type], [otherId, otherType]) => type - otherType || id - otherId)
     .map(([, contactTypeId, detail]) => ({ contactTypeId, detail }))
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[!%_]/g, '!$&')
 }
