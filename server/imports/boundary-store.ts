@@ -1,12 +1,10 @@
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-
-/** The levels that files name. A code alone is ambiguous: a metro has the same code at two levels. */
-export const levelNames = ['province', 'district', 'municipality'] as const
-export type LevelName = (typeof levelNames)[number]
+import type { DrawnLevel } from './boundaries/levels.ts'
 
 export interface BoundaryBook {
-  idOf(level: LevelName, code: string): number | undefined
+  /** A code alone is ambiguous: a metro has the same code at two levels. */
+  idOf(level: DrawnLevel, code: string): number | undefined
 }
 
 /** Reads all boundaries of the three levels, to find them by level and code. */
@@ -38,7 +36,7 @@ export async function listMunicipalityCodes(db: Reader, boundaryIds: readonly nu
   return rows.map(({ code }) => code)
 }
 
-const spellings: Readonly<Record<string, LevelName>> = {
+const spellings: Readonly<Record<string, DrawnLevel>> = {
   province: 'province',
   district: 'district',
   metro: 'district',
@@ -47,6 +45,6 @@ const spellings: Readonly<Record<string, LevelName>> = {
   localmunicipality: 'municipality',
 }
 
-export function levelOf(text: string): LevelName | undefined {
+export function levelOf(text: string): DrawnLevel | undefined {
   return spellings[text.toLowerCase().replaceAll(/[^a-z]/g, '')]
 }

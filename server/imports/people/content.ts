@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { LevelName } from '../boundary-store.ts'
+import type { DrawnLevel } from '../boundaries/levels.ts'
 
 /** The population of a boundary in a year. */
 const People = z.object({ people: z.int(), basis: z.string() })
 type People = z.output<typeof People>
 
 interface PeopleKey {
-  readonly level: LevelName
+  readonly level: DrawnLevel
   readonly code: string
   readonly year: number
 }

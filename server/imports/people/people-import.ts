@@ -1,4 +1,5 @@
-import { levelOf, readBoundaries, type BoundaryBook, type LevelName } from '../boundary-store.ts'
+import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
+import type { DrawnLevel } from '../boundaries/levels.ts'
 import { fileFault, type Fault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { cellText, perhapsCount, requiredCell, isYear } from '../reading/cells.ts'
@@ -57,7 +58,7 @@ async function* readPeople(task: ReadTask): AsyncGenerator<ReadResult> {
 interface ReadContext {
   readonly book: BoundaryBook
   readonly file: string
-  readonly level: LevelName | undefined
+  readonly level: DrawnLevel | undefined
   readonly years: readonly YearColumn[]
   readonly isLong: boolean
   readonly table: Table<Columns>

@@ -1,7 +1,8 @@
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { levels } from '#contract/schemas/place.ts'
-import { levelNames, readBoundaries } from '../boundary-store.ts'
+import { drawnLevels } from '../boundaries/levels.ts'
+import { readBoundaries } from '../boundary-store.ts'
 import type { Cell, ImportChange } from '../kind.ts'
 import { keyOf, parseContent, contentText, parseKey } from './content.ts'
 
@@ -21,7 +22,7 @@ export async function writePeople(db: Writer, changes: readonly ImportChange[]):
   const book = await readBoundaries(db)
   const rows = changes.map(({ key, after }) => {
     const { level, code, year } = parseKey(key)
-    const name = levelNames.find((one) => one === level)
+    const name = drawnLevels.find((one) => one === level)
     const boundaryId = name && book.idOf(name, code)
     if (boundaryId === undefined) throw new Error(`There is no boundary ${key}`)
     return { boundaryId, year, after }
@@ -71,7 +72,7 @@ function listPeople(db: Reader) {
 }
 
 function levelIn({ boundary_type_id }: { readonly boundary_type_id: number }) {
-  const name = levelNames.find((one) => levels[one] === boundary_type_id)
+  const name = drawnLevels.find((one) => levels[one] === boundary_type_id)
   if (name === undefined) throw new Error(`There is no level ${boundary_type_id}`)
   return name
 }
