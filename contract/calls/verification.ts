@@ -51,7 +51,7 @@ export const verification = {
         buildingBlockId: BuildingBlockId,
         stakeholderId: StakeholderRef,
         verdict: Verdict,
-        /** What the person who submitted the update must correct. */
+        /** Tells the person who submitted the update what to correct. */
         comment: text(limits.comment),
         /** The path of the field that the comment is about. */
         path: z.nullable(z.string().check(z.maxLength(limits.path))),

@@ -23,7 +23,7 @@ function tablesReadBy(node: OperationNode): Set<string> {
 
 const written = new WeakMap<OperationNode, ReadonlySet<string>>()
 
-/** None for a read. For a raw query all its table names count. */
+/** Returns the tables that a query writes; for a raw query, all tables that it names. */
 export function tablesWrittenBy(node: OperationNode): ReadonlySet<string> {
   const found = written.get(node) ?? lookForWritten(node)
   written.set(node, found)

@@ -17,7 +17,7 @@ export interface BoundaryWithLevelIds extends LevelIds {
   readonly people_count: number | null
 }
 
-/** What contains a boundary; a province contains itself and has no id of a lower level. */
+/** The ids of the places that contain a boundary, itself included; null for the levels below its own. */
 export interface LevelIds {
   readonly province_id: number | null
   readonly district_id: number | null

@@ -97,7 +97,10 @@ function everyProvider(db: Reader) {
 
 const Kind = z.object({ kind: ImportKindName })
 
-/** None if the import or its kind does not exist. `by` is null if the command line named no person of the product. */
+/**
+ * Returns the kind of an import and who started it, or undefined if there is no such import or kind. `by` is null if it
+ * was started on the command line without naming a person.
+ */
 export async function findImportOwner(db: Reader, of: ImportScope, ref: number | string) {
   const row = await (of === 'import' ? findImport(db, Number(ref)) : findRun(db, String(ref)))
   const kind = Kind.safeParse(row)

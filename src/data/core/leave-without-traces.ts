@@ -8,7 +8,7 @@ export const NEUTRAL_PAGE = '/notes.html'
 /** The session key that says that the person left with 'Exit this page', so that Back must not show their page. */
 export const EXITED = 'left'
 
-/** The same for this document, which Back may restore from memory, on a device without storage. */
+/** Whether the person left this document. Back may restore it from memory, where the session key may not be stored. */
 let hasLeft = false
 
 /**

@@ -12,7 +12,7 @@ export function groupsOf(entries: readonly DecryptedEntry[]) {
   }
 }
 
-/** What is sent before an entry: the edit right above it, one elsewhere, or one that a person must decide. */
+/** What an entry waits for: nothing, the edit right above it in the list, an earlier edit, or a person's decision. */
 export type Ahead = 'nothing' | 'above' | 'earlier' | 'decision'
 
 /** @param list the group that shows the entry */

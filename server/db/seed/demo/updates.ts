@@ -141,7 +141,10 @@ const FIRST = 0.1
 const LONG = 0.25
 const edits: readonly Edit[] = ['reception', 'postal', 'person']
 
-/** None outside the provinces of the demo sign-ins. It draws its own numbers, so that others stay the same. */
+/**
+ * Returns what was last submitted of a provider, or undefined outside the provinces of the demo sign-ins. Its random
+ * numbers are its own, so that a change here leaves the other demo data as it is.
+ */
 export function submissionOf(world: DemoWorld, { id, municipality }: Provider): Submission | undefined {
   if (!world.shownProvinces.has(municipality.provinceId)) return undefined
   const random = createRandom(id)
