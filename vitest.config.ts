@@ -11,6 +11,7 @@ export default defineConfig({
     globalSetup: './tests/support/whole-run.ts',
     setupFiles: './tests/support/rendering.ts',
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
       // Loading the server's modules, which hold no state, for each file would take a third of the time.

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import {
   openDatabase,
@@ -95,9 +95,6 @@ export async function aCopyOf({ dataDir, databaseUrl }: DatabaseLocation): Promi
   const made = await cluster.freshDatabase(new URL(databaseUrl).pathname.slice(1))
   return { location: { dataDir: '', databaseUrl: made.url }, clear: () => made.drop() }
 }
-
-/** Creating a cluster and a country takes seconds, and longer on a busy machine. */
-vi.setConfig({ hookTimeout: 120_000 })
 
 const Made = z.union([
   z.object({ fault: z.string() }),
