@@ -50,7 +50,8 @@ export async function aServer(
     ...server,
     discard: async () => {
       await server.leave()
-      await rm(folder, { recursive: true, force: true })
+      // What the server was writing when it was asked to end may still come.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
