@@ -13,8 +13,8 @@ const sharedRules = [
 const pathsOf = (module) => (module === SHARED_RULES ? sharedRules : [`^${module}/`])
 const ruleName = (module) => module.replace('/', '-')
 
-/** Every module may read the version; types of the configuration are handed in. */
-const always = ['^server/version\\.ts$']
+/** Every module may read the version and hash with the secret; types of the configuration are handed in. */
+const always = ['^server/(version|keyed-hash)\\.ts$']
 const alwaysTypes = ['^server/config\\.ts$']
 const comment = (module) => `${module} may not import this: see scripts/check/modules.cjs.`
 

@@ -103,7 +103,7 @@ export function takingEdits(
 
 /** Returns the answer to an edit of a record that somebody else has changed meanwhile. */
 export function clashWith(current: ProviderRecord, paths: readonly string[]): Partial<PushAnswer> {
-  const changes = [{ by: 'Thandi Mokoena', at: Date.UTC(2026, 4, 3, 8), paths }]
+  const changes = [{ by: 'Thandi Mokoena', at: Date.UTC(2026, 4, 3, 8), paths, isOwn: false }]
   return {
     status: 412,
     version: null,
