@@ -14,11 +14,10 @@ import {
 import { aLaptop, coordinator, enter, logIn, signedIn, verifier } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a coordinator finds a shelter, submits what changed, and the province sees it @desktop', async ({
+test('a coordinator finds a shelter, submits what changed, and the province sees it', async ({
   page,
   server,
   browser,
-  isMobile,
 }) => {
   const shelter = aShelter(server)
   const provincial = await signedIn(server.address, verifier)
@@ -33,8 +32,10 @@ test('a coordinator finds a shelter, submits what changed, and the province sees
   )
 
   await test.step('find the shelter', async () => {
-    const category = page.getByRole('button', { name: /^Shelter and safe places/ }).first()
-    if (isMobile) await category.click()
+    await page
+      .getByRole('button', { name: /^Shelter and safe places/ })
+      .first()
+      .click()
     await page
       .getByRole('link', { name: new RegExp(shelters.block) })
       .first()

@@ -49,7 +49,7 @@ test('what two people change in different fields is put together by itself, and 
   expect(now.contacts).toContainEqual(expect.objectContaining(theirNumber))
 })
 
-test('a clash is decided with taps alone: before, yours, theirs, one at a time @desktop', async ({
+test('a clash is decided with taps alone: before, yours, theirs, one at a time', async ({
   page,
   chaos,
   shelter: { other, before },

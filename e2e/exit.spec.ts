@@ -1,7 +1,7 @@
 import { fillLogin } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-test('the keyboard leads to the content; Exit this page covers and leaves at once, and Back does not return @desktop', async ({
+test('the keyboard leads to the content; Exit this page covers and leaves at once, and Back does not return @desktop-only', async ({
   page,
 }) => {
   await page.goto('/home')

@@ -1,17 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('a visitor finds their place through categories, places and options, and back @desktop', async ({
-  page,
-  isMobile,
-}) => {
+test('a visitor finds their place through categories, places and options, and back', async ({ page }) => {
   await page.goto('/home')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Crime statistics/ })
     .click()
   await expect(page).toHaveURL(/\/home\/chart\?componentId=3$/)
-  if (isMobile) await page.getByRole('button', { name: 'Crime statistics · South Africa Change' }).click()
+  await page.getByRole('button', { name: 'Crime statistics · South Africa Change' }).click()
   await expect(filter(page, 'Category')).toContainText('Crime statistics')
 
   await test.step('options are told in the address, and another category drops them', async () => {
@@ -55,10 +52,10 @@ test('a visitor finds their place through categories, places and options, and ba
     await expect(page).toHaveURL(/\/home\?componentId=3$/)
   })
 
-  await test.step('a phone shows the section that is chosen, a desk shows all', async () => {
+  await test.step('a phone shows the section that is chosen', async () => {
     const names = ['Building blocks', 'Health check', 'Crime statistics', 'Collective actions']
     const shown = await page.getByRole('heading', { level: 2 }).allTextContents()
-    expect(shown.filter((name) => names.includes(name))).toEqual(isMobile ? ['Crime statistics'] : names)
+    expect(shown.filter((name) => names.includes(name))).toEqual(['Crime statistics'])
   })
 })
 

@@ -27,7 +27,7 @@ test('the public pages are sound in light and dark @desktop', async ({ page, ser
   expect(trouble).toEqual([])
 })
 
-test('the pages of those who capture are sound in light and dark @desktop', async ({ page, server }) => {
+test('the pages of those who capture are sound in light and dark', async ({ page, server }) => {
   const trouble = watch(page, server.address)
   const address = recordAddress(aShelter(server))
   await logIn(page, coordinator)

@@ -115,7 +115,12 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     expect(looked).toBeLessThan(tries.length)
     const counted = await database.db.selectFrom('sign_in_attempts').select('failures').execute()
     // Of one account an address counts only the tries before it must wait.
-    expect(counted.map(({ failures }) => failures).toSorted((a, b) => a - b)).toEqual([4, looked, looked])
+    const ofTheAddress = Math.min(4, looked)
+    expect(counted.map(({ failures }) => failures).toSorted((a, b) => a - b)).toEqual([
+      ofTheAddress,
+      looked,
+      looked,
+    ])
     // The address has to wait as well; the next test is not about that.
     await database.db.deleteFrom('sign_in_attempts').execute()
   })
