@@ -131,7 +131,7 @@ describe.skipIf(!isBuilt)('a server of development', () => {
 })
 
 describe.skipIf(!isBuilt)('a server that is killed while people save', () => {
-  const ROUNDS = 10
+  const ROUNDS = 5
 
   it('has every change that it acknowledged, once and in order, when it is back', async () => {
     const environment = { SEED: 'demo', DATA_DIR: aFolder(), SESSION_SECRET, LOG_LEVEL: 'error' }
