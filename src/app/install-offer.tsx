@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useServices } from '#src/data/core/app-services.ts'
+import { attempt } from '#src/data/core/attempt.ts'
 import { useInstall, useIsInstallingOfUse } from '#src/device/install.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -20,7 +21,7 @@ function Offer({ views, install }: { readonly views: number; readonly install: (
   const words = publicWords.install
   if (!isInstallDue({ views, hasKept, refusedAt, now: now() })) return null
   const refuse = () => {
-    localStorage.setItem(REFUSED, String(now()))
+    attempt(() => localStorage.setItem(REFUSED, String(now())))
     setRefusedAt(now())
   }
   return (
@@ -45,7 +46,7 @@ function Offer({ views, install }: { readonly views: number; readonly install: (
 }
 
 function readRefused(): number | null {
-  const at = Number(localStorage.getItem(REFUSED))
+  const at = Number(attempt(() => localStorage.getItem(REFUSED)) ?? 0)
   return at > 0 ? at : null
 }
 

@@ -65,18 +65,33 @@ const STARTED = 'gbvf-started'
 
 /** Returns whether the app was opened instead of reloaded by hand. Only then may the version change at once. */
 function isColdStart(): boolean {
-  const isCold = sessionStorage.getItem(STARTED) === null
-  sessionStorage.setItem(STARTED, 'yes')
-  return isCold
+  try {
+    const isCold = sessionStorage.getItem(STARTED) === null
+    sessionStorage.setItem(STARTED, 'yes')
+    return isCold
+  } catch {
+    return false
+  }
 }
 
-/** Allows one automatic reload for each version. If it brings the same version back, the person decides. */
+/**
+ * Allows one automatic reload for each version. If it brings the same version back, or the browser blocks storage, the
+ * person decides.
+ */
 const LOADED_FROM = 'gbvf-loaded-from'
 
 function hasLoadedFrom(version: string): boolean {
-  return sessionStorage.getItem(LOADED_FROM) === version
+  try {
+    return sessionStorage.getItem(LOADED_FROM) === version
+  } catch {
+    return true
+  }
 }
 
 function rememberLoadFrom(version: string): void {
-  sessionStorage.setItem(LOADED_FROM, version)
+  try {
+    sessionStorage.setItem(LOADED_FROM, version)
+  } catch {
+    // Then it is not reloaded by itself either.
+  }
 }

@@ -21,5 +21,5 @@ export function noteView(address: string): void {
 }
 
 export function forgetView(): void {
-  localStorage.removeItem(LAST_VIEW)
+  attempt(() => localStorage.removeItem(LAST_VIEW))
 }

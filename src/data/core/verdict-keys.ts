@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { attempt } from './attempt.ts'
 
 const KEY = 'gbvf-verdict-keys'
 const OFF = 'off'
@@ -10,20 +11,12 @@ export function useVerdictKeys(): readonly [boolean, (isOn: boolean) => void] {
     isOn,
     (next) => {
       setIsOn(next)
-      try {
-        if (next) localStorage.removeItem(KEY)
-        else localStorage.setItem(KEY, OFF)
-      } catch {
-        // Then the setting lasts until the page is reloaded.
-      }
+      // Without storage the setting lasts until the page is reloaded.
+      attempt(() => (next ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, OFF)))
     },
   ]
 }
 
 function readIsOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== OFF
-  } catch {
-    return true
-  }
+  return attempt(() => localStorage.getItem(KEY)) !== OFF
 }

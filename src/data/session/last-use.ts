@@ -1,4 +1,5 @@
 import { fieldsOf } from '#contract/problem.ts'
+import { attempt } from '#src/data/core/attempt.ts'
 import type { LastUse } from './lock-rules.ts'
 
 const KEY = 'gbvf-last-use'
@@ -14,21 +15,12 @@ export function readLastUse(now: number): LastUse {
 
 export function writeLastUse(use: LastUse): void {
   own = use
-  try {
-    localStorage.setItem(KEY, JSON.stringify(use))
-  } catch {
-    // If the storage is full or forbidden, this window still counts for itself.
-  }
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(use)))
 }
 
 function shared(): LastUse | null {
-  try {
-    const text = localStorage.getItem(KEY)
-    const use: unknown = text === null ? null : JSON.parse(text)
-    return isLastUse(use) ? use : null
-  } catch {
-    return null
-  }
+  const use: unknown = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+  return isLastUse(use) ? use : null
 }
 
 function isLastUse(value: unknown): value is LastUse {
