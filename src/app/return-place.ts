@@ -11,7 +11,7 @@ export function rememberPlace(of: StakeholderId, path: string): void {
 
 /** Returns where this person continues after the next sign-in. Undefined for anybody else. */
 export function placeToReturnTo(person: StakeholderId): string | undefined {
-  const { of, path } = fieldsOf(attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')))
+  const { of, path } = fieldsOf(attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')))
   return of === person && typeof path === 'string' ? path : undefined
 }
 

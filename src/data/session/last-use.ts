@@ -19,7 +19,7 @@ export function writeLastUse(use: LastUse): void {
 }
 
 function shared(): LastUse | null {
-  const use: unknown = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+  const use: unknown = attempt((): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null'))
   return isLastUse(use) ? use : null
 }
 
