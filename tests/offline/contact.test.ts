@@ -331,6 +331,25 @@ test('a page that is looked at again reports at most every five minutes', async 
   sync.close()
 })
 
+test('a report that is shown follows every answer of the server', async () => {
+  const person = newPerson()
+  const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
+  await sync.contact()
+  const seen: (number | null)[] = []
+  const stop = sync.observe(
+    () => sync.report(),
+    ({ lastContactAt }) => void seen.push(lastContactAt),
+    (error) => expect.unreachable(String(error)),
+  )
+  await until(async () => seen.length > 0)
+  const before = seen.length
+  // The network is as it was, so that only the time of the answer changes.
+  await sync.contact()
+  await until(async () => seen.length > before)
+  expect(seen.at(-1)).toBeGreaterThanOrEqual(seen[0] ?? Infinity)
+  stop()
+})
+
 test('the report for whoever helps says how things stand, and no content', async () => {
   const person = newPerson()
   const server = aServer(person)

@@ -18,6 +18,7 @@ import { importFile } from './import-file.ts'
 import { exportFile } from './outbox-file.ts'
 import { noteRights } from './rights.ts'
 import { encryptCapture, encryptWriting } from '../outbox/encrypt-entry.ts'
+import { readStoredWork } from '../outbox/figures.ts'
 import { createSending, type SendingOptions } from '../sending/sending.ts'
 import type { Sync } from './sync.ts'
 import { DeviceLocked } from '../encryption/cipher.ts'
@@ -148,11 +149,14 @@ export function createSync(options: SyncOptions): Sync {
       return taken
     },
     report: async () => {
+      // A live query does not observe what is read after a promise that is not Dexie's.
+      const [found, figures, packState] = await Promise.all([
+        readStoredWork(database),
+        sending.figures(),
+        pack.state(),
+      ])
       const { diagnosticReport } = await import('./diagnostic-report.ts')
-      return diagnosticReport(database, device, {
-        figures: await sending.figures(),
-        pack: await pack.state(),
-      })
+      return diagnosticReport(device, { found, figures, pack: packState })
     },
     leave: async () => {
       hasLeft = true
