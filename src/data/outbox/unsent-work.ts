@@ -33,8 +33,10 @@ export async function readUnsentWork(sync: Sync): Promise<UnsentWork> {
 const LONGEST_MS = 10_000
 
 /** Sends for ten seconds at most, or until the person stops waiting. Requests in flight continue after that. */
-export async function trySending(sync: Sync, enough: AbortSignal): Promise<void> {
+export async function trySending(sync: Pick<Sync, 'drainNow'>, enough: AbortSignal): Promise<void> {
   const isOver = AbortSignal.any([enough, AbortSignal.timeout(LONGEST_MS)])
+  // The person may have stopped waiting while the unsent work was read.
+  if (isOver.aborted) return
   await Promise.race([
     sync.drainNow('asked').catch(() => undefined),
     new Promise<void>((resolve) => isOver.addEventListener('abort', () => resolve())),
