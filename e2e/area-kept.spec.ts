@@ -4,7 +4,7 @@ import { placeOf } from './support/figures/index.ts'
 import { challengesOf, expectChallenges, firstMunicipalityIn, tiles } from './support/public-places.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
-test('a province that is kept opens without the server, all of it or nothing, and asks nobody', async ({
+test('a saved province opens without the server, whole or not at all, and sends no request', async ({
   phone,
   server,
 }) => {

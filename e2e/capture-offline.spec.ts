@@ -4,7 +4,7 @@ import { openLocks } from './support/locks.ts'
 import { coordinator, enter, signedIn, verifier } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-test('what is captured without a server survives a dead battery, and is sent once when the server is back', async ({
+test('an edit captured without a server survives a dead battery, and is sent once when the server is back', async ({
   phone,
   server,
   browser,

@@ -8,7 +8,7 @@ import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
 
 const CRIME = 3
 
-test('the old picture stays, dimmed, until the new place is there', async ({ page, server }) => {
+test('the chart of the old place stays, dimmed, until the new place has loaded', async ({ page, server }) => {
   await page.goto(addressOf('/home/chart', { category: CRIME, place: country }))
   const annual = page.getByRole('figure', { name: 'Annual GBVF crime cases' })
   await expect(annual).toContainText('Reported cases in South Africa')
@@ -30,7 +30,7 @@ test('the old picture stays, dimmed, until the new place is there', async ({ pag
   await expect(annual).toHaveAttribute('aria-busy', 'false')
 })
 
-test('the numbers of a chart are taken out as a table, a picture, a workbook and a link', async ({
+test('the numbers of a chart can be saved as a table, a picture, a workbook and a link', async ({
   page,
   context,
   server,

@@ -4,7 +4,7 @@ import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
-test('who opens a record is told who else has it open, and who holds an edit of it unsent', async ({
+test('a person who opens a record sees who else has it open, and who has an unsent edit of it', async ({
   page,
   browser,
   chaos,

@@ -28,7 +28,7 @@ const test = base.extend<{ readonly shelter: Case }>({
 
 const theirNumber = { contactTypeId: contactTypes.Reception, detail: '0215550199' }
 
-test('what two people change in different fields is put together by itself, and said once', async ({
+test('edits of two people in different fields are merged automatically, and the person is told once', async ({
   page,
   chaos,
   shelter: { other, before },
@@ -49,7 +49,7 @@ test('what two people change in different fields is put together by itself, and 
   expect(now.contacts).toContainEqual(expect.objectContaining(theirNumber))
 })
 
-test('a clash is decided with taps alone: before, yours, theirs, one at a time', async ({
+test('a person decides each conflict with taps alone, between their value and the other one', async ({
   page,
   chaos,
   shelter: { other, before },
@@ -102,7 +102,7 @@ test('a clash is decided with taps alone: before, yours, theirs, one at a time',
   expect(now.contacts).toContainEqual(expect.objectContaining(theirNumber))
 })
 
-test('what was removed on the server meanwhile is kept as new, with what was written', async ({
+test('a person can keep a record that was removed on the server as a new one, with their edits', async ({
   page,
   chaos,
   server,

@@ -5,7 +5,7 @@ import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from 
 const kept = /^As at .+, from this device$/
 const notKept = 'No signal, and this page was not kept on the device.'
 
-test('somebody finds whom to call, without signal too, and nobody hears what they looked for', async ({
+test('a visitor finds a number to call, also without signal, and their search stays on the device', async ({
   phone,
   server,
 }) => {

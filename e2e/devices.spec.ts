@@ -12,7 +12,7 @@ const pings = '/api/sync/ping'
 const devicesOf = '/api/auth/getDevices'
 const thisPhone = '/outbox/this-phone/'
 
-test('a device signed out from another one clears what it keeps at its next contact, and says so', async ({
+test('a device that was signed out from another one deletes its data at its next contact, and says so', async ({
   page,
   chaos,
   server,
@@ -61,7 +61,7 @@ test('a device signed out from another one clears what it keeps at its next cont
   })
 })
 
-test('edits lost with a wiped phone are told at the next sign-in, and to administrators', async ({
+test('edits lost with a wiped phone are shown to their author at the next sign-in, and to administrators', async ({
   page,
   context,
   chaos,

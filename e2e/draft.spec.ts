@@ -11,7 +11,7 @@ import {
 import { coordinator, enter, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-test('what was typed is still there after the browser was killed, asks before it goes, and goes with Submit', async ({
+test('a draft survives when the browser is killed, is deleted only after a question, and goes with Submit', async ({
   phone,
   server,
 }) => {

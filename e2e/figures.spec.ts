@@ -20,7 +20,10 @@ test.use({ data: { before: openGaps } })
 
 const categories = [1, 2, 3, 4] as const
 
-test('the index says what the database holds, of every category at every level', async ({ page, server }) => {
+test('the index shows the figures of the database, of every category at every level', async ({
+  page,
+  server,
+}) => {
   const looks = everything(server).filter(({ category, options }) => category === 1 || options !== undefined)
   // As high as all sections, which come when they are near.
   await page.setViewportSize({ width: 1280, height: 4500 })
@@ -38,7 +41,10 @@ test('the index says what the database holds, of every category at every level',
   }
 })
 
-test('the charts say what the database holds, of every category at every level', async ({ page, server }) => {
+test('the charts show the figures of the database, of every category at every level', async ({
+  page,
+  server,
+}) => {
   await page.goto('/home/chart')
   for (const look of everything(server))
     await expectShown(page, '/home/chart', look, {
@@ -46,7 +52,10 @@ test('the charts say what the database holds, of every category at every level',
     })
 })
 
-test('the grid says what the database holds, of every category at every level', async ({ page, server }) => {
+test('the grid shows the figures of the database, of every category at every level', async ({
+  page,
+  server,
+}) => {
   const looks = [
     ...everything(server),
     { category: 2, place: country, apart: 2 },
@@ -58,7 +67,7 @@ test('the grid says what the database holds, of every category at every level', 
 })
 
 for (const category of categories) {
-  test(`the map says what the database holds of category ${category} at every level, as picture, table and panel`, async ({
+  test(`the map shows the figures of the database of category ${category} at every level, as picture, table and panel`, async ({
     page,
     server,
   }) => {

@@ -7,7 +7,7 @@ import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
 // These walks are about things that move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the cards of the grid keep the focus and stay in view as they move, and are for everyone, as charts are', async ({
+test('the cards of the grid keep the focus and stay in view as they move, and anyone can use them', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('the cards of the grid keep the focus and stay in view as they move, and ar
   }
 })
 
-test('on a desk a card is dragged by its handle, or moved by the keys @desktop-only', async ({
+test('on a desk a card moves by dragging its handle, or by the keys @desktop-only', async ({
   page,
   server,
 }) => {

@@ -11,7 +11,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const good = `code,level,year,people,note\nCPT,municipality,2031,5123456,${'x'.repeat(limits.importPart)}\n`
 const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a file is checked, mended, taken in for everyone to see, and taken back @desktop-only', async ({
+test('an administrator checks a file, corrects it, imports it for everyone to see, and undoes the import @desktop-only', async ({
   page,
 }) => {
   const before = await peopleOfCapeTown(page)

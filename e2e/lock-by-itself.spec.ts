@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expectDashboard(page)
 })
 
-test('out of sight for a minute it locks, and the form that was being filled comes back', async ({
+test('the app locks after a minute out of sight, and the unfinished form comes back', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('out of sight for a minute it locks, and the form that was being filled com
   await expect(page.getByText('NOT saved')).toHaveCount(0)
 })
 
-test('left alone for five minutes it locks, in every window; what somebody does puts that off', async ({
+test('the app locks in every window after five minutes without use, and any use puts that off', async ({
   page,
   context,
 }) => {

@@ -35,7 +35,7 @@ const faults: { name: string; fault: Fault; says: string; why: RegExp }[] = [
   },
 ]
 
-test('whatever becomes of the answer, the edit is kept, says why it waits, and is applied once', async ({
+test('an edit whose answer is lost is kept, says why it waits, and is applied once', async ({
   page,
   chaos,
   server,

@@ -11,7 +11,7 @@ const CRIME = 3
 const ACTIONS = 4
 const map = '/home/map'
 
-test('pins of one place come apart and stand beside the numbers, and what is not known is said', async ({
+test('pins of one place separate and do not cover the numbers, and unknown figures are called unknown', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('pins of one place come apart and stand beside the numbers, and what is not
   )
 })
 
-test('the map is walked with keys alone, and all municipalities fit on it @desktop-only', async ({
+test('the map can be used with keys alone, and all municipalities fit on it @desktop-only', async ({
   page,
 }) => {
   await page.goto(addressOf(map, { category: CRIME, place: country }))

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
-test('a file carries what was not sent to another device, where it arrives once', async ({
+test('a file carries unsent edits to another device, and each of them arrives once', async ({
   page,
   chaos,
   server,

@@ -31,7 +31,7 @@ test('a password that was changed elsewhere opens the app here once the PIN has'
   await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
 })
 
-test('who knows neither the PIN nor the earlier password starts anew, and is told what that costs', async ({
+test('a person who knows neither the PIN nor the earlier password starts again, and is told what that deletes', async ({
   page,
   server,
 }) => {

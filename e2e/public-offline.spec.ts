@@ -6,7 +6,7 @@ import { expect, expectOfflineReady, test } from './support/test.ts'
 
 const notKept = 'No signal, and this page was not kept on the device.'
 
-test('what was seen of a place is there after a cold start without the server, until somebody exits the page', async ({
+test('a place that was opened before is there after a cold start without the server, until somebody exits the page', async ({
   phone,
   server,
 }) => {

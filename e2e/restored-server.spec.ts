@@ -6,7 +6,7 @@ import { changesOf, providersIn, type Place } from './support/data.ts'
 import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-test('a server restored from a backup gets back what it lost, once, under the same name', async ({
+test('devices send a server restored from a backup what it lost, once and under the same name', async ({
   page,
   server,
 }) => {

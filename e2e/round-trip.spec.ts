@@ -11,7 +11,7 @@ const reason = 'The box was closed in May, ask Ms Dlamini.'
 const wrong = 'PO Box 41, Manenberg, 7764'
 const right = 'PO Box 14, Manenberg, 7764'
 
-test('from capture to verified by two people, returned and corrected on the way, with its history', async ({
+test('a record goes from capture through a return and a correction to verified, with its history', async ({
   page: municipal,
   browser,
   server,

@@ -65,7 +65,7 @@ test('the pages of those who capture are sound in light and dark', async ({ page
   expect(trouble).toEqual([])
 })
 
-test('what those who capture find beside it is sound in light and dark', async ({ page, server }) => {
+test('the other pages of those who capture are sound in light and dark', async ({ page, server }) => {
   const trouble = watch(page, server.address)
   await comeIn(page, coordinator, '/profile/')
   const others = {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
-test('a session that ended while its person was away is said once, and logging in leads back to what they typed', async ({
+test('a person whose session ended while they were away is told once, and logging in leads back to what they typed', async ({
   page,
   chaos,
   server,

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
-test('signing out asks nothing and leaves nothing, and sends first what can be sent', async ({
+test('signing out first sends unsent edits, then leaves nothing behind, and asks no question', async ({
   page,
   chaos,
   server,
@@ -27,7 +27,7 @@ test('signing out asks nothing and leaves nothing, and sends first what can be s
   expect(kept).toEqual([])
 })
 
-test('without signal it lists what was not sent, and keeps it unless told otherwise', async ({
+test('signing out without signal lists the unsent edits, and keeps them unless the person deletes them', async ({
   page,
   chaos,
   server,
@@ -73,7 +73,7 @@ test('without signal it lists what was not sent, and keeps it unless told otherw
   await expect(page.getByLabel('Physical Address')).toHaveValue('12 NY1, Gugulethu')
 })
 
-test('what was not sent can be saved to a file first, or deleted by typing the word', async ({
+test('unsent edits can be saved to a file before signing out, or deleted by typing the word', async ({
   page,
   chaos,
   server,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
-test('what is captured in one tab shows in the other at once, and only one of them sends it', async ({
+test('an edit captured in one tab shows in the other at once, and only one of them sends it', async ({
   page,
   context,
   chaos,

@@ -5,7 +5,7 @@ import { breakOutbox } from './support/disk.ts'
 import { coordinator, signedIn } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('rows that cannot be read are quarantined and shown, hold up nothing, and go only when told to', async ({
+test('rows that cannot be read are quarantined and shown, hold up nothing, and are deleted only by the person', async ({
   page,
   server,
 }) => {

@@ -27,7 +27,7 @@ const test = base.extend<{ build: string }>({
 const ready = 'A new version of the app is ready.'
 const taken = 'A new version of the app was installed in another window.'
 
-test('a new version is offered, waits for the form and for what is on its way, and takes over once', async ({
+test('a new version is offered, waits for the open form and for requests on their way, and takes over once', async ({
   page,
   build,
   chaos,
@@ -84,7 +84,7 @@ test('a new version is offered, waits for the form and for what is on its way, a
   })
 })
 
-test('an app that was closed comes back as the new version that waits, where it is the only window', async ({
+test('an app that is closed and opened again as the only window starts in the new version', async ({
   page,
   context,
   build,
@@ -115,7 +115,7 @@ test('an app that was closed comes back as the new version that waits, where it 
   expect(loads.count).toBeLessThanOrEqual(2)
 })
 
-test('a form in one window holds the new version back in every other; then both change', async ({
+test('a form in one window holds the new version back in every window, and then both change', async ({
   page,
   context,
   build,
@@ -138,7 +138,7 @@ test('a form in one window holds the new version back in every other; then both 
   await expect(page.getByText('PO Box 12, Woodstock, 7915')).toBeVisible()
 })
 
-test('an old page that finds itself with the new worker keeps its form, sends it, and is loaded anew when asked', async ({
+test('an old page beside the new worker keeps its form, sends it, and is reloaded when the person asks', async ({
   page,
   build,
   server,

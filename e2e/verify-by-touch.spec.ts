@@ -15,7 +15,7 @@ import {
 // These walks are about things that move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a swipe to the right verifies, one to the left asks what to correct, and one through what is typed does nothing', async ({
+test('a swipe to the right verifies, a swipe to the left asks what to correct, and a swipe in a text field does nothing', async ({
   page,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('a swipe to the right verifies, one to the left asks what to correct, and o
   expect(await stateOf(elsewhere, second)).toBe('submitted')
 })
 
-test('the work list comes back where it was left on a phone, and one may be passed over', async ({
+test('on a phone the work list comes back where it was left, and a record can be skipped', async ({
   page,
   server,
 }) => {

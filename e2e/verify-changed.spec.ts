@@ -9,7 +9,7 @@ test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 const recordPath = buildingBlocks.getBuildingBlockContactsWithRequirements.path
 const newBox = 'PO Box 99, Cape Town, 8000'
 
-test('a verdict about an older version comes back with what changed, and is given anew', async ({
+test('a verdict about an older version comes back with what changed, and is decided again', async ({
   page,
   chaos,
   server,
@@ -38,7 +38,7 @@ test('a verdict about an older version comes back with what changed, and is give
   await expect(pill(page)).toHaveText(/^All sent/)
 })
 
-test('what a verifier reads stays while somebody changes it, and their verdict is about what they read', async ({
+test('the version that a verifier reads stays while somebody changes it, and their verdict is about that version', async ({
   page,
   chaos,
   server,

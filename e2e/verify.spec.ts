@@ -11,7 +11,7 @@ import {
   verifyAddress,
 } from './support/verifying.ts'
 
-test('what waits is verified or returned, and either is undone @desktop', async ({
+test('a waiting record is verified or returned, and either can be undone @desktop', async ({
   page,
   server,
   isMobile,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('where the browser allows no worker, a page whose code does not come stays on the screen', async ({
+test('without a service worker, a page stays on the screen when the code of the next one does not load', async ({
   page,
   server,
 }) => {

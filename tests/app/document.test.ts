@@ -18,7 +18,7 @@ function textsOf(selector: string): readonly string[] {
   )
 }
 
-test('the document says the words of the screens', () => {
+test('the document has the same texts as the screens', () => {
   expect(frame.title).toBe(common.productName)
   expect(textsOf('.first-bar a')).toEqual([common.productName])
   expect(textsOf('.first-home > *')).toEqual([publicWords.title, publicWords.lead])

@@ -30,6 +30,6 @@ test('a place that is not known is not named', () => {
   expect(said('componentId=3&boundaryId=999')).toBe('Crime statistics')
 })
 
-test('without a category the line asks for one', () => {
+test('the line asks for a category where none is chosen', () => {
   expect(said('', false)).toBe('Select a category to view the GBVF dashboard :')
 })

@@ -19,16 +19,16 @@ test('each boundary has its share of all that are shown', () => {
   expect(sharesOf([aBoundary(1, 1), aBoundary(2, 2), aBoundary(3, 0)])).toEqual([33.33, 66.67, 0])
 })
 
-test('a boundary that nothing is known of has no share, and takes none from the others', () => {
+test('a boundary without figures has no share, and takes none from the others', () => {
   expect(sharesOf([aBoundary(1, 3), aBoundary(2, null), aBoundary(3, 1)])).toEqual([75, null, 25])
 })
 
-test('of nothing there are no shares', () => {
+test('boundaries have no shares where nothing is counted', () => {
   expect(sharesOf([aBoundary(1, 0), aBoundary(2, 0)])).toEqual([null, null])
   expect(sharesOf([])).toEqual([])
 })
 
-test('the share can be of another number than the count', () => {
+test('a share can be calculated from another number than the count', () => {
   expect(sharesOf([aBoundary(1, 0, 3), aBoundary(2, 5, 1)])).toEqual([75, 25])
 })
 
@@ -88,13 +88,13 @@ const valuesOf = (told: readonly ReturnType<typeof aBoundary>[], isStale: boolea
     ofPlace: ({ value, count, lines }) => ({ value, count, lines }),
   }).values
 
-test('a boundary that the report of a choice leaves out is shown as one that nothing is known of', () => {
+test('a boundary that is missing from the report is shown without figures', () => {
   expect(valuesOf([aBoundary(2, 5)], false)).toMatchObject([
     { boundaryId: 1, boundary: 'Place 1', value: null, count: null, distribution: null },
     { boundaryId: 2, count: 5, distribution: 100 },
   ])
 })
 
-test('what is known of another place stays as it was until the new one is here', () => {
+test('the figures of the previous place stay unchanged until the new ones are here', () => {
   expect(valuesOf([aBoundary(7, 5)], true)).toMatchObject([{ boundaryId: 7, distribution: 100 }])
 })

@@ -26,7 +26,7 @@ test.each([
   expect(pathWords(path, records)).toBe(words)
 })
 
-test('several are named once each, and many are counted', () => {
+test('several fields are named once each, and many are counted', () => {
   expect(pathsWords(['contacts.3', 'address.addressLine1', 'contacts.3'], records)).toBe(
     'Reception Number, Physical Address',
   )

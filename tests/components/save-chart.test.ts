@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chartCsv } from '#src/components/save-chart.ts'
 
-it('says in every row of a file who the numbers are from, and writes no cell that a spreadsheet would run', () => {
+it('every row of a chart’s file names the source, and no cell is a formula that a spreadsheet would run', () => {
   const table = {
     columns: [{ label: 'Place' }, { label: 'Cases' }],
     rows: [

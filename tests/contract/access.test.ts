@@ -6,14 +6,14 @@ const ids = Object.values(actionIds)
 const actions = fc.subarray(Object.keys(actionIds) as Action[], { minLength: 1 })
 
 describe('who may make a call', () => {
-  it('is anyone where it says so, and anyone signed in where it says that', () => {
+  it('is anyone for a public call, and anyone signed in for a call of signed-in people', () => {
     const nobody = { signedIn: false } as const
     const newcomer = { signedIn: true, actionIds: [] } as const
     expect([mayCall('anyone', nobody), mayCall('anyone', newcomer)]).toEqual([true, true])
     expect([mayCall('signed-in', nobody), mayCall('signed-in', newcomer)]).toEqual([false, true])
   })
 
-  it('is whoever has every action that is needed, and nobody else', () => {
+  it('is a person with every action that the call needs, and nobody else', () => {
     fc.assert(
       fc.property(actions, fc.subarray(ids), (needed, had) => {
         const [first, ...others] = needed

@@ -16,7 +16,7 @@ test('challenges add up over the chosen pillars alone', () => {
   expect(actionCounts(pillars, [2])).toEqual({ total: 0, active: 0, inactive: 0 })
 })
 
-test('one scale fits the pillar with the most challenges', () => {
+test('the scale reaches the pillar with the most challenges', () => {
   expect(mostActions(pillars)).toBe(7)
   expect(mostActions([])).toBe(1)
 })

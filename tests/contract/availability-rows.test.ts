@@ -43,12 +43,12 @@ test('a category holds its blocks, a block its requirements, each with its share
   })
 })
 
-test('what an earlier quarter did not know was not available then', () => {
+test('a requirement that an earlier quarter did not have was not available then', () => {
   const [justice] = availabilityRows(reportingPeriods, { options: [], subOptions: [] })
   expect(justice?.blocks[1]).toMatchObject({ name: 'Block 12', shares: [0, 0] })
 })
 
-test('only what is chosen is listed', () => {
+test('only the chosen blocks and requirements are listed', () => {
   const chosen = { options: [1], subOptions: [{ optionId: 1, subOptionId: 12 }] }
   expect(availabilityRows(reportingPeriods, chosen)[0]?.blocks.map(({ id }) => id)).toEqual([12])
   expect(availabilityRows(reportingPeriods, { options: [2], subOptions: [] })).toEqual([])

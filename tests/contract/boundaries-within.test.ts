@@ -19,16 +19,16 @@ const all = [
 const idsWithin = (place: number | null, level: 1 | 2 | 3 | null) =>
   boundariesWithin(all, place, level).map(({ boundaryId }) => boundaryId)
 
-test('within the whole country are all of the level', () => {
+test('the whole country contains every boundary of the level', () => {
   expect(idsWithin(null, 1)).toEqual([1, 2])
   expect(idsWithin(null, 3)).toEqual([111, 211])
 })
 
-test('within a province are its districts, within a district its municipalities', () => {
+test('a province contains its districts, and a district contains its municipalities', () => {
   expect(idsWithin(1, 2)).toEqual([11])
   expect(idsWithin(21, 3)).toEqual([211])
 })
 
-test('a municipality is shown by itself', () => {
+test('a municipality contains only itself', () => {
   expect(idsWithin(111, null)).toEqual([111])
 })

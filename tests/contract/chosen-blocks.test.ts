@@ -26,24 +26,24 @@ const oneBlockAndACategory: BlockChoice = {
   subOptions: [{ optionId: 1, subOptionId: 11 }],
 }
 
-test('with nothing chosen a place is the mean of its categories, with all of its providers', () => {
+test('with nothing chosen, the availability is the mean of all categories, and all providers count', () => {
   expect(chosenAvailability(stats, all)).toBeCloseTo(0.35)
   expect(chosenCount(stats.blockStats, all)).toBe(7)
 })
 
-test('a chosen category stands for itself, a chosen block for its category', () => {
+test('a chosen category counts alone, and a chosen block counts instead of its category', () => {
   expect(chosenAvailability(stats, firstOnly)).toBeCloseTo(0.5)
   expect(chosenCount(stats.blockStats, firstOnly)).toBe(6)
   expect(chosenAvailability(stats, oneBlock)).toBeCloseTo(0.75)
   expect(chosenCount(stats.blockStats, oneBlock)).toBe(4)
 })
 
-test('a category chosen whole beside one of which a block is chosen weighs the same', () => {
+test('a category that is chosen whole weighs the same as one with a single chosen block', () => {
   expect(chosenAvailability(stats, oneBlockAndACategory)).toBeCloseTo((0.75 + 0.2) / 2)
   expect(chosenCount(stats.blockStats, oneBlockAndACategory)).toBe(5)
 })
 
-test('a block is chosen by itself or with its category, and never by another', () => {
+test('a block is chosen by itself or with its category, and never with another category', () => {
   const [first, second, other] = stats.blockStats
   expect(first && isBlockChosen(first, oneBlock)).toBe(true)
   expect(second && isBlockChosen(second, oneBlock)).toBe(false)
@@ -51,6 +51,6 @@ test('a block is chosen by itself or with its category, and never by another', (
   expect(other && isBlockChosen(other, oneBlockAndACategory)).toBe(true)
 })
 
-test('of what does not exist nothing is available', () => {
+test('the availability of a block that does not exist is 0', () => {
   expect(chosenAvailability(stats, { options: [9], subOptions: [] })).toBe(0)
 })

@@ -67,12 +67,12 @@ describe('the cases of a quarter', () => {
     expect(chosenTotal(stats, [ASSAULT])).toBeNull()
   })
 
-  test('are 0 where that is what was published', () => {
+  test('are 0 where 0 was published', () => {
     expect(chosenTotal(latestEntry(boundaryLevel, latest)?.crimeStats ?? [], [RAPE])).toBe(0)
   })
 })
 
-test('a year is the published ones of the four quarters up to the latest', () => {
+test('a year adds up the published quarters among the latest four', () => {
   const year = annualEntries(boundaryLevel, latest)
   expect(year.map(({ year: of, quarter }) => [of, quarter])).toEqual([
     [2025, 4],
@@ -85,7 +85,7 @@ test('a year is the published ones of the four quarters up to the latest', () =>
   ])
 })
 
-test('the year of the latest quarter stands beside the year before, and what is not published stays unknown', () => {
+test('the year of the latest quarter is compared with the year before, and an unpublished quarter stays unknown', () => {
   expect(quarterPairs(boundaryLevel, latest, [])).toEqual([
     { quarter: 1, previous: 300, current: 29, isLatest: false },
     { quarter: 2, previous: 30, current: 3, isLatest: true },
@@ -100,12 +100,12 @@ test('the year of the latest quarter stands beside the year before, and what is 
   })
 })
 
-test('one scale fits the largest number of all, a year ago too', () => {
+test('one scale fits the largest number of both years', () => {
   expect(mostCases(boundaryLevel, [])).toBe(400)
   expect(mostCases(boundaryLevel, [MURDER])).toBe(200)
 })
 
-test('where nothing is published there is nothing to add up, and the scale is still one', () => {
+test('the sums are empty where nothing is published, and the scale still reaches one', () => {
   expect(quarterPairs([], null, [])).toEqual([])
   expect(annualEntries([], null)).toEqual([])
   expect(latestEntry([], null)).toBeUndefined()

@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('begins with the mark by which Excel knows UTF-8, and with no line that is not the header', () => {
+  it('begins with the byte order mark that Excel needs, and then with the header', () => {
     expect(csvHead([['Place']])).toBe('\uFEFFPlace\r\n')
   })
 
@@ -79,7 +79,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('is read again as it was', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read: string[][] = parse(csvText(rows), { relax_column_count: true })
@@ -91,7 +91,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('is read in time that grows with its size only', () => {
+  it('is read in time proportional to its size', () => {
     const long = '\n \u200B;\t"\''.repeat(200_000)
     expect(withoutGuard(long)).toBe(long)
   })

@@ -58,7 +58,7 @@ describe('a percentage', () => {
     expect([percentOf(1 / 3), percentOf(0.46384), percentOf(0), percentOf(1)]).toEqual([33.33, 46.38, 0, 100])
   })
 
-  it('is the part of all that are shown, and 0 where there is nothing to share', () => {
+  it('is the share of the shown total, and 0 where the total is 0', () => {
     // 30, 15 and 5 of 50
     expect(distribution([30, 15, 5])).toEqual([60, 30, 10])
     expect(distribution([1, 1, 1])).toEqual([33.33, 33.33, 33.33])
@@ -75,7 +75,7 @@ describe('the slices of a pie', () => {
     { id: 4, name: 'Attempted murder', value: 10 },
   ]
 
-  it('come largest first, without those of nothing', () => {
+  it('come largest first, without empty slices', () => {
     expect(slicesOf(slices, [], 'Other').map(({ id, percentage }) => [id, percentage])).toEqual([
       [2, 60],
       [1, 20],
@@ -83,7 +83,7 @@ describe('the slices of a pie', () => {
     ])
   })
 
-  it('beside the chosen ones are one, last, however large', () => {
+  it('are joined to one last slice where they are not chosen, however large it is', () => {
     expect(slicesOf(slices, [1], 'Other')).toEqual([
       { id: 1, name: 'Murder', value: 10, percentage: 20 },
       { id: OTHER_ID, name: 'Other', value: 40, percentage: 80 },
@@ -108,7 +108,7 @@ describe('maturity', () => {
     expect(maturityBucket(score)).toBe(bucket)
   })
 
-  it('overall is the mean over surveys, not over groups', () => {
+  it('is overall the mean over surveys, not over groups', () => {
     const group = (scoredSurveys: number, overalMaturity: number | null) => ({
       scoredSurveys,
       overalMaturity,
@@ -162,7 +162,7 @@ describe('a colour scale', () => {
     expect(colourOf('collectiveActions', value)).toBe(colour)
   })
 
-  it('has no colour for what is not known and for what cannot be', () => {
+  it('has no colour for an unknown or an impossible value', () => {
     expect([colourOf('crime', null), colourOf('crime', -1), colourOf('crime', Number.NaN)]).toEqual([
       undefined,
       undefined,
@@ -171,12 +171,12 @@ describe('a colour scale', () => {
   })
 })
 
-test('the level within a place is the one below it, and in the country the one asked for', () => {
+test('the level within a place is the one below it, and the level within the country is the chosen one', () => {
   expect([levelWithin(null, null), levelWithin(null, 3)]).toEqual([1, 3])
   expect([levelWithin(1, null), levelWithin(2, null), levelWithin(3, null)]).toEqual([2, 3, null])
 })
 
-test('availability overall is the mean over categories, and not known without municipalities', () => {
+test('overall availability is the mean over categories, and is unknown without municipalities', () => {
   const block = (buildingBlockId: number, buildingBlockCategoryId: number, count: number) => ({
     buildingBlockId,
     buildingBlockCategoryId,

@@ -24,7 +24,7 @@ function expectSame(one: Fields, other: Fields): void {
 }
 
 describe('merging field by field', () => {
-  it('gives what both have where both made the same of it', () => {
+  it('gives the common value where both sides made the same change', () => {
     fc.assert(
       fc.property(fields, fields, (base, mine) => {
         const { merged, clashes } = mergeFields({ base, mine, theirs: mine })
@@ -75,7 +75,7 @@ describe('merging field by field', () => {
     )
   })
 
-  it('invents nothing: every field is as one of the sides has it', () => {
+  it('invents nothing, because every field has the value of one of the sides', () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, mine, theirs) => {
         const { merged } = mergeFields({ base, mine, theirs })
@@ -88,7 +88,7 @@ describe('merging field by field', () => {
     )
   })
 
-  it('comes to the same when it is done again', () => {
+  it('gives the same result when it is repeated', () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, mine, theirs) => {
         const { merged } = mergeFields({ base, mine, theirs })
@@ -99,7 +99,7 @@ describe('merging field by field', () => {
     )
   })
 
-  it('clashes exactly where both changed a field, and not to the same', () => {
+  it('clashes exactly where both sides changed a field to different values', () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, mine, theirs) => {
         const both = paths.filter((path) => {
@@ -136,7 +136,7 @@ test.for<readonly [string, string, FieldValue | undefined, FieldValue | undefine
   expect(isSame(path, one, other)).toBe(expected)
 })
 
-test('a clash about what the public sees shows less until somebody decides', () => {
+test('a clash about what the public sees hides the value until somebody decides', () => {
   const base: Fields = new Map()
   for (const path of ['requirements.7.person.x.isPublic', 'requirements.7.person.x.isReporting']) {
     const { merged, clashes } = mergeFields({

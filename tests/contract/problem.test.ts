@@ -31,7 +31,7 @@ const told: { readonly [K in AnsweredKind]: Extract<Problem, { kind: K }> } = {
   broken: { kind: 'broken' },
 }
 
-test.each(Object.values(told))('the page reads $kind as the server told it', (problem) => {
+test.each(Object.values(told))('the page reads the problem $kind as the server sent it', (problem) => {
   const body = structuredClone(problemAnswer(problem).body)
   expect(problemIn(body)).toEqual(problem)
 })

@@ -20,7 +20,7 @@ test('a new mobile number from one phone and a new job role from another both st
   })
 })
 
-test('two new names are one clash, and mine stands until it is decided', () => {
+test('two new names are one clash, and the person’s own name is shown until they decide', () => {
   const mine = { ...base, fullName: 'Thandeka Dube' }
   const theirs = { ...base, fullName: 'Thandi Mthembu' }
   expect(mergeProfile(base, mine, theirs)).toEqual({
@@ -37,7 +37,7 @@ test('the same number typed in another way is no change', () => {
   expect(mergeProfile(base, typed, { ...base, mobileNumber: '0820000009' }).clashes).toEqual([])
 })
 
-test('what was never filled in can be filled in by one side', () => {
+test('each side can fill in a field that was empty before', () => {
   const empty = { ...base, title: null, jobRole: null }
   expect(mergeProfile(empty, { ...empty, title: 2 }, { ...empty, jobRole: 3 }).merged).toEqual({
     ...base,

@@ -50,7 +50,7 @@ const record = ProviderRecord.parse({
 const clientId = '0190b0c0-0000-7000-8000-000000000001'
 const content = contentOf(record)
 
-test('what was saved is what the person sees next, with the record submitted again', () => {
+test('a person sees their saved update next, with the record submitted again', () => {
   const update = ProviderUpdate.parse({
     ...content,
     address: { ...content.address, addressLine1: '8 Ridge Road' },
@@ -63,7 +63,7 @@ test('what was saved is what the person sees next, with the record submitted aga
   expect(changedPaths(contentOf(record), contentOf(seen))).toEqual(['address.addressLine1', 'contacts.3'])
 })
 
-test('a record that was returned stays so with an update of somebody who had not read that', () => {
+test('a returned record stays returned after an update of somebody who had not read the return', () => {
   const unread = withUpdate(record, { ...content, name: 'Aloe House' }, null)
   expect(unread).toMatchObject({ name: 'Aloe House', state: 'returned', returned: record.returned })
   expect(withUpdate(record, content, 1)).toMatchObject({ state: 'submitted', returned: null })
@@ -108,14 +108,14 @@ test('a person added on the phone is edited again by the id the phone gave', () 
   ])
 })
 
-test('a person whom an update leaves out is gone, and those of a requirement that it does not name stay', () => {
+test('an update removes a contact person whom it leaves out, and keeps those of requirements that it does not name', () => {
   const [requirement] = content.requirements
   const without = [{ ...requirement, stakeholderContactPerson: [] }]
   expect(names(withUpdate(record, ProviderUpdate.parse({ ...content, requirements: without })))).toEqual([])
   expect(names(withUpdate(record, { ...content, requirements: [] }))).toEqual(['Thandeka M'])
 })
 
-test('a removed person is gone, and nothing else', () => {
+test('removing a contact person changes nothing else', () => {
   const seen = withoutPerson(record, StakeholderId.parse(600))
   expect(names(seen)).toEqual([])
   expect(changedPaths(contentOf(record), contentOf(seen))).toEqual(['requirements.1001.person.600'])
@@ -134,7 +134,7 @@ describe('a verdict', () => {
   }
   const given = { by, name: 'Nomsa', at: 9, comment: '', path: null }
 
-  test('that verifies leaves nothing changed since, and no return', () => {
+  test('that verifies leaves no changes to show, and no return', () => {
     expect(withVerdict(waiting, { ...given, verdict: 'verified' })).toMatchObject({
       state: 'verified',
       returned: null,
@@ -151,7 +151,7 @@ describe('a verdict', () => {
     })
   })
 
-  test('that is taken back leaves what was submitted, and touches nothing of the content', () => {
+  test('that is taken back leaves the record submitted and its content unchanged', () => {
     for (const verdict of ['verified', 'returned'] as const) {
       const back = withVerdict(withVerdict(waiting, { ...given, verdict }), {
         ...given,
@@ -162,7 +162,7 @@ describe('a verdict', () => {
     }
   })
 
-  test('is laid on what an earlier build kept, too', () => {
+  test('is applied to the copy of an earlier build, too', () => {
     const { verification: _unknown, ...kept } = waiting
     expect(withVerdict(kept, { ...given, verdict: 'verified' })).toMatchObject({
       state: 'verified',

@@ -45,7 +45,7 @@ const content = fc
   })
   .map((typed) => ProviderUpdate.parse(typed))
 
-describe('what differs between two versions of a provider', () => {
+describe('the difference between two versions of a provider', () => {
   it('is nothing between a version and itself, in whatever order its lists stand', () => {
     fc.assert(
       fc.property(content, (one) => {
@@ -74,7 +74,7 @@ describe('what differs between two versions of a provider', () => {
     )
   })
 
-  it('over two steps is no more than in either', () => {
+  it('over two steps names no path that neither step has', () => {
     fc.assert(
       fc.property(content, content, content, (first, second, third) => {
         const steps = new Set([...changedPaths(first, second), ...changedPaths(second, third)])

@@ -113,7 +113,7 @@ function expectSame(one: SeenRecord, other: SeenRecord): void {
 }
 
 describe('two people edit one shelter', () => {
-  it('keeps the phone number of the one and the answer of the other', () => {
+  it('keeps the phone number of one person and the answer of the other', () => {
     const merged = outcome(shelter, callsOf(shelter, '0390000999'), answering(shelter, true))
     expectSame(merged, answering(callsOf(shelter, '0390000999'), true))
     expect(merged.contacts[0]?.contactId).toBe(1)
@@ -133,11 +133,11 @@ describe('two people edit one shelter', () => {
     ])
   })
 
-  it('takes the same number typed in two ways for one', () => {
+  it('treats one number typed in two ways as the same', () => {
     expect(clashesOf(shelter, callsOf(shelter, '039 000 0999'), callsOf(shelter, '+27390000999'))).toEqual([])
   })
 
-  it('puts back no line of an address that I did not touch, when mine is used', () => {
+  it('does not put back a line of an address that the person did not touch, when they choose their own', () => {
     const mine = edited(shelter, ({ address }) => ({ address: { ...address, addressLine1: '8 Ridge Road' } }))
     const theirs = edited(movedTo(shelter, '9 Ridge Road'), ({ address }) => ({
       address: { ...address, addressLine2: 'Box 9' },
@@ -149,7 +149,7 @@ describe('two people edit one shelter', () => {
     expect(decided('theirs')).toMatchObject({ addressLine1: '9 Ridge Road', addressLine2: 'Box 9' })
   })
 
-  it('takes the two lines of an address for one thing', () => {
+  it('treats the two lines of an address as one value', () => {
     const mine = edited(shelter, ({ address }) => ({ address: { ...address, addressLine2: 'Box 7' } }))
     const theirs = movedTo(shelter, '9 Ridge Road')
     const [clash] = mergeProviderUpdate(shelter, mine, theirs).clashes
@@ -161,7 +161,7 @@ describe('two people edit one shelter', () => {
     })
   })
 
-  it('does not mind the order of lists', () => {
+  it('ignores the order of lists', () => {
     const two = withPersons(shelter, (persons) => [
       ...persons,
       { ...person, stakeholderId: 601, name: 'Pieter V' } as SeenPerson,
@@ -186,7 +186,7 @@ describe('the people of a shelter', () => {
     expectSame(outcome(shelter, mine, withoutThandeka(shelter)), answering(withoutThandeka(shelter), true))
   })
 
-  it('are one clash where the one removed them and the other changed them', () => {
+  it('are one clash where one side removed them and the other changed them', () => {
     const mine = asRole(shelter, 'Manager')
     expect(mergeProviderUpdate(shelter, mine, withoutThandeka(shelter)).clashes).toEqual([
       {
@@ -201,7 +201,7 @@ describe('the people of a shelter', () => {
     ])
   })
 
-  it('are the same person by the id of the phone and by the one of the server', () => {
+  it('are the same person under the id of the phone and under the id of the server', () => {
     const mine = withPersons(shelter, (persons) => [
       ...persons,
       { ...person, stakeholderId: null, clientId: added, name: 'Pieter V' } as SeenPerson,
@@ -220,7 +220,7 @@ describe('the people of a shelter', () => {
     ])
   })
 
-  it('who were added by both are all there', () => {
+  it('are all there where both sides added some', () => {
     const adding = (clientId: string, name: string): SeenRecord =>
       withPersons(shelter, (persons) => [
         ...persons,
@@ -247,7 +247,7 @@ describe('a decision', () => {
     expectSame(record, callsOf(theirs, '0390000999'))
   })
 
-  it('takes what was typed in place of both', () => {
+  it('takes a typed value in place of both', () => {
     const value = { addressLine1: '10 Ridge Road', addressLine2: 'Box 7' }
     const record = decided([
       ['address', { take: 'other', value }],
@@ -257,7 +257,7 @@ describe('a decision', () => {
     expect(record.contacts).toEqual([])
   })
 
-  it('for mine takes a person in anew whom they removed', () => {
+  it('for the person’s own side adds a removed contact person again', () => {
     const changed = asRole(shelter, 'Manager')
     const merge = mergeProviderUpdate(shelter, changed, withoutThandeka(shelter))
     const path = 'requirements.1001.person.600'
@@ -271,7 +271,7 @@ describe('a decision', () => {
 })
 
 describe('removing', () => {
-  it('a person goes on where they are as they were', () => {
+  it('a contact person succeeds where nobody changed them', () => {
     expect(mergePersonRemoval(shelter, movedTo(shelter, '9 Ridge Road'), 600)).toBe('clean')
     expect(mergePersonRemoval(shelter, withoutThandeka(shelter), 600)).toBe('same')
     expect(mergePersonRemoval(shelter, asRole(shelter, 'Manager'), 600)).toMatchObject({
@@ -282,7 +282,7 @@ describe('removing', () => {
     expectSame(withoutPerson(shelter, 600 as never), withoutThandeka(shelter))
   })
 
-  it('a whole record stops where anything in it was changed', () => {
+  it('a whole record needs a decision where anything in it was changed', () => {
     expect(mergeProviderRemoval(shelter, { ...shelter, version: 4, state: 'verified' })).toBe('clean')
     expect(mergeProviderRemoval(shelter, movedTo(shelter, '9 Ridge Road'))).toEqual({
       paths: ['address.addressLine1'],
@@ -310,7 +310,7 @@ describe('who changed it', () => {
     expect(noteFor(path, [nomsa, pieter])).toEqual(note)
   })
 
-  it('is whoever did it last', () => {
+  it('is the person who changed it last', () => {
     const later = { ...nomsa, by: 'Sipho K', at: 7 }
     expect(noteFor('address', [nomsa, later, pieter])).toEqual(later)
   })
@@ -372,7 +372,7 @@ const formOf = (base: SeenRecord, wanted: SeenRecord): SeenRecord => {
 }
 
 describe('the laws of merging a provider', () => {
-  it('what both made of it alike is that', () => {
+  it('a change that both sides made alike is kept', () => {
     fc.assert(
       fc.property(anyRecord, anyRecord, (base, mine) => {
         expectSame(outcome(base, mine, mine), mine)
@@ -381,7 +381,7 @@ describe('the laws of merging a provider', () => {
     )
   })
 
-  it('where I changed nothing it is theirs', () => {
+  it('the result is theirs where only they changed something', () => {
     fc.assert(
       fc.property(anyRecord, anyRecord, (base, theirs) => {
         expectSame(outcome(base, base, theirs), theirs)
@@ -390,7 +390,7 @@ describe('the laws of merging a provider', () => {
     )
   })
 
-  it('where they changed nothing it is mine', () => {
+  it('the result is mine where only I changed something', () => {
     fc.assert(
       fc.property(anyRecord, anyRecord, (base, wanted) => {
         const mine = formOf(base, wanted)
@@ -429,7 +429,7 @@ describe('the laws of merging a provider', () => {
     )
   })
 
-  it('choosing theirs everywhere keeps all of theirs, and what only I changed', () => {
+  it('choosing theirs everywhere keeps their values, and the fields that only I changed', () => {
     fc.assert(
       fc.property(anyRecord, anyRecord, anyRecord, (base, wanted, theirs) => {
         const mine = formOf(base, wanted)

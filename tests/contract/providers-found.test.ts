@@ -37,15 +37,15 @@ test('a name is found by any part of it, in any spelling', () => {
   expect([found('HAVEN'), found('cafe'), found('café s'), found('nobody')]).toEqual([[1, 4], [1], [1], []])
 })
 
-test('what is typed is no pattern', () => {
+test('a typed text is searched for literally, not as a pattern', () => {
   expect([found('.'), found('%'), found('(')]).toEqual([[], [], []])
 })
 
-test('only what lies within the place is found', () => {
+test('only providers within the place are found', () => {
   expect(found('', [32])).toEqual([2])
 })
 
-test('a place is made of the municipalities within it, a municipality of itself', () => {
+test('a place consists of the municipalities within it, and a municipality of itself', () => {
   const place = (
     boundaryId: number,
     boundaryTypeId: number,

@@ -28,7 +28,7 @@ describe('a quarter', () => {
     expect(quarterLabel(period)).toBe(label)
   })
 
-  it('starts and ends where its neighbours do', () => {
+  it('starts where the one before ends, and ends where the next one starts', () => {
     for (const month of ['01', '04', '07', '10']) {
       const start = at(`2026-${month}-01T00:00:00+02:00`)
       const period = quarterOf(start)

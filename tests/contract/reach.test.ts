@@ -36,7 +36,7 @@ const college = {
   maturityScores: [],
 }
 
-test('types together are the sums of their organisations and the mean of their surveys', () => {
+test('several types together have the sum of their organisations and the mean of their surveys', () => {
   expect(reachOf([business, faith, college])).toEqual({
     organisationCount: 7,
     participatingOrganisations: 5,
@@ -46,7 +46,7 @@ test('types together are the sums of their organisations and the mean of their s
   })
 })
 
-test('where nobody answered enough there is no score, not a score of nothing', () => {
+test('a type with too few answers has no score, instead of a score of 0', () => {
   expect(reachOf([college]).maturity).toBeNull()
   expect(categoryScores([college])).toEqual([])
 })
@@ -58,7 +58,7 @@ test('each question category is the mean over the surveys', () => {
   ])
 })
 
-test('none chosen means all', () => {
+test('all types count where none is chosen', () => {
   expect(chosenTypes([business, faith], [])).toHaveLength(2)
   expect(chosenTypes([business, faith], [6])).toEqual([faith])
 })

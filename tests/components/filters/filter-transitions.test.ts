@@ -67,7 +67,7 @@ describe('a category', () => {
     })
   })
 
-  test('cleared leaves no options, where one stands', () => {
+  test('that is cleared takes its options with it and stays on the page', () => {
     expect(selectCategory({ filters: shelters, path: paths.grid }, undefined)).toEqual({
       filters: { ...shelters, componentId: null, options: [], subOptions: [] },
       path: paths.grid,
@@ -108,17 +108,17 @@ describe('an option', () => {
     test('resets when another is chosen', () => {
       expect(toggleOption(onChart, 5)).toEqual({ ...one, options: [], subOptions: [] })
     })
-    test('resets when a part of another is chosen', () => {
+    test('resets when a sub-option of another is chosen', () => {
       expect(toggleSubOption(onChart, { optionId: 5, subOptionId: 15 })).toEqual({
         ...one,
         options: [],
         subOptions: [],
       })
     })
-    test('takes a further part of the same', () => {
+    test('takes another sub-option of the same option', () => {
       expect(toggleSubOption(onChart, { optionId: 4, subOptionId: 13 }).subOptions).toHaveLength(2)
     })
-    test('goes when it is chosen again', () => {
+    test('is removed when it is chosen again', () => {
       expect(toggleOption(onChart, 4).options).toEqual([])
     })
     test('does not reset elsewhere, nor in another category', () => {
@@ -129,7 +129,7 @@ describe('an option', () => {
 })
 
 describe('a place', () => {
-  test('sets its type and id, and leaves nothing deeper', () => {
+  test('sets its type and id, and clears every level below it', () => {
     expect(selectBoundary(shelters, natal)).toEqual({ ...shelters, boundaryId: 4, boundaryTypeId: 1 })
   })
 
@@ -153,12 +153,12 @@ describe('a place', () => {
     },
   )
 
-  test('gives way to the country, with a level told apart or as it begins', () => {
+  test('is replaced by the country, with or without a chosen level', () => {
     expect(selectCountry(shelters, 3)).toEqual({ ...shelters, boundaryId: null, boundaryTypeId: 3 })
     expect(selectCountry(shelters)).toEqual({ ...shelters, boundaryId: null, boundaryTypeId: null })
   })
 
-  test('goes with the options at Clear, and the category stays', () => {
+  test('is cleared with the options, and the category stays', () => {
     expect(clearFilters(shelters)).toEqual({ ...noFilters, componentId: 1 })
   })
 })

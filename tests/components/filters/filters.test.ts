@@ -51,11 +51,11 @@ describe('the filters in the address', () => {
     )
   })
 
-  test('hold the option of a sub-option that stands alone', () => {
+  test('include the option of a sub-option that is named without it', () => {
     expect(readFilters('componentSubOptions=3-12,3-13').options).toEqual([3])
   })
 
-  test('are nothing where the address makes no sense, whatever it is', () => {
+  test('are empty where the address makes no sense', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {
         expect(() => [readFilters(query), misreadIn(query)]).not.toThrow()
@@ -80,7 +80,7 @@ describe('the filters in the address', () => {
     expect(misreadIn(query)).toBe(what)
   })
 
-  test("leave a page's own parameters alone", () => {
+  test('do not change the page’s own parameters', () => {
     expect(othersIn('componentId=3&sort=up&boundaryId=4')).toBe('sort=up')
   })
 })

@@ -28,7 +28,7 @@ test('a refused edit names the field before each reason', () => {
   )
 })
 
-test('a clash names what both changed, or counts it', () => {
+test('a conflict names the fields that both changed, or counts them', () => {
   const clash = (mine: Record<string, unknown>, theirs: Record<string, unknown>) =>
     explanationOf(
       anEntry({
@@ -53,7 +53,7 @@ test('a clash names what both changed, or counts it', () => {
   ).toBe('Someone else changed the same 3 fields.')
 })
 
-test('a clash with what the person changed on another device names nobody else', () => {
+test('a conflict with the person’s own edit on another device names nobody else', () => {
   const own = { by: 'Thandi Nkosi', at: 1, paths: ['name'], isOwn: true }
   const clash = (changes: readonly ChangeNote[]) =>
     explanationOf(
@@ -73,7 +73,7 @@ test('a clash with what the person changed on another device names nobody else',
   ])
 })
 
-test('a verdict on what was removed is no edit that waits to be used', () => {
+test('a verdict on a removed record is not offered as an edit to keep', () => {
   const state = { type: 'conflicted', found: { type: 'removed' } } as const
   expect(explanationOf(anEntry({ kind: 'verifyBuildingBlock', base, state }))).toBe(
     'It was removed after you read it, so there is nothing to decide any more.',
@@ -81,7 +81,7 @@ test('a verdict on what was removed is no edit that waits to be used', () => {
   expect(explanationOf(anEntry({ base, state }))).toMatch(/^This record was removed while you worked on it/)
 })
 
-test('what an edit touches is named, answers and people are counted', () => {
+test('the fields that an edit touches are named, and answers and people are counted', () => {
   const touched = [
     'contacts.3',
     'requirements.401.isAnswer',
@@ -95,7 +95,7 @@ test('what an edit touches is named, answers and people are counted', () => {
   expect(touchedWords({ ...entry, kind: 'deleteBuildingBlock', result: null })).toBe('')
 })
 
-test('what it was put together with is said once for each person', () => {
+test('the changes that an edit was merged with are listed once for each person', () => {
   const note = { by: 'Thandi Nkosi', at: 1, paths: ['contacts.3'], isOwn: false }
   expect(mergedWords({ merged: [note, { ...note, at: 2 }, { ...note, paths: [] }] }, [aRecord()])).toEqual([
     'Also changed by Thandi Nkosi: Reception Number. Both are kept.',

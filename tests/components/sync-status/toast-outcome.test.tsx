@@ -10,7 +10,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('a save that succeeds takes back that the one before was not saved', async () => {
+test('a save that succeeds replaces the message that the one before was not saved', async () => {
   render(<Toasts />)
   await toastSent({ type: 'not-kept' }, { done: 'Saved.', notDone: 'Not saved.' })
   await screen.findByText(/NOT saved/)

@@ -32,7 +32,7 @@ const session = UserSession.parse({
 })
 const words = { done: 'Saved.', notDone: 'Not saved.' }
 
-test('what was saved promises to be sent when the server can be reached, whatever keeps it from that', async () => {
+test('a saved edit says that it will be sent when the server can be reached, whatever the reason for the delay', async () => {
   const later = new Promise<never>(() => undefined)
   render(<Toasts />)
   await toastSent(
