@@ -24,7 +24,7 @@ test.each<[string, number, RegExp]>([
   expect(await sentenceAfter(async () => new Response(html, { status }))).toMatch(sentence)
 })
 
-test('without any answer there is no signal', async () => {
+test('a request without any answer is reported as no signal', async () => {
   const silence = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await sentenceAfter(silence)).toMatch(/when there is signal/)
 })
@@ -41,7 +41,7 @@ test.for([
   expect(await sentenceAfter(answer)).toBe(sentenceOf({ kind: 'broken' }))
 })
 
-test('what is wrong in single fields is told as far as it can be read', async () => {
+test('errors of single fields are shown as far as they can be read', async () => {
   const body = {
     problem: 'invalid',
     errors: [{ code: 'name', description: 'Give a name' }, null, { code: 1 }],
@@ -50,7 +50,7 @@ test('what is wrong in single fields is told as far as it can be read', async ()
   expect(await sentenceAfter(answer)).toBe('Give a name')
 })
 
-test('a redirect is not followed with what was sent', async () => {
+test('a request with content does not follow a redirect', async () => {
   const asked: (string | undefined)[] = []
   const server = createServer(({ url }, response) => {
     asked.push(url)

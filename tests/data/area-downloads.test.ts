@@ -155,7 +155,7 @@ beforeEach(async () => {
   for (const { boundaryId } of await listAreas()) await downloads.remove(boundaryId)
 })
 
-test('all of a province is there at once: its places, its pins and who runs challenges, and nothing of others', async () => {
+test('a saved province has its places, its pins and who runs challenges, and nothing of other provinces', async () => {
   await downloads.keep(province)
   expect(downloads.state()).toMatchObject({ areas: [{ boundaryId: 1, at: 1000 }], running: undefined })
   const kept = await Promise.all([1, 11, 111, 112].map(crimeOf))
@@ -181,7 +181,7 @@ test('all of a province is there at once: its places, its pins and who runs chal
   ])
 })
 
-test('a province takes few requests, and the whole country few for each province', async () => {
+test('downloading a province takes few requests, and the whole country takes few for each province', async () => {
   await downloads.keep(province)
   expect(asked.length).toBeLessThanOrEqual(20)
   asked.length = 0
@@ -191,7 +191,7 @@ test('a province takes few requests, and the whole country few for each province
   expect(byLevel?.data).toEqual(report(crime.stats, { boundaryTypeId: 3 }))
 })
 
-test('a download that fails on the way leaves nothing of it, and what was there stays', async () => {
+test('a download that fails leaves nothing behind, and the earlier copy stays', async () => {
   await downloads.keep(province)
   now = 2000
   fails = (key) =>
@@ -204,7 +204,7 @@ test('a download that fails on the way leaves nothing of it, and what was there 
   expect(await listAreas()).toMatchObject([{ boundaryId: 1, at: 1000 }])
 })
 
-test('who stops a download has nothing of it, and is told of no fault', async () => {
+test('a download that the person stops leaves nothing behind, and shows no fault', async () => {
   fails = (key) => {
     if (key.startsWith(crime.statsInArea.path)) downloads.stop()
     return undefined
@@ -213,7 +213,7 @@ test('who stops a download has nothing of it, and is told of no fault', async ()
   expect([await listAreas(), await crimeOf(11), downloads.state().fault]).toEqual([[], undefined, undefined])
 })
 
-test('an area that is fetched anew takes the place of what it was, and one that is removed is gone', async () => {
+test('an area that is downloaded again replaces its earlier copy, and a removed area is gone', async () => {
   await downloads.keep(province)
   now = 2000
   await downloads.keep(province)
@@ -226,7 +226,7 @@ test('an area that is fetched anew takes the place of what it was, and one that 
   expect([await listAreas(), await crimeOf(211)]).toEqual([[], undefined])
 })
 
-test('a province that is kept beside the whole country leaves the country there, and is the newer of the two', async () => {
+test('a province saved beside the whole country leaves the country there, and its newer copy counts', async () => {
   await downloads.keep({ boundaryId: null, name: 'All' })
   now = 2000
   await downloads.keep(province)
@@ -237,7 +237,7 @@ test('a province that is kept beside the whole country leaves the country there,
 const squares = (places: readonly number[], ...zooms: readonly number[]) =>
   places.flatMap((one) => zooms.map((z) => `/tiles/${z}/${one}/0`)).toSorted()
 
-test('the base map of an area is kept with it, and fetched anew only where there is another edition', async () => {
+test('the base map of an area is saved with it, and downloaded again only when there is another edition', async () => {
   await downloads.keep(province)
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
   expect(downloads.state().areas).toMatchObject([{ tiles: expect.arrayContaining(await keptTiles()) }])
@@ -251,7 +251,7 @@ test('the base map of an area is kept with it, and fetched anew only where there
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
 })
 
-test('squares go with the last area that needs them, and with a download that fails', async () => {
+test('tiles are deleted with the last area that needs them, and with a download that fails', async () => {
   await downloads.keep({ boundaryId: null, name: 'All' })
   expect(await keptTiles()).toEqual(squares([111, 112, 211], 7, 8, 9))
   await downloads.keep(province)
@@ -265,7 +265,7 @@ test('squares go with the last area that needs them, and with a download that fa
   expect(await keptTiles()).toEqual([])
 })
 
-test('where nobody gives the base map, the rest is kept, and where it made room that is known', async () => {
+test('an area is saved without a base map that cannot be fetched, and a base map deleted to free space is marked as missing', async () => {
   template = 'https://tiles.example/{z}/{x}/{y}'
   fails = (key) => (key.startsWith('https:') ? new ProblemError({ kind: 'unreachable' }) : undefined)
   await downloads.keep(province)
@@ -278,7 +278,7 @@ test('where nobody gives the base map, the rest is kept, and where it made room 
   expect(downloads.state().withoutBaseMap).toEqual([1])
 })
 
-test('the base map is kept to where a place fills the screen, and our own widest squares are here already', () => {
+test('the base map is saved up to the zoom where a place fills the screen, without the widest tiles of our own', () => {
   const zooms = (isOwn: boolean, isCountry: boolean) => zoomsOf({ isOwn, isCountry })
   expect([zooms(true, false), zooms(true, true), zooms(false, false)]).toEqual([
     [7, 8, 9, 10],
@@ -289,13 +289,13 @@ test('the base map is kept to where a place fills the screen, and our own widest
   expect([tileIsDue(here, '/a', 29 * DAY_MS), tileIsDue(here, '/a', 30 * DAY_MS)]).toEqual([false, true])
 })
 
-test('what a clock dated ahead is due as soon as that clock is right again', () => {
+test('an area that a wrong clock dated ahead is due as soon as the clock is right again', () => {
   const ahead = { boundaryId: 1, name: 'A', download: 'a', at: 100 * DAY_MS, bytes: 1 }
   expect(areasDue([ahead], { now: DAY_MS, savesData: false })).toEqual([ahead])
   expect(tileIsDue({ url: '/a', createdAt: 100 * DAY_MS }, '/a', DAY_MS)).toBe(true)
 })
 
-test('an area of a day ago is due, unless the person saves data', () => {
+test('an area is due after a day, unless the person saves data', () => {
   const old = { boundaryId: 1, name: 'A', download: 'a', at: 0, bytes: 1 }
   const older = { ...old, boundaryId: 2, at: -5 }
   const fresh = { ...old, boundaryId: 3, at: 1 }

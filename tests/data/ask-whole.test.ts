@@ -34,7 +34,7 @@ function aRestoredServer(isLocked: boolean) {
 
 afterEach(() => vi.useRealTimers())
 
-test('a record is shown although the outbox does not get done in time', async () => {
+test('a record is shown even if the outbox takes too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { services, asked } = aRestoredServer(false)
   const shown = fetchCompleteRecord(services, person, call, input)
@@ -44,7 +44,7 @@ test('a record is shown although the outbox does not get done in time', async ()
   expect(asked).toEqual(['record', 'contact', 'record'])
 })
 
-test('who leaves the screen waits for nothing', async () => {
+test('leaving the screen ends the wait', async () => {
   const { services, asked } = aRestoredServer(false)
   const leaving = new AbortController()
   const shown = fetchCompleteRecord(services, person, call, input, leaving.signal)

@@ -21,7 +21,7 @@ const geometryOf = async (path: string) => {
 }
 const isCached = async (path: string) => (await publicAnswers.read(path)) !== undefined
 
-test('geometry is fetched once, and that of a revision before goes when a newer one comes', async () => {
+test('geometry is fetched once, and an older revision is deleted when a newer one comes', async () => {
   await publicAnswers.write('/api/dashboard {}', { data: 1, at: 1 })
   await geometryOf('/geography/1/low.topo.json')
   await geometryOf('/geography/1/full.topo.json')
@@ -34,7 +34,7 @@ test('geometry is fetched once, and that of a revision before goes when a newer 
   expect(await isCached('/api/dashboard {}')).toBe(true)
 })
 
-test('geometry of which a newer revision follows at once leaves that cached', async () => {
+test('a newer revision that follows at once is the one that stays cached', async () => {
   const paths = ['/geography/20/low.topo.json', '/geography/21/low.topo.json']
   await Promise.all(paths.map(geometryOf))
   expect(await Promise.all(paths.map(isCached))).toEqual([false, true])

@@ -94,7 +94,7 @@ async function cachedFlags(): Promise<void> {
   await waitFor(async () => expect(await rowsOf('gbvf-public')).toContain(flagsKey))
 }
 
-test('the copy on the device shows with its time while the server is asked, then the answer', async () => {
+test('the copy on the device is shown with its time until the server answers', async () => {
   await cachedFlags()
   now = 2000
   let arrive = (_: unknown): void => undefined
@@ -105,7 +105,7 @@ test('the copy on the device shows with its time while the server is asked, then
   await waitFor(() => expect(page.current).toMatchObject({ data: after, at: 2000, isFromPhone: false }))
 })
 
-test('where the server cannot be reached the copy stays, marked as from the device', async () => {
+test('the copy stays, marked as from the device, when the server cannot be reached', async () => {
   await cachedFlags()
   answers.set(config.featureFlags.path, new ProblemError(unreachable))
   const page = openFlags()
@@ -122,7 +122,7 @@ test('a copy that this build cannot read does not show', async () => {
   expect(page.current.data).toBeUndefined()
 })
 
-test('what is not there any more leaves no copy', async () => {
+test('the copy is deleted when the server says that the thing no longer exists', async () => {
   await cachedFlags()
   answers.set(config.featureFlags.path, new ProblemError({ kind: 'not-found' }))
   const page = openFlags()

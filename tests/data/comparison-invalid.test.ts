@@ -32,7 +32,7 @@ const comparison = comparisonOf(
   }),
 )
 
-test('a side that the rules of today do not take is shown as it is', () => {
+test('a side that breaks the present rules is shown unchanged', () => {
   expect(comparison?.clashes).toMatchObject([
     { path: 'mobileNumber', before: '0825550101', mine: '0825550102', theirs: '0825' },
   ])

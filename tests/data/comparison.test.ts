@@ -115,20 +115,20 @@ describe('two edits of one provider', () => {
     expect(decided.writing.result).toMatchObject({ name: 'Marburg safe house', version: 4 })
   })
 
-  test('where theirs is all that is wanted, nothing is sent', () => {
+  test('nothing is sent where the person chooses only the other side', () => {
     const onlyNumber = edited({ contacts: reception('0395550177') })
     const decided = clashing(theirs, onlyNumber).decided(choose('contacts.3', { take: 'theirs' }), unused)
     expect(decided).toEqual({ type: 'nothing-left' })
   })
 
-  test('a record that was returned meanwhile is vouched for anew, even where theirs is all that is wanted', () => {
+  test('an edit of a record returned since is submitted again, even where the person chooses only the other side', () => {
     const returned = { ...theirs, state: 'returned' as const }
     const onlyNumber = edited({ contacts: reception('0395550177') })
     const decided = clashing(returned, onlyNumber).decided(choose('contacts.3', { take: 'theirs' }), unused)
     expect(decided.type).toBe('edit')
   })
 
-  test('a person whom they removed and I changed comes back under a new id, or stays away', () => {
+  test('a contact person whom one removed and the other changed comes back under a new id, or stays removed', () => {
     const [requirement] = contentOf(base).requirements
     const changed = edited({
       requirements: contentOf(base).requirements.map((one) =>
@@ -184,7 +184,7 @@ describe('a removal of what somebody changed', () => {
     expect(comparison.decided(choose(path, { take: 'theirs' }), unused)).toEqual({ type: 'nothing-left' })
   })
 
-  test('of the provider: it says what changed since', () => {
+  test('of the provider: the comparison lists what changed since', () => {
     const comparison = clashing(theirs, null, { kind: 'deleteBuildingBlock', content })
     expect(comparison.clashes).toEqual([
       {
@@ -238,7 +238,7 @@ describe('two edits of one profile', () => {
   })
 })
 
-test('what waits for no decision, or is of a kind that nobody can compare, gives nothing to choose', () => {
+test('an entry without a conflict, or of an unknown kind, offers nothing to choose', () => {
   const found = { type: 'changed', current: theirs, version: 4, changes: [] } as const
   const content = { version: 3, content: base }
   expect(comparisonOf(anEntry({ base: content, result: mine }))).toBeUndefined()

@@ -4,7 +4,7 @@ import { aReport } from '../support/a-report.ts'
 
 const minute = 60_000
 
-test('a clock that is right to within ten minutes is not worth a word', () => {
+test('a clock that is right to within ten minutes is not mentioned', () => {
   expect(skewOf(null)).toBe(null)
   expect(skewOf(10 * minute)).toBe(null)
   expect(skewOf(-10 * minute)).toBe(null)
@@ -19,7 +19,7 @@ test.each([
   expect(skewOf(behind)).toEqual(skew)
 })
 
-test('what was quarantined counts as not sent and needs the person; what was discarded does neither', () => {
+test('a quarantined entry counts as unsent and needs the person, and a discarded one does neither', () => {
   const report = aReport({ counts: { ready: 2, refused: 1, discarded: 4 }, quarantined: 1 })
   expect(unsentIn(report)).toBe(4)
   expect(needsPersonIn(report)).toBe(2)

@@ -61,7 +61,7 @@ test.each<[string, () => void]>([
   await vi.waitFor(async () => expect(await onDisk()).toBe('Masechaba'))
 })
 
-test('what a capture has taken over is not saved again', async () => {
+test('a draft that was submitted is not saved again', async () => {
   const { clock, saver, onDisk } = await aForm()
   saver.save('Masechaba')
   saver.stop()

@@ -63,7 +63,7 @@ const send = (signal = new AbortController().signal) =>
 
 const everything = [`file 0 ${limits.importPart}`, 'file 1 7', 'weights 0 12', 'start']
 
-test('every file goes in parts, and then the import begins', async () => {
+test('every file is sent in parts, and then the import begins', async () => {
   await send()
   expect(arrived).toEqual(everything)
   expect(told.map(({ done }) => done)).toEqual([
@@ -74,7 +74,7 @@ test('every file goes in parts, and then the import begins', async () => {
   expect(paused).toEqual([])
 })
 
-test('without signal it waits longer each time, says so, and goes on with the part that did not arrive', async () => {
+test('an upload without signal waits longer each time, says so, and continues with the missing part', async () => {
   const cutOff = { kind: 'unreachable' } as const
   trouble = [null, cutOff, cutOff, cutOff]
   await send()
@@ -95,13 +95,13 @@ test('a server that is busy is asked again when it says', async () => {
   expect(paused).toEqual([7_000, 2_000])
 })
 
-test('a beginning whose answer was lost is not asked for twice', async () => {
+test('an import whose first answer was lost does not start twice', async () => {
   trouble = [null, null, null, null, 'answer-lost']
   await send()
   expect(arrived).toEqual(everything)
 })
 
-test('what waiting does not mend ends it', async () => {
+test('a refusal that waiting cannot change ends the upload', async () => {
   trouble = [null, { kind: 'not-allowed' }]
   await expect(send()).rejects.toMatchObject({ problem: { kind: 'not-allowed' } })
   expect(arrived).toEqual(everything.slice(0, 1))

@@ -55,7 +55,7 @@ test('a removed provider is added again whole, under new ids, with the later edi
   expect(made?.writing.result).toMatchObject({ stakeholderId: null, clientId: content.clientId })
 })
 
-test('where another tab came first, nothing more is done', async () => {
+test('nothing more is done where another tab has already kept the record', async () => {
   const { sync, done } = anOutbox(false)
   const first = edit('first', 1, aRecord())
   const second = edit('second', 2, aRecord())
@@ -63,7 +63,7 @@ test('where another tab came first, nothing more is done', async () => {
   expect(done).toEqual([])
 })
 
-test('a removal has nothing to keep', async () => {
+test('a removal cannot be kept as a new record', async () => {
   const { sync } = anOutbox()
   const removal = edit('removal', 1, null)
   expect(mayBeKeptAsNew(removal)).toBe(false)

@@ -198,7 +198,7 @@ test('an edit that was just sent stays on the screen while older answers come in
   expect((await readProvider(person, key)).name).toBe('Aloe House, back door')
 })
 
-test('what is read for a write is not older than what a write has confirmed', async () => {
+test('a read for a write is not older than the last confirmed write', async () => {
   const key = nextProvider()
   const record = await readProvider(person, key)
   const answer = slowNext(recordCall, key)

@@ -22,18 +22,18 @@ test.each([
   expect(pinTrouble(pin, pin)).toBe(trouble)
 })
 
-test('a PIN is typed twice, the same', () => {
+test('a PIN is accepted only if it is typed the same twice', () => {
   expect(pinTrouble('482913', '482931')).toBe('not-the-same')
 })
 
-test('the app stays open for five minutes without use, and for one out of sight', () => {
+test('the app stays open for five minutes without use, and for one minute out of sight', () => {
   expect(isLeft({ usedAt: noon, seenAt: noon + 5 * minute }, noon + 5 * minute)).toBe(false)
   expect(isLeft({ usedAt: noon, seenAt: noon + 5 * minute }, noon + 5 * minute + 1)).toBe(true)
   expect(isLeft({ usedAt: noon, seenAt: noon }, noon + minute)).toBe(false)
   expect(isLeft({ usedAt: noon, seenAt: noon }, noon + minute + 1)).toBe(true)
 })
 
-test('when it will have been left for too long is when it counts as left, and not before', () => {
+test('the app counts as left exactly at the time that is calculated for it', () => {
   for (const use of [
     { usedAt: noon, seenAt: noon },
     { usedAt: noon, seenAt: noon + 4 * minute + 30_000 },
@@ -43,12 +43,12 @@ test('when it will have been left for too long is when it counts as left, and no
   }
 })
 
-test('those who capture or verify are locked by themselves, others are not', () => {
+test('the app locks automatically for those who capture or verify, and for nobody else', () => {
   expect(locksAutomatically([14, 35])).toBe(true)
   expect(locksAutomatically([33, 34])).toBe(false)
 })
 
-test('a use that a clock dated ahead counts as now, so that the app still locks by itself', () => {
+test('a use that a wrong clock dated ahead counts as now, so that the app still locks automatically', () => {
   const ahead = noon + 100 * 24 * 60 * minute
   writeLastUse({ usedAt: ahead, seenAt: ahead })
   expect(readLastUse(noon)).toEqual({ usedAt: noon, seenAt: noon })

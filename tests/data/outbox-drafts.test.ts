@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftsIn } from '#src/data/outbox/outbox-drafts.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 
-test('the forms left on the phone are listed, choices about a clash and what cannot be read are not', () => {
+test('unfinished forms are listed as drafts, and choices about a conflict and unreadable rows are not', () => {
   const record = aRecord()
   const updatedAt = 9
   expect(

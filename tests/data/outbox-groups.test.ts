@@ -15,14 +15,14 @@ const gone = anEntry({ id: 'gone', seq: 6, queueKey: 'provider:2', state: discar
 const entries = [gone, shelterAgain, shelter, clinicAgain, forum, clinic]
 const names = (group: readonly { readonly id: string }[]) => group.map(({ id }) => id)
 
-test('what waits stands oldest first, with the edits of one record one below the other', () => {
+test('waiting edits are listed oldest first, with the edits of one record together', () => {
   const groups = groupsOf(entries)
   expect(names(groups.waiting)).toEqual(['clinic', 'clinic again', 'forum', 'shelter again'])
   expect(names(groups.needed)).toEqual(['shelter'])
   expect(names(groups.discarded)).toEqual(['gone'])
 })
 
-test('each edit says what has to go before it', () => {
+test('each edit names the edit that must be sent before it', () => {
   const group = groupsOf(entries).waiting
   const ahead = (entry: typeof clinic) => aheadOf(entry, group, entries)
   expect(ahead(clinic)).toBe('nothing')
@@ -32,7 +32,7 @@ test('each edit says what has to go before it', () => {
   expect(aheadOf(clinicAgain, [clinicAgain], entries)).toBe('earlier')
 })
 
-test('what was discarded holds nothing up and follows nothing', () => {
+test('a discarded edit holds nothing up and follows nothing', () => {
   const later = anEntry({ id: 'later', seq: 7, queueKey: 'provider:2' })
   expect(aheadOf(later, [later], [gone, later])).toBe('nothing')
   expect(names(followersOf(forum, [...entries, later]))).toEqual(['later'])

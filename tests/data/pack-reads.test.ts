@@ -152,7 +152,7 @@ describe.each(people)('for %s', (_, username) => {
     expect(phone.opened).toBe(1)
   })
 
-  test('a part of it is the server’s own', async () => {
+  test('the dashboard of one place is the server’s own', async () => {
     const [first] = all
     const { boundaryId, district, province } = first ?? {}
     // A coordinator may ask for no more than a municipality.
@@ -284,7 +284,7 @@ describe('a pack', () => {
     await phone.forget()
   })
 
-  test('knows nothing of what it does not hold', async () => {
+  test('answers nothing about records that it does not hold', async () => {
     const phone = await aPhone()
     expect(await phone.read(dashboard, {})).toBeUndefined()
     await phone.pack.start(null)
@@ -306,7 +306,7 @@ describe('a pack', () => {
     await phone.forget()
   })
 
-  test('in the next quarter stands where the server does: everything is due again', async () => {
+  test('in the next quarter agrees with the server that everything is due again', async () => {
     const phone = await aPhone()
     await phone.pack.start(null)
     server.clock.pass(quarterEnd(quarterOf(server.clock.now())) - server.clock.now())

@@ -21,13 +21,13 @@ function someone(may: readonly number[], ...placeTypes: readonly number[]) {
 }
 
 describe('whose pack it is', () => {
-  test('municipalities make a coordinator, a province among them the person of a province', () => {
+  test('a person with municipalities is a coordinator, and a person with a province is a provincial one', () => {
     expect(someone([ViewBuildingBlocks], 3, 3)).toBe('coordinator')
     expect(someone([ViewBuildingBlocks], 1)).toBe('province')
     expect(someone([ViewBuildingBlocks], 1, 3)).toBe('province')
   })
 
-  test('who runs the system has the whole country; who works with no records has none', () => {
+  test('an administrator has the whole country, and a person who works with no records has no pack', () => {
     expect(someone([ViewBuildingBlocks, WorldOfImpactAdmin])).toBe('everywhere')
     expect(someone([], 3)).toBeNull()
     expect(someone([ViewBuildingBlocks])).toBeNull()
@@ -53,15 +53,15 @@ const whole = (at: number): PackState => ({
   why: null,
 })
 
-describe('what is pulled without being asked for', () => {
-  test('a coordinator’s first pack, unless they save data; a province’s never', () => {
+describe('a field pack that downloads by itself', () => {
+  test('is the first pack of a coordinator who does not save data, and never that of a province', () => {
     expect(packDue({ ...calm, state: none })).toEqual({ boundaryId: null })
     expect(packDue({ ...calm, state: none, savesData: true })).toBeUndefined()
     expect(packDue({ ...calm, state: none, role: 'province' })).toBeUndefined()
     expect(packDue({ ...calm, state: none, role: 'everywhere' })).toBeUndefined()
   })
 
-  test('what was asked for once is refreshed at each start, and hourly while somebody looks', () => {
+  test('is refreshed at each start, and hourly while the app is in view', () => {
     const state = whole(9.5 * hour)
     expect(packDue({ ...calm, role: 'province', state })).toBe(state)
     expect(packDue({ ...calm, state, occasion: 'minute' })).toBeUndefined()
@@ -70,27 +70,27 @@ describe('what is pulled without being asked for', () => {
     expect(packDue({ ...calm, state: whole(10 * hour - 1000) })).toBeUndefined()
   })
 
-  test('one that was pulled under a clock that ran ahead is refreshed once the clock is right again', () => {
+  test('is refreshed once a clock that ran ahead is right again', () => {
     const ahead = whole(10 * hour + 100 * 24 * hour)
     for (const occasion of ['come', 'minute'] as const)
       expect(packDue({ ...calm, state: ahead, occasion })).toBe(ahead)
   })
 
-  test('one that broke goes on within a minute; one that the person stopped waits for them', () => {
+  test('continues within a minute after a failure, and waits for the person who stopped it', () => {
     for (const why of ['no-signal', 'busy', 'portal', 'locked', null] as const)
       expect(packDue({ ...calm, state: stopped(why), occasion: 'minute' })).toBeDefined()
     for (const occasion of ['come', 'minute'] as const)
       expect(packDue({ ...calm, state: stopped('person'), occasion })).toBeUndefined()
   })
 
-  test('where the phone is full or the session ended it tries when the person comes, not every minute', () => {
+  test('tries again only when the person opens the app, where the device is full or the session ended', () => {
     for (const why of ['no-room', 'sign-in'] as const) {
       expect(packDue({ ...calm, state: stopped(why), occasion: 'minute' })).toBeUndefined()
       expect(packDue({ ...calm, state: stopped(why) })).toBeDefined()
     }
   })
 
-  test('nothing while it runs', () => {
+  test('does not start again while it runs', () => {
     expect(packDue({ ...calm, state: { type: 'running', ...progress } })).toBeUndefined()
   })
 })

@@ -66,7 +66,7 @@ const laid = (own: Partial<Parameters<typeof withUnsent>[2]>) =>
   withUnsent(list, place, { entries: [], landed: [], left: [], ...own })
 
 describe('the providers of a block, with what was not sent yet', () => {
-  test('with nothing unsent it is the list of the server', () => {
+  test('the list is the one of the server where nothing is unsent', () => {
     const seen = laid({})
     expect(seen.providers.map(({ ref, unsent }) => [ref, unsent])).toEqual([
       ['500', null],
@@ -87,7 +87,7 @@ describe('the providers of a block, with what was not sent yet', () => {
     expect(seen.totalBuildingBlockCount).toBe(3)
   })
 
-  test('a provider added elsewhere is not', () => {
+  test('a provider that was added elsewhere is not in it', () => {
     const elsewhere = { ...added, boundaryStakeholderId: StakeholderId.parse(71) }
     expect(laid({ entries: [{ ...adding, result: elsewhere }] }).providers).toHaveLength(2)
   })
@@ -126,14 +126,14 @@ describe('the providers of a block, with what was not sent yet', () => {
     })
   })
 
-  test('a refused adding stays in view, since it is nowhere else', () => {
+  test('a refused new provider stays in view, since no other copy exists', () => {
     expect(laid({ entries: [refused(adding)] }).providers.at(-1)).toMatchObject({
       name: 'Umzumbe safe house',
       unsent: 'needs-person',
     })
   })
 
-  test('what was discarded leaves no trace', () => {
+  test('a discarded edit leaves no trace', () => {
     const discarded: DecryptedEntry = {
       ...adding,
       state: { type: 'discarded', until: 9, was: { type: 'ready' } },
@@ -141,12 +141,12 @@ describe('the providers of a block, with what was not sent yet', () => {
     expect(laid({ entries: [discarded] }).providers).toHaveLength(2)
   })
 
-  test('what was sent after the list was asked for stays in it, and waits no more', () => {
+  test('an edit sent after the list was requested stays in it, and no longer counts as waiting', () => {
     expect(laid({ landed: [adding] }).providers.at(-1)).toMatchObject({ ref: clientId, unsent: null })
     expect(laid({ landed: [removal] }).providers.map(({ ref }) => ref)).toEqual(['501'])
   })
 
-  test('once the list has it, it is there once, and a later edit is laid on it', () => {
+  test('a sent provider that the list contains is there once, with a later edit applied to it', () => {
     const known = { ...list.providers[0], stakeholderId: 777, clientId, name: added.name, state: 'submitted' }
     const later = buildingBlocks.getBuildingBlockOnMunicipality.output.parse({
       ...list,

@@ -58,8 +58,8 @@ const refused = (entry: DecryptedEntry): DecryptedEntry => ({
 const adding = anEntry({ kind: 'addBuildingBlock', base: { version: null, content: null }, result: record })
 const removingPerson = anEntry({ kind: 'DeleteStakeholderById', method: 'DELETE', result: record })
 
-describe('what the form of a provider stands on', () => {
-  test("the server's copy, and its version", () => {
+describe('the record that a provider’s form starts from', () => {
+  test('is the server’s copy with its version', () => {
     expect(seenRecord(record, [])).toEqual({
       record,
       base: { version: 3, content: record },
@@ -67,17 +67,17 @@ describe('what the form of a provider stands on', () => {
     })
   })
 
-  test("the person's own last edit, where one waits; also before the server has anything", () => {
+  test('is the person’s own last unsent edit, also before the server has the record', () => {
     const seen = seenRecord(undefined, [adding])
     expect(seen).toMatchObject({ record, base: { version: null }, after: { id: adding.id } })
   })
 
-  test('behind a removal that was refused stands what it was to remove', () => {
+  test('is the record itself where its removal was refused', () => {
     const removal = anEntry({ kind: 'deleteBuildingBlock', result: null })
     expect(seenRecord(record, [refused(removal)])?.record).toBe(record)
   })
 
-  test('the reason of a return that came while edits wait, until its person has read it', () => {
+  test('keeps the reason of a return that came while edits wait, until the person has read it', () => {
     const returned = { at: 9, comment: 'Nobody answers.', path: null, typedBefore: null }
     const copy: ProviderRecord = { ...record, version: 4, state: 'returned', returned }
     const typed = anEntry({ result: { ...record, name: 'Aloe House', state: 'submitted' } })
@@ -92,33 +92,33 @@ describe('what the form of a provider stands on', () => {
     expect(seenRecord(copy, [verdict])?.record).toMatchObject({ state: 'submitted', returned: null })
   })
 
-  test('nothing, where there is neither a copy nor an edit', () => {
+  test('does not exist where there is neither a copy nor an edit', () => {
     expect(seenRecord(undefined, [])).toBeUndefined()
   })
 })
 
-describe('what a submit is', () => {
-  test('it adds only what neither the server nor the outbox has', () => {
+describe('submitting a provider’s form', () => {
+  test('adds a provider only where neither the server nor the outbox has it', () => {
     const edits = (seen: ReturnType<typeof seenRecord>) => seen && adds({ seen, corrects: null })
     expect(adds({ seen: seenEmpty(record), corrects: null })).toBe(true)
     expect(edits(seenRecord(undefined, [adding]))).toBe(false)
     expect(edits(seenRecord(record, []))).toBe(false)
   })
 
-  test('a refused adding is corrected as an adding', () => {
+  test('adds the provider again where adding it was refused', () => {
     const seen = seenRecord(undefined, [refused(adding)])
     expect(correctable([refused(adding)])).toEqual(refused(adding))
     expect(seen && adds({ seen, corrects: refused(adding) })).toBe(true)
   })
 
-  test('a refused removal has no form: it is tried again or discarded in the outbox', () => {
+  test('is not possible for a refused removal, which is retried or discarded in the outbox', () => {
     expect(correctable([refused(removingPerson)])).toBeNull()
     expect(isOpenToEdit([refused(removingPerson)])).toBe(false)
     expect(isOpenToEdit([refused(anEntry({}))])).toBe(true)
   })
 })
 
-test('a provider is only here while its adding was never sent, or its only try was refused', () => {
+test('a new provider exists only on this device while it was never sent, or its only attempt was refused', () => {
   expect(addingOnlyHere([adding])).toBe(adding)
   const once = { ...refused(adding), attempts: 1 }
   expect(addingOnlyHere([once])).toBe(once)

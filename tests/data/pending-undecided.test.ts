@@ -10,13 +10,13 @@ function clashing(mine: Record<string, unknown>, theirs: Record<string, unknown>
   return recordAfter([anEntry({ base, result: aRecord(mine), state: { type: 'conflicted', found } })])
 }
 
-test('while nobody has decided, the person sees their own words with what only others changed', () => {
+test('an undecided conflict shows the person’s own values, and the fields that only others changed', () => {
   expect(
     clashing({ name: 'Mine', addressLine1: '1 Mine Road' }, { name: 'Theirs', addressLine2: 'PO Box 9' }),
   ).toMatchObject({ name: 'Mine' })
 })
 
-test('whom somebody hid from the public meanwhile is hidden, though the rest is not decided yet', () => {
+test('a contact person whom somebody else hid from the public is hidden before the conflict is decided', () => {
   const shown = (isPublic: boolean, name: string) => ({
     name,
     buildingBlockRequirements: aRecord().buildingBlockRequirements.map((requirement) => ({

@@ -74,7 +74,7 @@ test('a provider that was added counts where it was added, and is marked as not 
   })
 })
 
-test('a provider that was removed counts no more, nor as verified where it was', () => {
+test('a removed provider no longer counts, nor as verified', () => {
   expect(counted([removal('outstanding')]).counts).toBe('1/1 1/2 1/2 1/2')
   expect(counted([removal('verified')])).toEqual({
     counts: '0/1 1/2 1/2 1/2',
@@ -90,18 +90,18 @@ test('a provider that was added and removed again changes nothing', () => {
   })
 })
 
-test('a verified provider that was edited is verified no more', () => {
+test('a verified provider that was edited no longer counts as verified', () => {
   const base = { version: 3, content: inState('verified') }
   expect(counted([anEntry({ base, result: inState('submitted') })]).counts).toBe('0/2 1/2 1/2 1/2')
   const outstanding = { version: 3, content: inState('outstanding') }
   expect(counted([anEntry({ base: outstanding, result: inState('submitted') })]).unsent[0]).toBe(false)
 })
 
-test('what needs the person counts as the server has it', () => {
+test('a refused or conflicted edit does not change the counts of the server', () => {
   expect(counted([refused(adding), refused(removal('verified'))]).counts).toBe('1/2 1/2 1/2 1/2')
 })
 
-test('what has landed since the answer counts without a mark', () => {
+test('an edit accepted since the answer counts, and is not marked as unsent', () => {
   expect(counted([], [adding])).toEqual({
     counts: '1/3 1/2 1/2 1/2',
     unsent: [false, false, false, false],

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const names = (kept: { readonly data: unknown } | undefined) =>
   dashboard.output.parse(kept?.data).map(({ name }) => name)
 
-test('what was never asked for is read from the pack, with the pack’s age', async () => {
+test('a call that was never made is answered from the pack, with the age of the pack', async () => {
   expect(await persister.read(owner, dashboard, {})).toBeUndefined()
   await pack.start(null)
   const kept = await persister.read(owner, dashboard, {})
@@ -67,7 +67,7 @@ test('the newer of a kept answer and the pack is shown', async () => {
   expect(names(await persister.read(owner, dashboard, {}))).toEqual(['Municipality 1', 'Municipality 2'])
 })
 
-test('a part of the country does not stand for all of it where that was kept', async () => {
+test('a pack of one place does not replace a saved answer for the whole country', async () => {
   await pack.start(null)
   const whole = (await persister.read(owner, dashboard, {}))?.data
   await persister.keep(owner, dashboard, {}, { data: whole, at: 1500 })
@@ -88,7 +88,7 @@ test('a record is as old as the last time that the pack found it unchanged', asy
   expect((await persister.read(owner, recordOf, first))?.at).toBe(3000)
 })
 
-test('where the server refuses what the pack still shows, the pack goes', async () => {
+test('the pack is deleted when the server refuses something that it still shows', async () => {
   await pack.start(null)
   server.fault = () => ours({ problem: 'not-allowed' }, 403)
   await persister.drop(owner, dashboard, {})
@@ -109,20 +109,20 @@ test('a provider that was added on this device is found by the number that the s
   })
 })
 
-test('so is one that came with the pack', async () => {
+test('a provider that came with the pack is found by the number of the server, too', async () => {
   server.put({ stakeholderId: 31, clientId, name: 'Added elsewhere' })
   await pack.start(null)
   expect(await persister.read(owner, recordOf, byNumber)).toMatchObject({ data: { name: 'Added elsewhere' } })
 })
 
-test('what the server does not find by its number goes, whatever it is kept under', async () => {
+test('a record that the server no longer finds by its number is deleted, whichever id it is stored under', async () => {
   await persister.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
   const asked = await persister.read(owner, recordOf, byNumber)
   expect(await persister.dropMissing(owner, recordOf, byNumber, asked)).toBe(true)
   expect(await persister.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()
 })
 
-test('what the person may no longer see goes by its number, whatever it is kept under', async () => {
+test('a record that the person may no longer see is deleted, whichever id it is stored under', async () => {
   await persister.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
   await persister.drop(owner, recordOf, byNumber)
   expect(await persister.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()

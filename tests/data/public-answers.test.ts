@@ -38,7 +38,7 @@ test('a first visit opens no database to read, and makes one once the first pict
   expect(await first.read(helplines)).toMatchObject({ data: [], at: 1 })
 })
 
-test('answers about places are bounded: those asked for the longest time ago make room', async () => {
+test('answers about places are limited in number, and the least recently used are deleted', async () => {
   await answers.write(helplines, { data: [], at: 1 })
   await answers.write(country, { data: [], at: 1 })
   await answers.write('/geography/1/low.topo.json', { data: {}, at: 1 })
@@ -57,7 +57,7 @@ test('answers about places are bounded: those asked for the longest time ago mak
   expect(await Promise.all(others.map(isCached))).toEqual([true, true, true])
 })
 
-test('to leave the page forgets the places and writes no more of them, and keeps the helplines', async () => {
+test('leaving the page deletes the places and stores no more of them, and keeps the helplines', async () => {
   await answers.write(helplines, { data: [], at: 1 })
   await answers.write(ofPlace(1), { data: 1, at: 2 })
   const left = answers.leave()
@@ -68,7 +68,7 @@ test('to leave the page forgets the places and writes no more of them, and keeps
   expect(localStorage.length).toBe(0)
 })
 
-test('places that a page left in a hurry could not delete are gone before the next reads anything', async () => {
+test('places that an abruptly closed page could not delete are deleted before the next page reads anything', async () => {
   await answers.write(ofPlace(1), { data: 1, at: 2 })
   localStorage.setItem('gbvf-forget-places', '1')
   const next = createPublicAnswers(atOnce)
@@ -76,7 +76,7 @@ test('places that a page left in a hurry could not delete are gone before the ne
   expect(localStorage.length).toBe(0)
 })
 
-test('an answer that the storage does not take costs nothing else', async () => {
+test('an answer that cannot be stored leaves the other answers in place', async () => {
   await answers.write(helplines, { data: [], at: 1 })
   await answers.write(country, { data: () => 'no value that can be stored', at: 2 })
   expect(await answers.read(country)).toBeUndefined()

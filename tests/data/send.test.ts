@@ -16,7 +16,7 @@ const unlike = {
 }
 const clientId = '0190b0c0-0000-7000-8000-000000000001'
 
-test('every write that may wait is named by the end of its path', () => {
+test('every offline write is named by the end of its path', () => {
   const all = Object.values(calls).flatMap((domain) => Object.entries<Call>(domain))
   const waiting = all.filter(([, { kind, offline }]) => kind === 'write' && offline !== undefined)
   expect(waiting.length).toBeGreaterThan(3)
@@ -24,7 +24,7 @@ test('every write that may wait is named by the end of its path', () => {
 })
 
 describe('a save on its way into the outbox', () => {
-  test('of a provider lies in the queue of the id that names it, and travels in the body', () => {
+  test('of a provider joins the queue of the provider’s id, and its content is in the body', () => {
     const input = { clientId, name: 'Umzumbe safe house' } as never
     const captured = captureOf(calls.buildingBlocks.addBuildingBlock, { ...unlike, input }, here)
     expect(captured).toMatchObject({
@@ -40,7 +40,7 @@ describe('a save on its way into the outbox', () => {
     })
   })
 
-  test('of a removal travels in the query, and has no content', () => {
+  test('of a removal is sent in the query, and has no content', () => {
     const input = {
       buildingBlockId: BuildingBlockId.parse(10),
       stakeholderId: clientId,
@@ -68,26 +68,26 @@ describe('a save on its way into the outbox', () => {
     })
   })
 
-  test("of one's own profile lies in one's own queue", () => {
+  test('of a person’s profile joins the queue of that person', () => {
     const captured = captureOf(calls.profile.updateProfile, { ...unlike, input: {} as never }, here)
     expect(captured).toMatchObject({ queueKey: 'profile:5', kind: 'updateProfile', method: 'PUT' })
   })
 })
 
-describe('what the page has seen leave the outbox', () => {
+describe('an edit that has left the outbox', () => {
   const entry = anEntry({})
   const before = { entries: [entry], landed: [] }
 
-  test('was sent, and is remembered with the time', () => {
+  test('counts as sent, with the time', () => {
     expect(watchEntry(before, [], 7)).toEqual({ entries: [], landed: [{ entry, at: 7 }] })
   })
 
-  test('was not sent where it had been discarded', () => {
+  test('does not count as sent where it was discarded', () => {
     const discarded = anEntry({ state: { type: 'discarded', until: 9, was: { type: 'ready' } } })
     expect(watchEntry({ entries: [discarded], landed: [] }, [], 7).landed).toEqual([])
   })
 
-  test('what is there at the first look has left nothing', () => {
+  test('does not exist when the outbox is first read', () => {
     expect(watchEntry(undefined, [entry], 7)).toEqual({ entries: [entry], landed: [] })
   })
 })

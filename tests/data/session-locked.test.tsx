@@ -98,7 +98,7 @@ const withName = (displayName: string): UserSession => ({
   user: session.user && { ...session.user, displayName },
 })
 
-test('a locked device shows the name that it kept, and what the server knows once it is unlocked', async () => {
+test('a locked device shows the stored name, and the answer of the server once it is unlocked', async () => {
   const device = await aDeviceOf(person())
   await device.deviceLock.lock(person())
   await storeSession({ session: withName('An Earlier Name'), confirmedAt: earlier })
@@ -109,7 +109,7 @@ test('a locked device shows the name that it kept, and what the server knows onc
   await screen.findByText(`${session.user?.displayName}, confirmed`)
 })
 
-test('a device that is open asks once', async () => {
+test('an unlocked device asks for the session once', async () => {
   const device = await aDeviceOf(person())
   await storeSession({ session: withName('An Earlier Name'), confirmedAt: earlier })
   openPage(device)
@@ -117,7 +117,7 @@ test('a device that is open asks once', async () => {
   expect(device.asked).toEqual([auth.userAuthenticated.path])
 })
 
-test('a device that has only the cookie is nobody’s', async () => {
+test('a device that has only the cookie shows nobody as signed in', async () => {
   const device = await aDeviceOf(person())
   await device.deviceLock.lock(person())
   openPage(device)

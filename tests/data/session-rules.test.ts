@@ -72,7 +72,7 @@ test('without signal a device that has no session is nobody’s', () => {
   expect(keptState(undefined, monday)).toEqual({ status: 'anonymous' })
 })
 
-test('whoever was signed in here is told when the server ended their session', () => {
+test('a person who was signed in is told when the server ended their session', () => {
   const remembered = keptState({ session, confirmedAt: monday }, monday)
   expect(stateAfter(remembered, confirmedState(nobody, monday))).toEqual({
     status: 'anonymous',
@@ -80,13 +80,13 @@ test('whoever was signed in here is told when the server ended their session', (
   })
 })
 
-test('nobody is told of an ending on a device that remembers nobody, or while the session goes on', () => {
+test('no end is told on a device that remembers nobody, or while the session continues', () => {
   const confirmed = confirmedState(session, monday)
   expect(stateAfter({ status: 'anonymous' }, confirmedState(nobody, monday))).toEqual({ status: 'anonymous' })
   expect(stateAfter(keptState({ session, confirmedAt: monday }, monday), confirmed)).toEqual(confirmed)
 })
 
-test('an ending is told once, however often it is heard, and until somebody signs in again', () => {
+test('the end of a session is told once, however often the server reports it, until somebody signs in again', () => {
   const ended = stateAfter(confirmedState(session, monday), confirmedState(nobody, monday))
   expect(stateAfter(ended, confirmedState(nobody, monday + 1))).toBe(ended)
   expect(stateAfter(ended, stateAfter(confirmedState(session, monday), confirmedState(nobody, monday)))).toBe(
@@ -95,13 +95,13 @@ test('an ending is told once, however often it is heard, and until somebody sign
   expect(stateAfter(ended, confirmedState(session, monday))).toMatchObject({ status: 'signed-in' })
 })
 
-test('a device that was taken is told as such, and not as a session that ended', () => {
+test('a person whose device was signed out elsewhere is told so, and not that their session ended', () => {
   const taken: SessionState = { status: 'anonymous', ending: { type: 'device', of: StakeholderId.parse(7) } }
   expect(stateAfter(confirmedState(session, monday), taken)).toBe(taken)
   expect(stateAfter(taken, confirmedState(nobody, monday))).toBe(taken)
 })
 
-test('that the device was taken is told also where it is heard after the session has ended', () => {
+test('a person learns that the device was signed out elsewhere also after their session has ended', () => {
   const taken: SessionState = { status: 'anonymous', ending: { type: 'device', of: StakeholderId.parse(7) } }
   const ended = stateAfter(confirmedState(session, monday), confirmedState(nobody, monday))
   expect(stateAfter(ended, taken)).toEqual(taken)
@@ -109,7 +109,7 @@ test('that the device was taken is told also where it is heard after the session
   expect(stateAfter(tooLong, taken)).toEqual(taken)
 })
 
-test('a device that was taken from a colleague ends nobody else’s session', () => {
+test('signing a colleague out of the device ends nobody else’s session', () => {
   const confirmed = confirmedState(session, monday)
   expect(stateWithout(confirmed, StakeholderId.parse(8))).toBe(confirmed)
   expect(stateWithout({ status: 'anonymous' }, StakeholderId.parse(7))).toEqual({ status: 'anonymous' })

@@ -10,15 +10,15 @@ const heard = (secondsAgo: number) => ({
   lastContactAt: now - secondsAgo * 1000,
 })
 
-test('an edit that the server was not heard after says that nobody answers, and since when', () => {
+test('an edit is explained by a silent server, with the time since which it is silent', () => {
   expect(signalOf([saved(60)], heard(120), now)).toEqual({ trouble: 'timeout', since: now - 120_000 })
 })
 
-test('what was saved just now may still be on its way', () => {
+test('an edit saved just now may still be on its way', () => {
   expect(signalOf([saved(2)], heard(120), now).trouble).toBeNull()
 })
 
-test('once the server was heard nothing speaks against sending, whatever still waits', () => {
+test('the connection is not blamed once the server has answered, whatever still waits', () => {
   expect(signalOf([saved(60)], heard(5), now).trouble).toBeNull()
 })
 
@@ -26,11 +26,11 @@ test('the browser knows when there is no network', () => {
   expect(signalOf([], { ...heard(1), isOnline: false, trouble: 'busy' }, now).trouble).toBe('network')
 })
 
-test('an answer of somebody else is never shown as no signal', () => {
+test('an answer of another server is never shown as no signal', () => {
   expect(signalOf([saved(60)], { ...heard(120), trouble: 'portal' }, now).trouble).toBe('portal')
 })
 
-test('what needs its person says nothing about the network', () => {
+test('an edit that needs its author says nothing about the network', () => {
   const stopped = anEntry({ deviceTime: 0, state: { type: 'conflicted', found: { type: 'removed' } } })
   expect(signalOf([stopped], heard(500), now).trouble).toBeNull()
 })

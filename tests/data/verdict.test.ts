@@ -31,19 +31,19 @@ const given = {
 }
 
 describe('a verdict that is taken back', () => {
-  test('goes out of the outbox where nobody can have seen it', () => {
+  test('is deleted from the outbox where nobody can have seen it', () => {
     expect(takingBack([verdict], given).onlyHere).toEqual(verdict)
     expect(takingBack([{ ...verdict, attempts: 1 }], given).onlyHere).toBeNull()
   })
 
-  test('is withdrawn on what the person did since, of which nothing goes', () => {
+  test('is withdrawn on top of what the person did since, and nothing of that is lost', () => {
     const { onlyHere, target } = takingBack([verdict, removal], given)
     expect(onlyHere).toBeNull()
     expect(target.seen).toMatchObject({ record: removal.result, after: { id, edition } })
     expect(target.result).toBeUndefined()
   })
 
-  test('is withdrawn on itself once it was sent', () => {
+  test('is withdrawn on top of itself once it was sent', () => {
     const { onlyHere, target } = takingBack([], given)
     expect(onlyHere).toBeNull()
     expect(target).toMatchObject({ seen: { after: given.seen }, result: before })

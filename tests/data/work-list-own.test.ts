@@ -61,8 +61,8 @@ function edited(record: SeenRecord, at: number): DecryptedEntry {
 
 const verified = withVerdict(first, { ...given, verdict: 'verified' })
 
-describe('the work list with the own work over it', () => {
-  test('loses at once what was decided, and counts it where it is now', () => {
+describe('the work list with the person’s unsent work', () => {
+  test('drops a decided record at once, and counts it in its new state', () => {
     for (const list of [
       shown([entryOf(first, verified)]),
       shown([], undefined, { landed: [entryOf(first, verified)] }),
@@ -72,7 +72,7 @@ describe('the work list with the own work over it', () => {
     }
   })
 
-  test('has it among the verified, and says that it is not sent yet', () => {
+  test('lists it among the verified, marked as not sent yet', () => {
     expect(shown([entryOf(first, verified)], { state: 'verified' }).items).toMatchObject([
       { stakeholderId: 500, unsent: 'waiting', verifiedAt: 900 },
     ])
@@ -80,26 +80,26 @@ describe('the work list with the own work over it', () => {
     expect(sent.items).toMatchObject([{ stakeholderId: 500, unsent: null }])
   })
 
-  test('shows again what was taken back', () => {
+  test('shows a record again when its verdict is taken back', () => {
     const withdrawn = entryOf(verified, first)
     const list = shown([entryOf(first, verified), withdrawn])
     expect(list.items.map(({ stakeholderId }) => stakeholderId)).toEqual([500, 501])
     expect(list.counts).toEqual(page.counts)
   })
 
-  test('leaves what needs the person where the server has it', () => {
+  test('leaves a record that needs a decision where the server has it', () => {
     const found = { type: 'changed', current: first, version: 4, changes: [] } as const
     const list = shown([entryOf(first, verified, { state: { type: 'conflicted', found } })])
     expect(list.items).toMatchObject([{ stakeholderId: 500, unsent: 'needs-person' }, { unsent: null }])
     expect(list.counts).toEqual(page.counts)
   })
 
-  test('counts only what the filters ask for', () => {
+  test('counts only records that match the filters', () => {
     const list = shown([entryOf(first, verified)], { state: 'submitted', name: 'Harding' })
     expect(list.counts).toEqual(page.counts)
   })
 
-  test('leaves to a later page what would come after the last of this one', () => {
+  test('leaves a record that sorts after this page to a later page', () => {
     const third = aRecord({ stakeholderId: 502, state: 'outstanding', verification: submittedAt(0) })
     const entries = [edited(third, 300)]
     expect(shown(entries).items.map(({ stakeholderId }) => stakeholderId)).toEqual([500, 501, 502])
@@ -108,7 +108,7 @@ describe('the work list with the own work over it', () => {
     expect(part.counts.submitted).toBe(3)
   })
 
-  test('has what the person sent themselves as sent by them, when they saved it, in its place', () => {
+  test('lists the person’s own submission with their name and the time when they saved it', () => {
     const list = shown([edited(first, 300)])
     expect(list.items).toMatchObject([
       { stakeholderId: 501 },

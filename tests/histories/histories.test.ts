@@ -8,7 +8,7 @@ test(
   () => expectNoFailures(1),
 )
 
-test('a history is the same each time that it is told', { timeout: 60_000 }, async () => {
+test('a history is the same each time that it is generated', { timeout: 60_000 }, async () => {
   const [among, alone] = [await runHistories(21, 3), await runHistories(23, 1)]
   expect(among.fingerprints.get(23)).toBe(alone.fingerprints.get(23))
 })

@@ -13,13 +13,13 @@ test('a question is needless about every value that a save was typed over', () =
   expect(isNeedless(ledger, second, 'PO Box 8')).toBe(false)
 })
 
-test('but not about what stood under a value that went with the database', () => {
+test('a question is needed about the value below one that was lost with the database', () => {
   const restored = { ...ledger, lost: new Set(['PO Box 1', 'PO Box 2']) }
   expect(isNeedless(restored, second, 'PO Box 0')).toBe(false)
   for (const seen of ['PO Box 1', 'PO Box 7']) expect(isNeedless(restored, second, seen)).toBe(true)
 })
 
-test('nor about what stood under a value that the person gave up while the form showed it', () => {
+test('a question is needed about the value below one that the person gave up while the form showed it', () => {
   const givenUp = createLedger()
   const one = note(givenUp, { ...typedOver('PO Box 0'), value: 'PO Box 1' })
   const other = note(givenUp, { ...typedOver('PO Box 1'), value: 'PO Box 2' })

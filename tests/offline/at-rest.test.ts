@@ -37,7 +37,7 @@ function typed(count: number, name: string): Partial<DecryptedCapture> {
   }
 }
 
-test('of a whole story, no word that was typed or read lies open on the phone', async () => {
+test('no word that a person typed or read is stored unencrypted', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync } = aPhone(person, await anOpenHolder(person), server)
@@ -96,7 +96,7 @@ test('of a whole story, no word that was typed or read lies open on the phone', 
   sync.close()
 })
 
-test('a record that a sent edit made stays where the pack finds it', async () => {
+test('a record that a sent edit created stays where the pack finds it', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync } = aPhone(person, await anOpenHolder(person), server)
@@ -109,7 +109,7 @@ test('a record that a sent edit made stays where the pack finds it', async () =>
   sync.close()
 })
 
-test('without the key nothing is read, kept or sent; it is counted', async () => {
+test('nothing is read, stored or sent without the key, and waiting edits are counted', async () => {
   const person = newPerson()
   const server = aServer(person)
   const holder = await anOpenHolder(person)
@@ -130,7 +130,7 @@ test('without the key nothing is read, kept or sent; it is counted', async () =>
   sync.close()
 })
 
-test('what waited for the key goes once it is here, and whoever watches sees it', async () => {
+test('edits that waited for the key are sent once it is there, and the screen follows', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { openTab } = aDeviceOfTabs()

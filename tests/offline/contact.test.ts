@@ -16,7 +16,7 @@ import { anId } from '#tests/sync/sample.ts'
 const saved = '018bcfe5-6800-7000-8000-000000000001'
 const savedAt = 1_700_000_000_000
 
-test('a ping tells what this device holds unsent, as the contract has it', async () => {
+test('a ping reports the unsent edits of this device in the form of the contract', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = null
@@ -42,7 +42,7 @@ test('a ping tells what this device holds unsent, as the contract has it', async
   sync.close()
 })
 
-test('the list goes once, and again only when it has changed', async () => {
+test('the list of unsent edits is sent once, and again only when it has changed', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = () => ({ status: 400 })
@@ -61,7 +61,7 @@ test('the list goes once, and again only when it has changed', async () => {
   sync.close()
 })
 
-test('a report that the server took under nobody is told again', async () => {
+test('a report that the server took without a session is sent again', async () => {
   const person = newPerson()
   const server = aServer(null)
   const { sync } = aPhone(person, await anOpenHolder(person), server)
@@ -92,7 +92,7 @@ test('a page whose session became another person’s hears it when it is looked 
   sync.close()
 })
 
-test('what the person has discarded is told, so that nobody looks for it', async () => {
+test('a discarded edit is reported, so that nobody looks for it', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = () => ({ status: 400 })
@@ -127,7 +127,7 @@ test('every person of a device reports under the same id', async () => {
   for (const { sync } of phones) sync.close()
 })
 
-test('from whom the device was taken, everything goes, and the server hears of it', async () => {
+test('a revoked device deletes everything of its person, and the server learns of it', async () => {
   const [person, colleague] = [newPerson(), newPerson()]
   const server = aServer(person)
   const holder = await anOpenHolder(person)
@@ -161,7 +161,7 @@ test('from whom the device was taken, everything goes, and the server hears of i
   next.sync.close()
 })
 
-test("a colleague's contact clears them too, and leaves the colleague alone", async () => {
+test('a colleague’s contact also deletes the data of the revoked person, and none of the colleague’s', async () => {
   const [person, colleague] = [newPerson(), newPerson()]
   const theirs = new PersonDatabase(person)
   await theirs.drafts.put({ key: 'form', updatedAt: 1, content: {} })
@@ -178,7 +178,7 @@ test("a colleague's contact clears them too, and leaves the colleague alone", as
   sync.close()
 })
 
-test('whoever asks at the same time hears that the device was taken, and only once nothing is left', async () => {
+test('every simultaneous request learns that the device was revoked, and only once nothing is left', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync, news } = aPhone(person, await anOpenHolder(person), server)
@@ -196,7 +196,7 @@ test('whoever asks at the same time hears that the device was taken, and only on
   expect(news).toEqual([{ type: 'revoked', of: person }])
 })
 
-test('a window whose database another one clears lets it go, and says so', async () => {
+test('a window whose database another window deletes closes it, and says so', async () => {
   const person = newPerson()
   const server = aServer(null)
   const holder = await anOpenHolder(person)
@@ -211,7 +211,7 @@ test('a window whose database another one clears lets it go, and says so', async
   expect(await kept(person)).toBe(false)
 })
 
-test('what was cleared in another window is no session that only ended, though the server was told already', async () => {
+test('a device cleared in another window does not count as an ended session, even after the server was told', async () => {
   const person = newPerson()
   const server = aServer(null)
   server.revoked = [person]
@@ -222,7 +222,7 @@ test('what was cleared in another window is no session that only ended, though t
   expect(await kept(person)).toBe(false)
 })
 
-test('a clearing that could not be done ends, is not told as done, and is done at the next contact', async () => {
+test('a deletion that fails is not reported as done, and is repeated at the next contact', async () => {
   const [person, colleague] = [newPerson(), newPerson()]
   const holding = await aForeignDatabase(nameOf(person))
   const server = aServer(colleague)
@@ -238,7 +238,7 @@ test('a clearing that could not be done ends, is not told as done, and is done a
   sync.close()
 }, 20_000)
 
-test('one whose copies cannot be cleared does not keep what is there of another', async () => {
+test('data of one person that cannot be deleted does not stop the deletion of another’s', async () => {
   const [person, other, colleague] = [newPerson(), newPerson(), newPerson()]
   const holding = await aForeignDatabase(nameOf(person))
   await new PersonDatabase(other).drafts.put({ key: 'form', updatedAt: 1, content: {} })
@@ -277,7 +277,7 @@ async function signIn(person: StakeholderId): Promise<KeyHolder> {
   return holder
 }
 
-test('whoever signs in again on a device that was cleared keeps what they save before it could tell of that', async () => {
+test('a person who signs in again on a cleared device keeps what they save before the device has reported', async () => {
   const person = newPerson()
   const server = aServer(null)
   const { sync, news } = aPhone(person, await signedInAgain(person, server), server)
@@ -289,7 +289,7 @@ test('whoever signs in again on a device that was cleared keeps what they save b
   sync.close()
 })
 
-test('a ping that was on its way when they signed in again takes nothing from them', async () => {
+test('a ping that was on its way when the person signed in again deletes nothing of theirs', async () => {
   const person = newPerson()
   const server = aServer(null)
   server.revoked = [person]
@@ -331,7 +331,7 @@ test('a page that is looked at again reports at most every five minutes', async 
   sync.close()
 })
 
-test('a report that is shown follows every answer of the server', async () => {
+test('an open report is updated with every answer of the server', async () => {
   const person = newPerson()
   const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
   await sync.contact()
@@ -350,7 +350,7 @@ test('a report that is shown follows every answer of the server', async () => {
   stop()
 })
 
-test('the report for whoever helps says how things stand, and no content', async () => {
+test('the report for a helper shows the state of the device, and no content', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = () => ({

@@ -27,7 +27,7 @@ async function aRefusedEdit() {
   return { sync, refused, correction, drafts }
 }
 
-test('a corrected edit takes its draft along, so that a phone that dies then does not offer it again', async () => {
+test('a corrected edit deletes its draft in the same step, so that a crash does not offer it again', async () => {
   const { sync, refused, correction, drafts } = await aRefusedEdit()
   sync.drafts.hold({ key: 'form', updatedAt: 2, content: { name: 'Corrected' } })
   expect(await sync.edit(refused, correction)).toBe(true)
@@ -37,7 +37,7 @@ test('a corrected edit takes its draft along, so that a phone that dies then doe
   sync.close()
 })
 
-test('where the edit was changed in another window meanwhile, the draft stays, with what was typed last', async () => {
+test('the draft stays, with the last typed text, where the edit was changed in another window', async () => {
   const { sync, refused, correction } = await aRefusedEdit()
   await sync.edit(refused, { ...correction, edition: anId(3), draft: null })
   sync.drafts.hold({ key: 'form', updatedAt: 2, content: { name: 'Typed last' } })
