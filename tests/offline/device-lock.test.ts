@@ -48,14 +48,14 @@ describe('the key', () => {
     expect(again && (await createCipher(again).decrypt(encrypted))).toBe('typed')
   })
 
-  test('that opened something else opens nothing of this', async () => {
+  test('that decrypted something else decrypts none of this', async () => {
     const encrypted = await createCipher(await generateDataKey()).encrypt('typed')
     await expect(createCipher(await generateDataKey()).decrypt(encrypted)).rejects.toThrow(
       'cannot be decrypted',
     )
   })
 
-  test('of an encrypted value that was damaged is not the fault: it is unreadable', async () => {
+  test('is not blamed when an encrypted value is damaged and unreadable', async () => {
     const cipher = createCipher(await generateDataKey())
     const { iv, data } = await cipher.encrypt('typed')
     const damaged = data.slice(0)
@@ -109,7 +109,7 @@ describe('a person who signs in', () => {
     expect(await deviceLock.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
   })
 
-  test('whose password was changed elsewhere opens with the earlier one, and from then on with the new', async () => {
+  test('whose password was changed elsewhere unlocks with the earlier one, and from then on with the new one', async () => {
     const { person, reload } = aDeviceLock()
     const first = reload()
     await first.deviceLock.signedIn(person, 'Secret#1', 'token 1')
@@ -125,7 +125,7 @@ describe('a person who signs in', () => {
     expect(await third.holder.cipherOf(person)?.decrypt(encrypted)).toEqual({ name: 'Masechaba' })
   })
 
-  test('with a new password while it is open needs nothing else', async () => {
+  test('with a new password needs nothing else while the device is unlocked', async () => {
     const { person, reload } = aDeviceLock()
     const { deviceLock } = reload()
     await deviceLock.signedIn(person, 'Secret#1', 'token 1')
@@ -133,7 +133,7 @@ describe('a person who signs in', () => {
     expect(await reload().deviceLock.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
   })
 
-  test('who knows neither any more begins anew, and what the old key encrypted stays closed', async () => {
+  test('who forgot both starts again, and data under the old key stays unreadable', async () => {
     const { person, reload } = aDeviceLock()
     const first = reload()
     await first.deviceLock.signedIn(person, 'Secret#1', 'token 1')
@@ -147,8 +147,8 @@ describe('a person who signs in', () => {
   })
 })
 
-describe('wrong tries', () => {
-  test('five are free, then each waits longer, up to an hour, over reloads too', async () => {
+describe('wrong attempts', () => {
+  test('have no delay up to the fifth, and then longer and longer ones up to an hour, over reloads too', async () => {
     const { clock, person, reload } = aDeviceLock()
     await signInWithPin(reload().deviceLock, person)
     const wrong = () => reload().deviceLock.unlock(person, 'pin', '000000')
@@ -167,7 +167,7 @@ describe('wrong tries', () => {
     expect(await wrong()).toMatchObject({ type: 'wrong', waitUntil: null })
   })
 
-  test('the right secret waits like any other', async () => {
+  test('delay the right secret, too', async () => {
     const { clock, person, reload } = aDeviceLock()
     await signInWithPin(reload().deviceLock, person)
     for (let tries = 0; tries < 5; tries += 1) await reload().deviceLock.unlock(person, 'pin', '000000')
@@ -177,7 +177,7 @@ describe('wrong tries', () => {
     expect(await reload().deviceLock.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
   })
 
-  test('a clock that is put back makes nobody wait longer than an hour', async () => {
+  test('never delay anybody for longer than an hour, even when the clock is put back', async () => {
     const { clock, person, reload } = aDeviceLock()
     await signInWithPin(reload().deviceLock, person)
     for (let tries = 0; tries < 5; tries += 1) await reload().deviceLock.unlock(person, 'pin', '000000')
@@ -207,7 +207,7 @@ describe('the tabs of a device', () => {
     expect(await one.deviceLock.stateOf(person)).toMatchObject({ type: 'locked' })
   })
 
-  test('keep what is being typed before the key is forgotten', async () => {
+  test('save the open draft before the key is forgotten', async () => {
     const { person, reload } = aDeviceLock()
     const { openTab } = aDeviceOfTabs()
     const [one, two] = [reload(openTab()), reload(openTab())]
@@ -223,7 +223,7 @@ describe('the tabs of a device', () => {
     expect(kept).toEqual([true])
   })
 
-  test('that is closing gives its key to nobody', async () => {
+  test('give no key from a tab that is closing', async () => {
     const { person, reload } = aDeviceLock()
     const { openTab } = aDeviceOfTabs()
     const [one, two] = [reload(openTab()), reload(openTab())]
@@ -237,7 +237,7 @@ describe('the tabs of a device', () => {
     await locked
   })
 
-  test("lock one person and leave another's key", async () => {
+  test('lock one person and keep the key of another', async () => {
     const { person, reload } = aDeviceLock()
     const another = newPerson()
     const { deviceLock, holder } = reload()

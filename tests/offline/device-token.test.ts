@@ -116,7 +116,7 @@ test('a token that belongs to another session of the person asks for the passwor
   expect(await ask()).toEqual([])
 })
 
-test('a cookie that has become another person’s says nothing about the token', async () => {
+test('a refusal for another person’s cookie does not delete the token', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { jar, person, tabOf } = aDeviceWith(client)
   const { deviceLock, ask } = tabOf(aDeviceOfTabs().openTab())
@@ -128,7 +128,7 @@ test('a cookie that has become another person’s says nothing about the token',
   expect(await ask()).toEqual([])
 })
 
-test('a password that was changed elsewhere brings the new token once the PIN has opened the device', async () => {
+test('a sign-in with a password that was changed elsewhere stores the new token once the PIN has unlocked the device', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { person, tabOf } = aDeviceWith(client)
   const before = tabOf(aDeviceOfTabs().openTab())
@@ -143,7 +143,7 @@ test('a password that was changed elsewhere brings the new token once the PIN ha
   expect(await ask()).toEqual([])
 })
 
-test('where nothing can be stored the token serves until the page is closed', async () => {
+test('the token works until the page is closed where nothing can be stored', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { person, tabOf } = aDeviceWith(client)
   const { deviceLock, holder, ask } = tabOf(aDeviceOfTabs().openTab())
@@ -155,7 +155,7 @@ test('where nothing can be stored the token serves until the page is closed', as
   expect(await ask()).toEqual([])
 })
 
-test('a file that only its person may have comes through the app with its name', async () => {
+test('a file for one person only is downloaded through the app under its name', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { person, tabOf } = aDeviceWith(client)
   const { deviceLock, api } = tabOf(aDeviceOfTabs().openTab())
@@ -167,7 +167,7 @@ test('a file that only its person may have comes through the app with its name',
   expect((await file.text()).split('\n').length).toBeGreaterThan(10)
 })
 
-test('a report from a locked device is told again once it is unlocked', async () => {
+test('a report of a locked device is sent again once it is unlocked', async () => {
   const person = newPerson()
   const fake = aServer(person)
   const holder = aDeviceOfTabs().openTab()
@@ -181,7 +181,7 @@ test('a report from a locked device is told again once it is unlocked', async ()
   sync.close()
 })
 
-test('a lock while a sign-in is being kept leaves no token in memory', async () => {
+test('locking while a sign-in is being stored leaves no token in memory', async () => {
   const person = newPerson()
   const holder = aDeviceOfTabs().openTab()
   const lockingWhileEncrypting: KeyHolder = {

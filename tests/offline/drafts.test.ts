@@ -26,7 +26,7 @@ async function aForm(isSlow = false) {
   return { drafts: createDrafts(database, isSlow ? slow : real), database, waiting, onDisk }
 }
 
-test('a page that is left hands over what was typed last, waiting for nothing', async () => {
+test('closing a page saves the last typed text without waiting', async () => {
   const { drafts, onDisk, database } = await aForm()
   for (const name of ['M', 'Ma', 'Mas']) drafts.hold(draft(name))
   await until(async () => {
@@ -36,7 +36,7 @@ test('a page that is left hands over what was typed last, waiting for nothing', 
   expect(JSON.stringify(await database.drafts.toArray())).not.toContain('Mas')
 })
 
-test('what was typed in the very last moment follows as soon as it is encrypted', async () => {
+test('text typed in the last moment is saved as soon as it is encrypted', async () => {
   const { drafts, waiting, onDisk } = await aForm(true)
   drafts.hold(draft('M'))
   waiting.shift()?.()
@@ -52,7 +52,7 @@ test('what was typed in the very last moment follows as soon as it is encrypted'
   await until(async () => JSON.stringify(await onDisk()) === '{"name":"Ma"}')
 })
 
-test('of many keystrokes only the newest is encrypted after the one on its way', async () => {
+test('only the newest of many keystrokes is encrypted after the one on its way', async () => {
   const { drafts, waiting, onDisk } = await aForm(true)
   for (const name of ['M', 'Ma', 'Mas', 'Mase']) drafts.hold(draft(name))
   const saved = drafts.save(draft('Masechaba'))
@@ -64,7 +64,7 @@ test('of many keystrokes only the newest is encrypted after the one on its way',
   expect(await onDisk()).toEqual({ name: 'Masechaba' })
 })
 
-test('what is being typed is kept before the key is forgotten', async () => {
+test('the open draft is saved before the key is forgotten', async () => {
   const person = newPerson()
   const holder = await anOpenHolder(person)
   const key = holder.keyOf(person)

@@ -5,7 +5,7 @@ import { createOutbox } from '#src/offline/outbox/outbox-store.ts'
 import { anEntry } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 
-test('what is kept is asked to be on the disk before anybody says that it is', async () => {
+test('a write asks for strict durability before it is reported as saved', async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const database = new PersonDatabase(newPerson())
   await createOutbox(database).change((transaction) =>

@@ -43,7 +43,7 @@ test('a redirect is not followed, wherever it leads', async () => {
   expect(paths).toEqual(['/asked'])
 })
 
-test('a request that is never answered ends as a timeout, and one with more to carry later', async () => {
+test('a request that is never answered ends as a timeout, later for a larger one', async () => {
   const { ask, paths, timeline } = await serving(() => undefined)
   const small = ask()
   const large = ask({ text: randomText(100_000) })
@@ -68,7 +68,7 @@ test('an answer that stops in the middle ends as a timeout too', async () => {
   expect(await asked).toEqual({ type: 'silence', why: 'timeout' })
 })
 
-test('nothing is left to run once a request was answered', async () => {
+test('no timer is left once a request was answered', async () => {
   let planned = 0
   const answered: typeof fetch = async () => Response.json({}, { headers: { [headers.marker]: markerValue } })
   const clock = { now: () => 0, after: () => ((planned += 1), () => void (planned -= 1)) }
@@ -76,7 +76,7 @@ test('nothing is left to run once a request was answered', async () => {
   expect(planned).toBe(0)
 })
 
-test('a line that was slow is given longer, one that was fast less, and none more than three minutes', () => {
+test('a slow connection gets a longer timeout, a fast one a shorter one, and none more than three minutes', () => {
   const pace = createTransferRate()
   const atFirst = pace.patienceFor(20_000)
   pace.note(10_000, 10_000)

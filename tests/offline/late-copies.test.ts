@@ -67,7 +67,7 @@ describe('an answer to a read that was asked before', () => {
   })
 })
 
-test('after a restored backup the copies of before give way, whatever their version', async () => {
+test('copies from before a restored backup are replaced, whatever their version', async () => {
   await records.put(read(9))
   await confirmEpoch('second')
   expect(await records.put(read(3, 'second'))).toMatchObject({ version: 3 })
@@ -75,7 +75,7 @@ test('after a restored backup the copies of before give way, whatever their vers
   expect(await records.get(queueKey)).toMatchObject({ version: 4, epoch: 'second' })
 })
 
-test('an epoch that was not confirmed yet does not replace what is held', async () => {
+test('a copy of an unconfirmed epoch does not replace the stored one', async () => {
   await records.put(read(5))
   expect(await records.put(read(3, 'second'))).toMatchObject({ version: 5 })
 })
@@ -98,7 +98,7 @@ describe('an answer that the record is not there', () => {
   })
 })
 
-test('the rows of a list are compared with what is held', async () => {
+test('the rows of a list are compared with the stored records', async () => {
   await accept(edited(6))
   const other = { ...read(4), key: 'provider:2' as const }
   await records.put(other)

@@ -4,7 +4,7 @@ import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
 
-test('two tabs send one after the other: what one has on its way, the other does not send too', async () => {
+test('two tabs send one after the other, and never the same entry', async () => {
   const person = newPerson()
   const server = aServer(person)
   let onTheirWay = 0

@@ -83,7 +83,7 @@ function mergeOf(
 describe('an update of a provider', () => {
   const update = 'updateBuildingBlockContactsAndRequirements'
 
-  test('goes with what both changed, as it is sent and as it leaves the record', () => {
+  test('contains the changes of both, in what is sent and in the resulting record', () => {
     const merge = mergeOf(update, { base: shelter, mine: renamed, theirs: moved })
     expect(merge).toMatchObject({
       type: 'clean',
@@ -97,16 +97,16 @@ describe('an update of a provider', () => {
     expect(size).toBe(JSON.stringify(content).length)
   })
 
-  test('need not go where another update has brought all of it already', () => {
+  test('is not sent where another update has already made every change', () => {
     const theirs = withUpdate(moved, contentOf({ ...moved, name: 'Marburg house' }))
     expect(mergeOf(update, { base: shelter, mine: renamed, theirs })).toEqual({ type: 'same' })
   })
 
-  test('goes where the record holds all of it but nobody has vouched for it this quarter', () => {
+  test('is sent where the record has every change but was not submitted this quarter', () => {
     expect(mergeOf(update, { base: shelter, mine: renamed, theirs: renamed }).type).toBe('clean')
   })
 
-  test('goes on top of an own edit in any case, since that one is not sent for it', () => {
+  test('is always sent on top of an own edit, since that one is not sent without it', () => {
     const theirs = { ...renamed, state: 'submitted' }
     expect(mergeOf(update, { base: shelter, mine: renamed, theirs }, 'rewritten').type).toBe('clean')
   })
@@ -117,12 +117,12 @@ describe('an update of a provider', () => {
   })
 })
 
-describe('what was typed before a return', () => {
+describe('an update that was typed before a return', () => {
   const reason = { at: 9, comment: 'The number rings without an answer.', path: null, typedBefore: null }
   const returned = { ...shelter, version: 4, state: 'returned', returned: reason } as const
   const update = 'updateBuildingBlockContactsAndRequirements'
 
-  test('goes into the record, which stays returned for the same reason', () => {
+  test('changes the record, which stays returned for the same reason', () => {
     const sides = { content: { seenReturn: null }, base: shelter, mine: renamed, theirs: returned }
     expect(mergeOf(update, sides)).toMatchObject({
       type: 'clean',
@@ -141,7 +141,7 @@ describe('what was typed before a return', () => {
     })
   })
 
-  test('says nothing where the record holds all of it already', () => {
+  test('is not sent where the record already has every change', () => {
     const theirs = { ...returned, name: 'Marburg house' }
     const sides = { content: { seenReturn: null }, base: shelter, mine: renamed, theirs }
     expect(mergeOf(update, sides)).toEqual({ type: 'same' })
@@ -159,7 +159,7 @@ describe('what was typed before a return', () => {
 })
 
 describe('adding a provider', () => {
-  test('need not be done again where it is there as it was added', () => {
+  test('is not sent again where the provider is there as it was added', () => {
     expect(mergeOf('addBuildingBlock', { base: null, mine: shelter, theirs: shelter })).toEqual({
       type: 'same',
     })
@@ -172,7 +172,7 @@ describe('adding a provider', () => {
 describe('removing a contact person', () => {
   const content = { stakeholderId: 600 }
 
-  test('goes on beside the changes of others', () => {
+  test('succeeds beside the changes of others', () => {
     const merge = mergeOf('DeleteStakeholderById', {
       content,
       base: shelter,
@@ -186,7 +186,7 @@ describe('removing a contact person', () => {
     })
   })
 
-  test('has come about where others removed them too', () => {
+  test('counts as done where others removed them too', () => {
     const sides = { content, base: shelter, mine: withoutThandeka, theirs: withoutThandeka }
     expect(mergeOf('DeleteStakeholderById', sides)).toEqual({ type: 'same' })
   })
@@ -206,7 +206,7 @@ describe('removing a contact person', () => {
 })
 
 describe('removing a provider', () => {
-  test("goes on where only its version is new, and on any edit of one's own", () => {
+  test('succeeds where only the version is new, and on any edit of the same person', () => {
     const sides = { content: { stakeholderId: 500 }, base: shelter, mine: null }
     const clean = { type: 'clean', writing: { content: { stakeholderId: 500 }, result: null } }
     expect(mergeOf('deleteBuildingBlock', { ...sides, theirs: { ...shelter, version: 4 } })).toMatchObject(
@@ -235,7 +235,7 @@ describe('an edit of the own profile', () => {
   })
   const mine = { ...base, mobileNumber: '0820000002' }
 
-  test('goes with what another device changed', () => {
+  test('contains what another device changed', () => {
     expect(
       mergeOf('updateProfile', { base, mine, theirs: { ...base, version: 3, jobRole: 5 } }),
     ).toMatchObject({
@@ -248,7 +248,7 @@ describe('an edit of the own profile', () => {
     })
   })
 
-  test('is the same, or theirs to compare', () => {
+  test('is not sent where nothing differs, and is the person’s to decide where both changed one field', () => {
     expect(mergeOf('updateProfile', { base, mine, theirs: mine })).toEqual({ type: 'same' })
     expect(mergeOf('updateProfile', { base, mine, theirs: { ...base, mobileNumber: '0820000003' } })).toEqual(
       {
@@ -267,12 +267,12 @@ describe('a verdict', () => {
   const decide = (mine: SeenRecord, theirs: unknown, is?: Mergeable['type']) =>
     mergeOf('verifyBuildingBlock', { base: submitted, mine, theirs }, is)
 
-  test('need not go where the same was decided about the same content', () => {
+  test('is not sent where the same verdict was given about the same content', () => {
     expect(decide(verified, { ...verified, version: 5 })).toEqual({ type: 'same' })
     expect(decide(returned, { ...returned, version: 5 })).toEqual({ type: 'same' })
   })
 
-  test("is the person's where they wrote a note with it, which nobody else did", () => {
+  test('is the person’s to decide where they wrote a note with it, which nobody else did', () => {
     const sides = { base: submitted, mine: verified, theirs: { ...verified, version: 5 } }
     const content = { verdict: 'verified', comment: '', note: 'Called twice.' }
     expect(mergeOf('verifyBuildingBlock', { ...sides, content })).toEqual({ type: 'clash' })
@@ -281,29 +281,29 @@ describe('a verdict', () => {
     })
   })
 
-  test("is the person's to give anew on what was changed after they read it", () => {
+  test('is the person’s to decide again where the record changed after they read it', () => {
     expect(decide(verified, { ...submitted, name: 'Marburg house' })).toEqual({ type: 'clash' })
     expect(decide(verified, submitted)).toEqual({ type: 'clash' })
     expect(decide(verified, { ...verified, name: 'Marburg house' })).toEqual({ type: 'clash' })
   })
 
-  test("is the person's where another was given, or the same for another reason", () => {
+  test('is the person’s to decide where another verdict was given, or the same for another reason', () => {
     expect(decide(verified, returned)).toEqual({ type: 'clash' })
     const theirs = { ...returned, returned: { at: 1, comment: 'Who answers there?', path: null } }
     expect(decide(returned, theirs)).toEqual({ type: 'clash' })
   })
 
-  test("is the person's on an edit of their own", () => {
+  test('is the person’s to decide on an edit of their own', () => {
     expect(decide(verified, verified, 'rewritten')).toEqual({ type: 'clash' })
   })
 
-  test('need not be taken back where the record was submitted again', () => {
+  test('is not withdrawn where the record was submitted again', () => {
     expect(decide(withdrawn, { ...submitted, name: 'Marburg house' })).toEqual({ type: 'same' })
     expect(decide(withdrawn, returned)).toEqual({ type: 'clash' })
   })
 })
 
-test("what is no such edit, or does not look like one, is the person's to compare", () => {
+test('an unknown or malformed edit is the person’s to decide', () => {
   const odd = { base: 'nothing', mine: 7, theirs: null }
   expect(mergeOf('updateBuildingBlockContactsAndRequirements', odd)).toEqual({ type: 'clash' })
   expect(mergeOf('updateProfile', odd)).toEqual({ type: 'clash' })

@@ -26,7 +26,7 @@ function renamed(name: string): Partial<DecryptedCapture> {
   }
 }
 
-test("another's change of another field goes in beside one's own, encrypted all the way", async () => {
+test('a change of another field by somebody else is merged, and stays encrypted', async () => {
   const person = newPerson()
   const server = aServer(person)
   const current = aRecord({ addressLine1: '9 Nokuthula Street', version: 4 })
@@ -57,7 +57,7 @@ test("another's change of another field goes in beside one's own, encrypted all 
   sync.close()
 })
 
-test('the same field changed by both is kept for the person, both sides open to them', async () => {
+test('a field that both changed waits for the person, who can read both sides', async () => {
   const person = newPerson()
   const server = aServer(person)
   const current = aRecord({ name: 'Lerato House', version: 4 })

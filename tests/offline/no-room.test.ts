@@ -67,14 +67,14 @@ test.for([
   expect(await typed()).toEqual([1, 1])
 })
 
-test('where nothing helps it is said aloud, and what was typed stays', async () => {
+test('a write that finds no space at all fails with an error, and unsent edits and drafts stay', async () => {
   const { database, work, typed } = await aFullPhone(9)
   await expect(withDatabase(database, work)).rejects.toThrow(Dexie.QuotaExceededError)
   expect(work).toHaveBeenCalledTimes(4)
   expect(await typed()).toEqual([1, 1])
 })
 
-test('that there is no room is known however the browser puts it', () => {
+test('every form of the browser’s quota error is recognised', () => {
   const quota = new Dexie.QuotaExceededError()
   expect(isQuotaExceeded(new DOMException('Full', 'QuotaExceededError'))).toBe(true)
   expect(isQuotaExceeded(new Dexie.AbortError('Aborted', quota))).toBe(true)
@@ -82,7 +82,7 @@ test('that there is no room is known however the browser puts it', () => {
   expect(isQuotaExceeded(new Dexie.AbortError('Aborted'))).toBe(false)
 })
 
-test('where no tiles were ever kept, none are made', async () => {
+test('deleting tiles creates no tile database where there was none', async () => {
   await Dexie.delete(TILES)
   await dropTiles()
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(TILES)

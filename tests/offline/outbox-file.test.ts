@@ -40,7 +40,7 @@ async function reasonOf(work: Promise<unknown>): Promise<ImportReason | undefine
   )
 }
 
-test('a file brings entries with their order and keys, and drafts, to where they are not', async () => {
+test('a file brings entries with their order and keys, and drafts, to a device that does not have them', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync } = await aPhoneWithout(server, person)
@@ -63,7 +63,7 @@ test('a file brings entries with their order and keys, and drafts, to where they
   sync.close()
 })
 
-test('both devices send the same under the same keys', async () => {
+test('both devices send the same edits under the same keys', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync } = await aPhoneWithout(server, person)
@@ -90,7 +90,7 @@ test('both devices send the same under the same keys', async () => {
   other.sync.close()
 })
 
-test('the same file twice adds nothing, nor does what was sent from here meanwhile', async () => {
+test('importing a file twice adds nothing, and neither does a file whose edits were sent since', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync } = await aPhoneWithout(server, person)
@@ -106,7 +106,7 @@ test('the same file twice adds nothing, nor does what was sent from here meanwhi
   sync.close()
 })
 
-test('of some entries, those that they are based on go with them, and no drafts', async () => {
+test('a file of some entries includes those that they are based on, and no drafts', async () => {
   const person = newPerson()
   const { sync } = await aPhoneWithout(aServer(person), person)
   await saveThree(sync, person)
@@ -118,7 +118,7 @@ test('of some entries, those that they are based on go with them, and no drafts'
   sync.close()
 })
 
-test('what was captured on an edit that was discarded here is based on what the server has', async () => {
+test('an imported edit on one that was discarded here is based on the version of the server', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync } = await aPhoneWithout(server, person)
@@ -138,7 +138,7 @@ test('what was captured on an edit that was discarded here is based on what the 
   sync.close()
 })
 
-test('a draft that is here is not written over', async () => {
+test('an imported draft does not replace one that is here', async () => {
   const person = newPerson()
   const { sync } = await aPhoneWithout(aServer(person), person)
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: { name: 'From the file' } })
@@ -149,7 +149,7 @@ test('a draft that is here is not written over', async () => {
   sync.close()
 })
 
-test('what waits for the person there, waits for them here', async () => {
+test('an entry that needs its person on one device needs them on the other', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync } = aPhone(person, await anOpenHolder(person), server)
@@ -165,7 +165,7 @@ test('what waits for the person there, waits for them here', async () => {
   sync.close()
 })
 
-test('what cannot be taken in says why, and changes nothing', async () => {
+test('a file that cannot be imported changes nothing, and the reason is shown', async () => {
   const person = newPerson()
   const { sync } = await aPhoneWithout(aServer(person), person)
   await saveThree(sync, person)

@@ -59,7 +59,7 @@ class World {
 const versions = (from: number, to: number, version = 1) =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), version]))
 
-describe('the first pull', () => {
+describe('the first download', () => {
   test('brings every record, encrypted, with the columns that lists and counts need', async () => {
     const world = new World(7)
     await world.pack.start(null)
@@ -145,14 +145,14 @@ describe('the first pull', () => {
     expect(world.server.asked).toBe(2)
   })
 
-  test('is one pull however often it is asked for', async () => {
+  test('is one download however often it is requested', async () => {
     const world = new World(7)
     await Promise.all([world.pack.start(null), world.pack.start(null)])
     expect(world.server.asked).toBe(3)
   })
 })
 
-describe('what is not an answer of ours', () => {
+describe('an answer without records', () => {
   const answers = [
     ['the page of a network that wants a login', () => new Response('<html>'), 'portal'],
     ['a refusal without our marker', () => new Response('No', { status: 403 }), 'portal'],
@@ -171,7 +171,7 @@ describe('what is not an answer of ours', () => {
     expect(await world.kept()).toEqual(versions(1, 7))
   })
 
-  test("another person's session is not taken for one's own", async () => {
+  test('a session of another person stops it', async () => {
     const world = new World(7)
     world.server.signedIn = world.author + 500_000
     await world.pack.start(null)
@@ -179,7 +179,7 @@ describe('what is not an answer of ours', () => {
     expect(await world.pack.state()).toMatchObject({ type: 'stopped', done: 0, why: 'sign-in' })
   })
 
-  test('that the phone has no key just now stops it', async () => {
+  test('a device without its key stops the download', async () => {
     const world = new World(7, {
       encryptWith: { encrypt: () => Promise.reject(new DeviceLocked()), decrypt: cipher.decrypt },
     })
@@ -188,7 +188,7 @@ describe('what is not an answer of ours', () => {
   })
 })
 
-describe('a later pull', () => {
+describe('a later download', () => {
   test('brings what changed, takes away what was removed, and nothing else', async () => {
     const world = new World(4)
     await world.pack.start(null)
@@ -210,7 +210,7 @@ describe('a later pull', () => {
     expect(await world.pack.state()).toMatchObject({ type: 'whole', records: 4, at: 1000, why: 'no-signal' })
   })
 
-  test('removes a provider under both of its names', async () => {
+  test('removes a provider under both of its ids', async () => {
     const world = new World(0)
     const clientId = '0190c0de-0000-7000-8000-000000000001'
     world.server.put({ stakeholderId: 5, clientId })
@@ -284,7 +284,7 @@ describe('a later pull', () => {
     expect(await world.kept()).toEqual({ 2: 1, 3: 1 })
   })
 
-  test('a record that a write added while the first page was on its way is not taken for a leftover', async () => {
+  test('a record that a write added while the first page was on its way is not deleted', async () => {
     const world = new World(3)
     world.server.meanwhile = async (nth) => {
       if (nth !== 1) return
@@ -302,7 +302,7 @@ describe('a later pull', () => {
     expect(await world.kept()).toEqual({ ...versions(1, 3), 9: 1 })
   })
 
-  test('takes the copies of a restored server once what was sent was asked about', async () => {
+  test('takes the copies of a restored server only after asking about the sent edits', async () => {
     const world = new World(3)
     await world.database.marks.put({ key: 'server', epoch: 'first', behind: 0 })
     world.server.epoch = 'first'
@@ -335,8 +335,8 @@ describe('a later pull', () => {
   })
 })
 
-describe('when all of it comes anew', () => {
-  test('rights that were lost go with the first page, before the rest has come', async () => {
+describe('a complete new download', () => {
+  test('deletes records of lost places with the first page, before the rest has arrived', async () => {
     const world = new World(8)
     await world.pack.start(null)
     world.server.reset([2])
@@ -348,7 +348,7 @@ describe('when all of it comes anew', () => {
     expect(await world.pack.state()).toMatchObject({ type: 'whole', records: 4 })
   })
 
-  test('a record opened outside the places goes too, where the pack is all of them', async () => {
+  test('deletes a record opened elsewhere where the pack covers all of the person’s places', async () => {
     const world = new World(3)
     const content = await cipher.encrypt(aRecord({ stakeholderId: 77, boundaryId: 5 }, 1))
     await world.database.records.bulkPut([
@@ -359,7 +359,7 @@ describe('when all of it comes anew', () => {
     expect(Object.keys(await world.kept()).toSorted()).toEqual(['1', '2', '3', 'profile:11'])
   })
 
-  test('a record opened elsewhere stays, where the pack is one place of many', async () => {
+  test('keeps a record opened elsewhere where the pack is one place of many', async () => {
     const world = new World(3)
     const row = {
       version: 1,
@@ -375,7 +375,7 @@ describe('when all of it comes anew', () => {
     expect(Object.keys(await world.kept()).toSorted()).toEqual(['1', '3', '77'])
   })
 
-  test('at the change of the quarter every state is the new one, and what the pass did not bring goes at its end', async () => {
+  test('updates every state at the change of the quarter, and deletes missing records at its end', async () => {
     const world = new World(0)
     for (let id = 1; id <= 7; id++) world.server.put({ stakeholderId: id, state: 'verified' })
     await world.pack.start(null)
@@ -394,7 +394,7 @@ describe('when all of it comes anew', () => {
     ])
   })
 
-  test('a record that is opened during the pass is not taken for a leftover', async () => {
+  test('keeps a record that is opened while it runs', async () => {
     const world = new World(7)
     await world.pack.start(null)
     world.server.reset()
@@ -415,7 +415,7 @@ describe('when all of it comes anew', () => {
   })
 })
 
-describe('the pack goes', () => {
+describe('the pack is deleted', () => {
   test('when the server says that these places are not the person’s', async () => {
     const world = new World(7)
     await world.pack.start(null)
@@ -435,7 +435,7 @@ describe('the pack goes', () => {
     expect([await world.kept(), await world.pack.state()]).toEqual([{}, { type: 'none' }])
   })
 
-  test('when everything that was read is cleared, and then begins from nothing', async () => {
+  test('when everything that was read is cleared, and then starts from nothing', async () => {
     const world = new World(4)
     await world.pack.start(null)
     await deleteCachedReads(world.database)

@@ -31,7 +31,7 @@ async function layDown(person: StakeholderId, rows: readonly Partial<Entry>[]): 
   database.close()
 }
 
-test('what earlier builds captured and never sent leaves as this build captures it, whatever they called it', async () => {
+test('an unsent edit of an earlier build is sent in the form of this build, whatever its fields were called', async () => {
   const person = newPerson()
   await layDown(person, [
     { author: person, content: { name: 'Aloe House' } },
@@ -54,7 +54,7 @@ test('what earlier builds captured and never sent leaves as this build captures 
   sync.close()
 })
 
-test('what was encrypted by the build before is opened, made anew and encrypted again, with its key as it was', async () => {
+test('an encrypted edit of the previous build is decrypted, upgraded and encrypted again under the same key', async () => {
   const person = newPerson()
   const holder = await anOpenHolder(person)
   const server = aServer(null)
@@ -72,7 +72,7 @@ test('what was encrypted by the build before is opened, made anew and encrypted 
   sync.close()
 })
 
-test('what may have reached the server goes as it was captured, under its key', async () => {
+test('an edit that may have reached the server is sent as it was captured, under its key', async () => {
   const person = newPerson()
   await layDown(person, [{ author: person, content: { name: 'Aloe House' }, attempts: 1 }])
   const server = aServer(person)
@@ -85,7 +85,7 @@ test('what may have reached the server goes as it was captured, under its key', 
   sync.close()
 })
 
-test('what a step fails on is kept and goes as it is, and holds up nothing else', async () => {
+test('an edit that cannot be upgraded is sent unchanged, and holds up nothing else', async () => {
   const person = newPerson()
   await layDown(person, [
     { author: person, content: { name: 'Aloe House' } },
@@ -107,7 +107,7 @@ test('what a step fails on is kept and goes as it is, and holds up nothing else'
   sync.close()
 })
 
-test('where the key goes in the middle of it, all is left for the next time', async () => {
+test('an upgrade that loses the key changes nothing and is repeated later', async () => {
   const person = newPerson()
   await layDown(person, [{ author: person, content: { name: 'Aloe House' } }])
   const database = new PersonDatabase(person)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startPolling } from '#src/offline/sending/polling.ts'
 import { aDeviceClock } from '#tests/support/device-clock.ts'
 
-test('while work waits the server is asked again within 15 seconds, and not otherwise', async () => {
+test('the server is asked again within 15 seconds while edits wait, and not otherwise', async () => {
   const clock = aDeviceClock()
   const probe = vi.fn<() => Promise<void>>(async () => undefined)
   let isDue = true

@@ -33,7 +33,7 @@ test.for(broken)('a row %s is no entry', ([, given]) => {
   expect(isEntry(aBrokenRow(1, given))).toBe(false)
 })
 
-test('an entry in any state is one', () => {
+test('an entry in any state is recognised as one', () => {
   const states = [
     { type: 'ready' },
     { type: 'sending' },
@@ -66,7 +66,7 @@ test.for(broken)('a row %s is quarantined, and all else goes to the server', asy
   sync.close()
 })
 
-test('an edit whose content does not open is quarantined; what was captured on it is compared with the server', async () => {
+test('an edit that cannot be decrypted is quarantined, and edits on it are compared with the server', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = ({ ifMatch }) =>
@@ -106,7 +106,7 @@ test('an edit that cannot be shown is quarantined too', async () => {
   sync.close()
 })
 
-test('what was quarantined under one key is in the outbox again once the other opens, and is sent in its order', async () => {
+test('an edit quarantined for its key returns to the outbox once that key is there, and is sent in its order', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = null
@@ -142,7 +142,7 @@ async function anEncryptedEntry(cipher: Cipher, count: number, given: Partial<En
   return { ...entry, content, result, summary, base: { version: entry.base.version, content: base } }
 }
 
-test('what is quarantined and is in the outbox again already leaves the quarantine', async () => {
+test('a quarantined edit that is in the outbox again leaves the quarantine', async () => {
   const person = newPerson()
   const holder = await anOpenHolder(person)
   const cipher = await holder.whenOpen(person)
@@ -156,7 +156,7 @@ test('what is quarantined and is in the outbox again already leaves the quaranti
   sync.close()
 })
 
-test('what comes back from the quarantine is not reported as discarded by the person, unless it still is', async () => {
+test('an edit back from the quarantine is not reported as discarded, unless it was', async () => {
   const person = newPerson()
   const holder = await anOpenHolder(person)
   const cipher = await holder.whenOpen(person)
@@ -174,7 +174,7 @@ test('what comes back from the quarantine is not reported as discarded by the pe
   sync.close()
 })
 
-test('what another key has encrypted is out of the way, and all else can be read and saved to a file', async () => {
+test('rows under another key are set aside, and everything else can be read and saved to a file', async () => {
   const person = newPerson()
   const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
@@ -195,7 +195,7 @@ test('what another key has encrypted is out of the way, and all else can be read
   sync.close()
 })
 
-test('what the person throws away is gone, and nobody looks for it', async () => {
+test('a quarantined row that the person deletes is gone, and nobody looks for it', async () => {
   const person = newPerson()
   const disk = new PersonDatabase(person)
   await disk.quarantined.put({ id: anId(1), at: 1, why: 'shape', raw: {} })

@@ -41,7 +41,7 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   expect(known.problems.map(({ reason }) => reason)).toContain(trouble)
 })
 
-test('a push that the server is too busy for is known, and forgotten once it was taken', async () => {
+test('a busy server is remembered until it accepts a push', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = () => ({ status: 503 })

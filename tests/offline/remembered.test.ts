@@ -34,7 +34,7 @@ test('a list that is read again decrypts only what has changed since', async () 
   expect(counted.decrypted).toBe(301)
 })
 
-test('what left the list is not kept open', async () => {
+test('a row that left the list does not stay decrypted in memory', async () => {
   const { list, counted, encrypt } = await aList()
   const row = await encrypt('sent')
   await list.decrypt(row)
@@ -44,7 +44,7 @@ test('what left the list is not kept open', async () => {
   expect(counted.decrypted).toBe(2)
 })
 
-test('without the key nothing is told that was opened before, and nothing of it is left', async () => {
+test('a list without the key gives no row that was decrypted before, and forgets them', async () => {
   const { list, counted, encrypt } = await aList()
   const row = await encrypt('Masechaba')
   await list.decrypt(row)
@@ -56,7 +56,7 @@ test('without the key nothing is told that was opened before, and nothing of it 
   expect(counted.decrypted).toBe(2)
 })
 
-test('the outbox is listed again without decrypting, however many other records were read meanwhile', async () => {
+test('the outbox is listed again without decrypting, however many other records were read in between', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = null

@@ -123,7 +123,7 @@ function keyOf({ stakeholderId, buildingBlockId }: ProviderRecord) {
   return { stakeholderId, buildingBlockId }
 }
 
-test('what the backup lacks is sent again and lands, on whatever version the records have there', async () => {
+test('edits that the backup lacks are sent again and accepted, whatever version the records have there', async () => {
   const next = await providersOf(server, 'CPT')
   const [early, late] = [await readProvider(person, next()), await readProvider(person, next())]
   const before = await saveAndSend(early, 'PO Box 61')
@@ -138,7 +138,7 @@ test('what the backup lacks is sent again and lands, on whatever version the rec
   expect((await readProvider(person, keyOf(late))).addressLine2).toBe('PO Box 64')
 })
 
-test('an edit on a version of before goes on its own where nothing differs', async () => {
+test('an edit on a version from before the restore is accepted by itself where nothing differs', async () => {
   const record = await readProvider(person, (await providersOf(server, 'CPT'))())
   const restore = await backUp()
   await restore()
@@ -146,7 +146,7 @@ test('an edit on a version of before goes on its own where nothing differs', asy
   expect((await readProvider(person, keyOf(record))).addressLine2).toBe('PO Box 61')
 })
 
-test('a record is shown with what it lacked, so that nobody writes on it without their own earlier words', async () => {
+test('a record is shown with the edits that it lacked, so that nobody overwrites their own earlier ones', async () => {
   const record = await readProvider(person, (await providersOf(server, 'CPT'))())
   const restore = await backUp()
   await saveAndSend(record, 'PO Box 61')

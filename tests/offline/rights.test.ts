@@ -36,7 +36,7 @@ test.for([
   expect(await answers()).toEqual(['pack'])
 })
 
-test('whoever may as much as before, or more, keeps them', async () => {
+test('a person who keeps or gains rights keeps their copies', async () => {
   const { database, keys } = await aPhoneWithRecords()
   await noteRights(database, rights)
   await noteRights(database, { boundaryIds: [3, 2, 1], actionIds: [25, 24] })

@@ -213,7 +213,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     expect(mails.map(({ template }) => template)).toEqual(['older-copy'])
   })
 
-  test('puts to its person what somebody else wrote in between', async () => {
+  test('asks the author about an edit that somebody else made in between', async () => {
     const one = await aDevice('municipal.cpt@demo.example')
     const other = await aDevice('province.wc@demo.example')
     const record = await someRecord(one)
@@ -228,8 +228,8 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     expect(entry?.content).toMatchObject({ name: 'Aloe House' })
   })
 
-  describe('where the server is not told of it', () => {
-    test('a device that reads less than it had sent sends that again', async () => {
+  describe('where the server does not notice', () => {
+    test('a device that reads an older version than it had sent sends its edit again', async () => {
       const one = await aDevice('municipal.cpt@demo.example')
       one.losesMarks = true
       const record = await someRecord(one)
@@ -240,7 +240,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
       await allSent(one)
     })
 
-    test('so does one whose next edit finds less than it was made on', async () => {
+    test('a device whose next edit finds an older version than it was made on sends the missing edit again', async () => {
       const one = await aDevice('municipal.cpt@demo.example')
       one.losesMarks = true
       const record = await someRecord(one)

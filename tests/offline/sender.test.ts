@@ -50,7 +50,7 @@ const entry = {
   payloadVersion: 1,
 } as const
 
-test('an answer of ours is told as it is', async () => {
+test('an answer of the server is passed on unchanged', async () => {
   const { fetch, asked } = answering(() => Response.json({ signedIn: null }, { headers: marked }))
   expect(await aPing(fetch)).toEqual({
     type: 'answer',
@@ -64,7 +64,7 @@ test('an answer of ours is told as it is', async () => {
   expect(asked[0]).toMatchObject({ method: 'POST', credentials: 'same-origin' })
 })
 
-test("a portal's page is told without a body", async () => {
+test('a page of a captive portal is passed on without its body', async () => {
   const { fetch } = answering(() => new Response('<html>', { status: 200 }))
   expect(await aPing(fetch)).toMatchObject({ marked: false, body: undefined })
 })
@@ -76,12 +76,12 @@ test('the server may say how many seconds to wait', async () => {
   expect(await aPing(fetch)).toMatchObject({ status: 429, retryAfter: 20 })
 })
 
-test('silence is an answer too', async () => {
+test('a failed request is reported as silence', async () => {
   const offline = answering(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await aPing(offline.fetch)).toEqual({ type: 'silence', why: 'network' })
 })
 
-test('a large push travels packed, a small one as it is', async () => {
+test('a large push is sent compressed, and a small one uncompressed', async () => {
   const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
   const { push } = aSender(fetch, await aCipher())
   await push({ author, entries: [{ ...entry, body: 'x' }] })
@@ -95,7 +95,7 @@ test('a large push travels packed, a small one as it is', async () => {
   expect(unpacked.author).toBe(author)
 })
 
-test('what is sent travels open, and what comes back lies encrypted', async () => {
+test('edits are decrypted for sending, and the records in the answer are encrypted', async () => {
   const cipher = await aCipher()
   const body = {
     record: { name: 'Ubuntu' },
@@ -119,7 +119,7 @@ test('what is sent travels open, and what comes back lies encrypted', async () =
   expect(await cipher.decrypt(inside['changes'])).toEqual(body.changes)
 })
 
-test('what does not open is quarantined with what was to be based on it, and the rest goes', async () => {
+test('an edit that cannot be decrypted is quarantined, edits based on it wait, and the others are sent', async () => {
   const [cipher, another] = [await aCipher(), await aCipher()]
   const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
   const { push, quarantined } = aSender(fetch, cipher)
@@ -138,7 +138,7 @@ test('what does not open is quarantined with what was to be based on it, and the
   expect(sent.entries.map(({ key }) => key)).toEqual([independent.key])
 })
 
-test('without the key nothing is asked of the server', async () => {
+test('nothing is sent to the server without the key', async () => {
   const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
   const answer = await aSender(fetch, null).push({ author, entries: [{ ...entry, body: 'x' }] })
   expect(answer).toEqual({ type: 'silence', why: 'network' })

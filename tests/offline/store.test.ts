@@ -47,7 +47,7 @@ describe.for<readonly [string, () => Disk]>([
     expect([entries.size, drafts.size]).toEqual([1, 0])
   })
 
-  test('counts on from what another tab has kept', async () => {
+  test('continues the numbers of another tab', async () => {
     const disk = createDisk()
     const add = (count: number): Promise<void> =>
       disk.connect().change(async (transaction) => {
@@ -58,7 +58,7 @@ describe.for<readonly [string, () => Disk]>([
     expect(seqs([...(await disk.peek()).entries.values()])).toEqual([1, 2, 3])
   })
 
-  test('finds followers, states, and what comes next', async () => {
+  test('finds followers, entries by state, and the next entries', async () => {
     const outbox = createDisk().connect()
     const follower = anEntry(2, { after: anId(1), state: { type: 'locked' } })
     await outbox.change((transaction) =>

@@ -14,7 +14,7 @@ import { aCipher } from './keys.ts'
 afterEach(() => vi.restoreAllMocks())
 
 describe('a connection that the browser closed', () => {
-  test('is opened anew, once', async () => {
+  test('is opened again, once', async () => {
     const work = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Dexie.DatabaseClosedError())
@@ -22,7 +22,7 @@ describe('a connection that the browser closed', () => {
     expect(await withDatabase(new PersonDatabase(newPerson()), work)).toBe('kept')
   })
 
-  test('that stays closed is said aloud', async () => {
+  test('that stays closed is an error', async () => {
     const work = vi.fn<() => Promise<string>>().mockRejectedValue(new Dexie.DatabaseClosedError())
     await expect(withDatabase(new PersonDatabase(newPerson()), work)).rejects.toThrow(
       Dexie.DatabaseClosedError,
@@ -39,7 +39,7 @@ describe('a connection that the browser closed', () => {
     expect(await database.outbox.count()).toBe(2)
   })
 
-  test('while it was being opened is opened anew too', async () => {
+  test('during its opening is opened again, too', async () => {
     const author = newPerson()
     await new PersonDatabase(author).open()
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
@@ -53,7 +53,7 @@ describe('a connection that the browser closed', () => {
 describe('a capture', () => {
   const never = new Promise<never>(() => undefined)
 
-  test('is on the device with its draft gone before it is called saved; another session of the app finds it', async () => {
+  test('is on the device with its draft deleted before it counts as saved, and another session of the app finds it', async () => {
     const owner = newPerson()
     const database = new PersonDatabase(owner)
     const cipher = await aCipher()

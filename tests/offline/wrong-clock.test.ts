@@ -126,7 +126,7 @@ test.each(wrongClocks)(
   },
 )
 
-test('without the server nothing that was discarded is deleted', async () => {
+test('a discarded edit is not deleted while the server cannot be reached', async () => {
   const device = await aDeviceWithClock()
   device.server.answer = null
   await discarded(device, 1)
@@ -136,7 +136,7 @@ test('without the server nothing that was discarded is deleted', async () => {
   expect(entry && (await device.sync().restore(entry))).toBe(true)
 })
 
-test.each(wrongClocks)('an edit that waits goes though the clock moves by %i days', async (days) => {
+test.each(wrongClocks)('a waiting edit is sent though the clock moves by %i days', async (days) => {
   const device = await aDeviceWithClock()
   device.server.answer = () => ({ status: 503 })
   await device.sync().capture(aSave(1, device.author), null)
@@ -161,7 +161,7 @@ test.each(wrongClocks)('drafts and kept records outlast a clock that is wrong by
   expect(await device.database.records.count()).toBe(1)
 })
 
-test('a row that is no entry is quarantined and stays, whatever the clock says', async () => {
+test('an unreadable row is quarantined and stays, whatever the clock says', async () => {
   const device = await aDeviceWithClock()
   await device.database.outbox.put({ id: 'broken' } as never)
   await device.start()
