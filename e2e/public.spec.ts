@@ -52,10 +52,15 @@ test('a visitor finds their place through categories, places and options, and ba
     await expect(page).toHaveURL(/\/home\?componentId=3$/)
   })
 
-  await test.step('a phone shows the section that is chosen', async () => {
+  await test.step('a phone shows the section that is chosen, and a desk all of them', async () => {
     const names = ['Building blocks', 'Health check', 'Crime statistics', 'Collective actions']
-    const shown = await page.getByRole('heading', { level: 2 }).allTextContents()
-    expect(shown.filter((name) => names.includes(name))).toEqual(['Crime statistics'])
+    const shown = async () => {
+      const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+      return headings.filter((name) => names.includes(name))
+    }
+    expect(await shown()).toEqual(['Crime statistics'])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(shown).toEqual(names)
   })
 })
 
