@@ -3,16 +3,16 @@ import { createStore, del, get, set } from 'idb-keyval'
 const sessions = createStore('gbvf-session', 'session')
 const SESSION = 'session'
 
-export function readStoredSession(): Promise<unknown> {
+export async function readStoredSession(): Promise<unknown> {
   return get(SESSION, sessions)
 }
 
-export function storeSession(kept: unknown): Promise<void> {
-  return set(SESSION, kept, sessions)
+export async function storeSession(kept: unknown): Promise<void> {
+  await set(SESSION, kept, sessions)
 }
 
-export function deleteStoredSession(): Promise<void> {
-  return del(SESSION, sessions)
+export async function deleteStoredSession(): Promise<void> {
+  await del(SESSION, sessions)
 }
 
 /**
@@ -22,16 +22,32 @@ export function deleteStoredSession(): Promise<void> {
 const signOuts = createStore('gbvf-sign-out', 'owed')
 const OWED = 'owed'
 
+/** Where storage is blocked, the page itself remembers a pending sign-out for as long as it is open. */
+let isPendingHere = false
+
 export async function isSignOutPending(): Promise<boolean> {
-  return (await get<boolean>(OWED, signOuts).catch(() => false)) ?? false
+  try {
+    return (await get<boolean>(OWED, signOuts)) ?? false
+  } catch {
+    return isPendingHere
+  }
 }
 
 export async function addPendingSignOut(): Promise<void> {
-  await set(OWED, true, signOuts)
+  try {
+    await set(OWED, true, signOuts)
+  } catch {
+    isPendingHere = true
+  }
 }
 
 export async function clearPendingSignOut(): Promise<void> {
-  await del(OWED, signOuts)
+  isPendingHere = false
+  try {
+    await del(OWED, signOuts)
+  } catch {
+    // Nothing was stored either.
+  }
 }
 
 /** Sends only while no sign-out is pending. Otherwise requests fail as they do without a signal. */

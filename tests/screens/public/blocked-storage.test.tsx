@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { auth } from '#contract/calls/auth.ts'
 import { watchInstall } from '#src/device/install.ts'
+import { anonymous, healthCheckPerson } from '#tests/support/a-session.ts'
 import { publicAnswers as answers, publicFiles as files } from '#tests/support/a-country.ts'
-import { renderScreen } from '#tests/support/render-screen.tsx'
+import { answer, password, renderScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -26,4 +28,33 @@ test('a browser that blocks storage shows the public pages, and installing can b
   await user.click(await screen.findByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
   expect(main.getByRole('heading', { level: 1 })).toBeDefined()
+})
+
+test('a browser that blocks every storage lets somebody sign in, and sign out again', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('The browser blocks storage', 'SecurityError')
+  })
+  let session = anonymous
+  const { user } = await renderScreen('/auth/login/', {
+    answers: [
+      answer(auth.userAuthenticated, () => session),
+      answer(auth.logout, () => {
+        session = anonymous
+        return { success: true, message: '' }
+      }),
+      answer(auth.login, () => {
+        session = healthCheckPerson
+        return { success: true, message: '', userType: null, deviceToken: 'a device token' }
+      }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Continue To Login' }))
+  await user.type(await screen.findByLabelText('Email address'), 'pieter@example.org')
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('heading', { level: 1, name: 'Thuthuzela Trust: Health Check Dashboard' })
+  await user.click(screen.getByRole('button', { name: /Pieter/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined()
 })
