@@ -33,7 +33,7 @@ interface Props {
 /** Signs out. Without unsent work this happens at once. Otherwise the app tries to send it, and the person decides. */
 export function SignOut({ onStay }: Props) {
   const { status } = useDeviceLock()
-  return status === 'open' ? <OpenSignOut onStay={onStay} /> : <LockedSignOut onStay={onStay} />
+  return status === 'open' ? <OpenSignOut onStay={onStay} /> : <UnlistedSignOut onStay={onStay} />
 }
 
 function OpenSignOut({ onStay }: Props) {
@@ -41,7 +41,7 @@ function OpenSignOut({ onStay }: Props) {
   const { signOut } = useSessionActions()
   const lists = useOutboxLists()
   const isUnsaved = useIsUnsaved()
-  const [step, setStep] = useState<'sending' | 'asking' | 'saving' | 'deleting'>('sending')
+  const [step, setStep] = useState<'sending' | 'asking' | 'unreadable' | 'saving' | 'deleting'>('sending')
   const [first, setFirst] = useState(0)
   const enough = useRef(new AbortController())
 
@@ -61,15 +61,15 @@ function OpenSignOut({ onStay }: Props) {
   useEffect(() => {
     if (sync === null || begun.current) return
     begun.current = true
-    void send()
+    void send().catch(() => setStep('unreadable'))
   }, [sync, send])
 
   const work = lists && unsentWorkIn(lists)
   const { edits, drafts } = work ? amountOf(work) : { edits: 0, drafts: 0 }
   const sendAgain = async () => {
     setStep('sending')
-    const left = await send()
-    if (left !== undefined && left > 0) showToast.kept(words.stillHere)
+    const left = await send().catch(() => setStep('unreadable'))
+    if (typeof left === 'number' && left > 0) showToast.kept(words.stillHere)
   }
 
   switch (step) {
@@ -91,6 +91,8 @@ function OpenSignOut({ onStay }: Props) {
         </Dialog>
       )
     }
+    case 'unreadable':
+      return <UnlistedSignOut onStay={onStay} />
     case 'saving':
       return <SaveFileDialog text={syncWords.file.saveText} onClose={() => setStep('asking')} />
     case 'deleting':
@@ -130,8 +132,9 @@ function OpenSignOut({ onStay }: Props) {
   }
 }
 
-/** Signs out of a locked device, where nothing can be listed, sent or saved. The data stays as it is. */
-function LockedSignOut({ onStay }: Props) {
+/** Signs out of a device that is locked or cannot read its data. Nothing can be listed, sent or saved there. */
+function UnlistedSignOut({ onStay }: Props) {
+  const { status } = useDeviceLock()
   const { signOut } = useSessionActions()
   const report = useReport()
   const edits = report === undefined ? 0 : unsentIn(report)
@@ -153,7 +156,7 @@ function LockedSignOut({ onStay }: Props) {
       {edits + drafts > 0 && (
         <>
           <p>{words.remainsText(edits, drafts)}</p>
-          <p>{words.locked}</p>
+          {status === 'locked' && <p>{words.locked}</p>}
         </>
       )}
       <p>{words.keepText}</p>
