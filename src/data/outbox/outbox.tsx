@@ -78,18 +78,30 @@ async function refreshReads(client: QueryClient): Promise<void> {
   await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
+/** The code of the outbox may not load without a signal. Until it does, nothing can be captured. */
+const OPEN_AGAIN_MS = 5000
+
 function useSyncOf(author: StakeholderId | null): Sync | null {
   const { openSync } = useServices()
   const [open, setOpen] = useState<{ readonly author: StakeholderId; readonly sync: Sync }>()
   useEffect(() => {
     let isWanted = true
+    let timer: ReturnType<typeof setTimeout> | undefined
     if (author !== null) {
-      void openSync(author).then((sync) => {
-        if (isWanted) setOpen({ author, sync })
-      })
+      const tryOpening = () =>
+        openSync(author).then(
+          (sync) => {
+            if (isWanted) setOpen({ author, sync })
+          },
+          () => {
+            if (isWanted) timer = setTimeout(tryOpening, OPEN_AGAIN_MS)
+          },
+        )
+      void tryOpening()
     }
     return () => {
       isWanted = false
+      clearTimeout(timer)
     }
   }, [author, openSync])
   return open !== undefined && open.author === author ? open.sync : null
