@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { type AppServices, ServicesContext } from '#src/data/core/app-services.ts'
 import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
@@ -7,6 +7,7 @@ import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import { SessionProvider } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { common } from '#src/words/common.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -32,6 +33,7 @@ export function Root({ services, client }: { readonly services: AppServices; rea
 }
 
 function App() {
+  useFailureToast()
   return (
     // In a transition, a press on a link would show nothing until the next screen is loaded.
     <BrowserRouter useTransitions={false}>
@@ -58,4 +60,13 @@ function App() {
       <Toasts />
     </BrowserRouter>
   )
+}
+
+/** Tells a person when a press failed in a way that no screen expects. Otherwise it would seem to do nothing. */
+function useFailureToast(): void {
+  useEffect(() => {
+    const tell = () => showToast.error(common.failed)
+    window.addEventListener('unhandledrejection', tell)
+    return () => window.removeEventListener('unhandledrejection', tell)
+  }, [])
 }

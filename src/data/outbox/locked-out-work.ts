@@ -35,7 +35,7 @@ export function useLockedOutWork(person: StakeholderId) {
       .then((found) => isWanted && setWork(found))
     return () => {
       isWanted = false
-      if (isOpened.current) void leaveSync(person)
+      if (isOpened.current) void leaveSync(person).catch(() => undefined)
     }
   }, [look, leaveSync, person])
 

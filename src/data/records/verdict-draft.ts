@@ -48,7 +48,8 @@ export function useVerdictText(ref: StakeholderRef, stopped: Decision | undefine
     say: (said, record) => {
       setTyped(said)
       if (isTyped(said)) save({ said, record })
-      else void forget()
+      // A draft that stays is shown again, and can be deleted then.
+      else void forget().catch(() => undefined)
     },
     forget: async () => {
       await forget()

@@ -109,7 +109,8 @@ export function createPack(options: PackOptions): PackOfPerson {
     stop: () => {
       calledOff.abort()
       current = undefined
-      void store.stop('person', now())
+      // Where storage fails, a download that ended without a reason goes on at the next start.
+      void store.stop('person', now()).catch(() => undefined)
     },
     remove: async () => {
       calledOff.abort()

@@ -139,7 +139,7 @@ export function createSending({
     merge: mergeWith(held),
     notify: (news) => {
       const opener = held()
-      if (opener !== null) void decryptNews(opener, news).then(notify)
+      if (opener !== null) void decryptNews(opener, news).then(notify, () => undefined)
     },
   }
   const runner = createRunner(ports, { author, client, entriesInPush: limits.entriesInPush })
@@ -153,7 +153,8 @@ export function createSending({
     isOpen,
     drain: async (trigger: Trigger) => {
       if (!isOpen()) return
-      await quarantineUnqueued(database, now())
+      // Where storage fails, the runner tries again later.
+      await quarantineUnqueued(database, now()).catch(() => undefined)
       await runner.drain(trigger)
     },
     /** @returns who is signed in, or null if that no longer matters here. */

@@ -15,7 +15,7 @@ export function MovedScreen({ view: { entry, receipt } }: { readonly view: Entry
   const id = entry?.id ?? receipt?.id
   useEffect(() => {
     // The choices about it are no longer needed.
-    if (id !== undefined) void sync?.drafts.discard(compareDraftKey(id))
+    if (id !== undefined) void sync?.drafts.discard(compareDraftKey(id)).catch(() => undefined)
   }, [sync, id])
   const record = entry === null ? undefined : recordPathOf(entry)
   const summary = entry?.summary ?? receipt?.summary
