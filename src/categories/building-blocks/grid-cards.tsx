@@ -1,6 +1,6 @@
 import { isBlockChosen, type BlockChoice } from '#contract/rules/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
-import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { percentText } from '#src/words/format.ts'
 import type { CardsProps } from '../category.ts'
@@ -44,7 +44,7 @@ interface CardProps {
 function BlocksCard({ stats, now, choice }: CardProps) {
   return (
     <div className={chartStyles['card']}>
-      <LyingBars
+      <HorizontalBars
         family="green"
         max={FULL}
         bars={sharesOf(stats, now, choice).map(({ id, name, share }) => {

@@ -2,7 +2,7 @@ import type { AvailabilityRow } from '#contract/rules/availability-rows.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
-import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { percentText, quarterText } from '#src/words/format.ts'
 import type { ReportPeriod } from './heat.ts'
@@ -36,7 +36,7 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
         rows: bars.map(({ name, value, before: earlier }) => [name, value, earlier]),
       }}
     >
-      <LyingBars family="green" max={FULL} bars={bars} />
+      <HorizontalBars family="green" max={FULL} bars={bars} />
     </ChartFigure>
   )
 }

@@ -1,6 +1,6 @@
 import { actionCounts, mostActions } from '#contract/rules/action-sums.ts'
 import type { LegendItem } from '#src/ui/charts/legend.tsx'
-import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import type { CardsProps } from '../category.ts'
 import styles from '../chart-columns.module.css'
@@ -50,7 +50,7 @@ function ActionsCard({ pillars, names, chosen, most }: CardProps) {
       <p>
         {words.activeCount(active)}, {words.allCount(total)}
       </p>
-      <LyingBars
+      <HorizontalBars
         family="orange"
         max={most}
         bars={pillarsChosen(pillars, chosen).map((pillar) => ({

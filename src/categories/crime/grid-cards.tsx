@@ -1,6 +1,6 @@
 import { countedStats, mostCases } from '#contract/rules/crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
-import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { countText, quarterText } from '#src/words/format.ts'
 import type { CardsProps } from '../category.ts'
@@ -54,7 +54,7 @@ function CrimeCard({ entry, chosen, most }: CardProps) {
   return (
     <div className={styles['card']}>
       <CrimeRate entry={entry} chosen={chosen} />
-      <LyingBars
+      <HorizontalBars
         family="red"
         max={most}
         bars={countedStats(entry.crimeStats, chosen).map(

@@ -3,7 +3,7 @@ import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts
 import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import type { View } from '#src/components/filters/view.ts'
-import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { percentText, quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import styles from '../chart-columns.module.css'
@@ -111,7 +111,7 @@ function MaturityBars({ report, chosen, ...figure }: FigureProps<HealthCheckRepo
         rows: scores.map(({ questionCategory, score }) => [questionCategory, score]),
       }}
     >
-      <LyingBars
+      <HorizontalBars
         family="blue"
         max={FULL}
         bars={scores.map(({ questionCategoryId: id, questionCategory: name, score: value }) => ({

@@ -1,4 +1,4 @@
-import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { countText, percentText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import styles from '../chart-columns.module.css'
@@ -16,7 +16,7 @@ interface Props {
 export function TypeCounts({ types, names, max }: Props) {
   const nameOf = (id: number) => names.find((type) => type.organisationTypeId === id)?.description ?? ''
   return (
-    <LyingBars
+    <HorizontalBars
       family="blue"
       max={max}
       bars={types.map(({ organisationTypeId: id, participatingOrganisations: value }) => ({

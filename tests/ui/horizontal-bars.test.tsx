@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 
 afterEach(cleanup)
 
 test('a list of bars says each number, and the one of a year ago, without its bars', () => {
   render(
-    <LyingBars
+    <HorizontalBars
       family="red"
       max={200}
       bars={[
@@ -27,7 +27,7 @@ test('a list of bars says each number, and the one of a year ago, without its ba
 
 test('what is filled of a bar lies within it', () => {
   render(
-    <LyingBars
+    <HorizontalBars
       family="orange"
       max={4}
       bars={[{ id: 1, name: 'Pillar', value: 4, filled: 1, text: '1 of 4' }]}

@@ -1,8 +1,8 @@
 import families from './family.module.css'
 import type { Family } from './family.ts'
-import styles from './lying-bars.module.css'
+import styles from './horizontal-bars.module.css'
 
-export interface LyingBar {
+export interface HorizontalBar {
   readonly id: number
   readonly name: string
   readonly value: number | null
@@ -15,15 +15,15 @@ export interface LyingBar {
   readonly beforeText?: string | undefined
 }
 
-export interface LyingBarsProps {
+export interface HorizontalBarsProps {
   readonly family: Family
-  readonly bars: readonly LyingBar[]
+  readonly bars: readonly HorizontalBar[]
   /** The value of the full width, more than 0. Several lists share one scale. */
   readonly max: number
 }
 
 /** Draws horizontal bars from zero at the left edge, each with its number. */
-export function LyingBars({ family, bars, max }: LyingBarsProps) {
+export function HorizontalBars({ family, bars, max }: HorizontalBarsProps) {
   const width = (value: number) => `${Math.min(100, (value / max) * 100)}%`
   return (
     <ul className={`${styles['bars']} ${families[family]}`}>
