@@ -57,7 +57,7 @@ function start(): void {
       ),
     )
     void whenDrawn().then(async () => {
-      const { registerServiceWorker } = await import('./device/register-worker.ts')
+      const { registerServiceWorker } = await import('./device/register-service-worker.ts')
       await registerServiceWorker(build)
     })
   })

@@ -6,14 +6,14 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { common } from '#src/words/common.ts'
 import { updateWords as words } from '#src/words/update.ts'
-import { type Elsewhere, lookAround } from '#src/device/windows.ts'
+import { type OpenWindows, queryOpenWindows } from '#src/device/open-windows.ts'
 
 /** Offers a newer version, but never during an unsaved form or while an edit is being sent. */
 export function UpdateBanner({ update }: { readonly update: Update }) {
   const isUnsaved = useIsUnsaved()
   const isSending = useIsSending()
-  const around = useElsewhere()
-  const isUnsavedElsewhere = update.type === 'waiting' && around?.isUnsaved === true
+  const windows = useOpenWindows()
+  const isUnsavedElsewhere = update.type === 'waiting' && windows?.isUnsaved === true
   const wait = isUnsaved
     ? words.afterForm
     : isUnsavedElsewhere
@@ -33,15 +33,15 @@ export function UpdateBanner({ update }: { readonly update: Update }) {
   )
 }
 
-const LOOK_EVERY_MS = 1_000
+const REFRESH_EVERY_MS = 1_000
 
-function useElsewhere(): Elsewhere | undefined {
-  const [around, setAround] = useState<Elsewhere>()
+function useOpenWindows(): OpenWindows | undefined {
+  const [windows, setWindows] = useState<OpenWindows>()
   useEffect(() => {
-    const look = () => void lookAround().then(setAround)
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
+    const refresh = () => void queryOpenWindows().then(setWindows)
+    refresh()
+    const timer = setInterval(refresh, REFRESH_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  return around
+  return windows
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { sayUnsaved } from '#src/device/windows.ts'
+import { announceUnsaved } from '#src/device/open-windows.ts'
 
 let forms = 0
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function useUnsaved(isUnsaved: boolean): void {
 
 /** Does the same for work that continues without its form. @returns a function that removes the mark. */
 export function holdUnsaved(): () => void {
-  const takeBack = sayUnsaved()
+  const takeBack = announceUnsaved()
   change(1)
   return () => {
     takeBack()

@@ -51,7 +51,7 @@ export function createSync(options: SyncOptions): Sync {
   }
   const pack = createPack({ author, database, cipher, fetch, lock: packLock, now, contact })
   /** Another window may have signed in as somebody else, whose data this window would read from then on. */
-  const lookWho = async (): Promise<void> => {
+  const checkSignedInPerson = async (): Promise<void> => {
     const who = await contact()
     if (who?.type === 'confirmed' && who.signedIn !== author) notify({ type: 'sign-in' })
   }
@@ -88,12 +88,12 @@ export function createSync(options: SyncOptions): Sync {
       probe: contact,
     }),
     holder.listen(() => {
-      if (look()) void lookWho()
+      if (look()) void checkSignedInPerson()
     }),
     holder.beforeForgetting(drafts.flush),
     connection.listen((trigger) => {
       const isLongAgo = now() < contactedAt || now() - contactedAt > TELL_AGAIN
-      if (trigger === 'visible' && isLongAgo) void lookWho()
+      if (trigger === 'visible' && isLongAgo) void checkSignedInPerson()
     }),
   ]
   const end = (): void => {

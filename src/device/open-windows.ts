@@ -7,16 +7,16 @@ const UNSAVED = 'gbvf-unsaved'
 /** The sender holds this lock (`LOCK_NAME` in `src/offline/sending/sending.ts`). */
 const SENDING = 'gbvf-outbox'
 
-export function sayOpen(): void {
+export function announceOpenWindow(): void {
   hold(OPEN)
 }
 
 /** Marks this window as having an unsaved form. @returns a function that removes the mark. */
-export function sayUnsaved(): () => void {
+export function announceUnsaved(): () => void {
   return hold(UNSAVED)
 }
 
-export interface Elsewhere {
+export interface OpenWindows {
   /** The number of windows of the app on this device, including this one. */
   readonly windows: number
   /** A form in some window, possibly this one, has unsaved values. */
@@ -26,7 +26,7 @@ export interface Elsewhere {
 }
 
 /** Returns the state of all windows now, or undefined if the browser has no Web Locks. */
-export async function lookAround(): Promise<Elsewhere | undefined> {
+export async function queryOpenWindows(): Promise<OpenWindows | undefined> {
   if (!('locks' in navigator)) return undefined
   const { held = [] } = await navigator.locks.query()
   const count = (name: string) => held.filter((lock) => lock.name === name).length
@@ -35,10 +35,10 @@ export async function lookAround(): Promise<Elsewhere | undefined> {
 
 function hold(name: string): () => void {
   if (!('locks' in navigator)) return () => undefined
-  let letGo = (): void => undefined
+  let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   void navigator.locks.request(name, { mode: 'shared' }, () => held)
-  return letGo
+  return release
 }

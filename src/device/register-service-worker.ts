@@ -1,13 +1,13 @@
 import { Workbox } from 'workbox-window'
 import { announce } from './update.ts'
-import { lookAround, sayOpen } from './windows.ts'
+import { queryOpenWindows, announceOpenWindow } from './open-windows.ts'
 
 let hasAgreed = false
 
 /** Registers the service worker of this page's build, and announces a waiting version. */
 export async function registerServiceWorker(build: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  sayOpen()
+  announceOpenWindow()
   const isStart = isColdStart()
   const workbox = new Workbox('/service-worker.js')
   const takeOver = () => {
@@ -24,11 +24,11 @@ export async function registerServiceWorker(build: string): Promise<void> {
   // The very first worker serves the page that installed it, which is not a change of version.
   let isServed = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isServed) void loadAnew(build)
+    if (isServed) void reloadPage(build)
     isServed = true
   })
   window.addEventListener('vite:preloadError', () => {
-    void comesBack().then((isSure) => (isSure ? loadAnew(build) : undefined))
+    void canReload().then((isSure) => (isSure ? reloadPage(build) : undefined))
   })
   // If the browser refuses the worker (private window, old system), the page still works online.
   await workbox.register().catch(() => undefined)
@@ -38,8 +38,8 @@ export async function registerServiceWorker(build: string): Promise<void> {
 }
 
 /** Reloads a window whose version is no longer active or complete. It must not continue for long like that. */
-async function loadAnew(build: string): Promise<void> {
-  const mayLoad = hasAgreed || (!hasLoadedFrom(build) && !(await lookAround())?.isUnsaved)
+async function reloadPage(build: string): Promise<void> {
+  const mayLoad = hasAgreed || (!hasLoadedFrom(build) && !(await queryOpenWindows())?.isUnsaved)
   if (!mayLoad) {
     announce({ type: 'changed', takeOver: () => window.location.reload() })
     return
@@ -49,7 +49,7 @@ async function loadAnew(build: string): Promise<void> {
 }
 
 /** Returns whether a reload would succeed. Without a signal and without a worker it would not. */
-async function comesBack(): Promise<boolean> {
+async function canReload(): Promise<boolean> {
   if (navigator.serviceWorker.controller !== null) return true
   const answer = await fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return answer?.ok === true
@@ -57,8 +57,8 @@ async function comesBack(): Promise<boolean> {
 
 /** Returns whether this is the only window on this device, with no unsaved form and nothing being sent. */
 async function isFree(): Promise<boolean> {
-  const around = await lookAround()
-  return around !== undefined && around.windows === 1 && !around.isUnsaved && !around.isSending
+  const open = await queryOpenWindows()
+  return open !== undefined && open.windows === 1 && !open.isUnsaved && !open.isSending
 }
 
 const STARTED = 'gbvf-started'
