@@ -24,7 +24,7 @@ const RECEIPT_DIGITS = 8
  * gets the first response, and a concurrent request with the same key waits for the commit.
  * @throws key-reused if the key was used for another request.
  */
-export async function runOnce(
+export async function runIdempotently(
   db: Writer,
   attempt: KeyedRequest & { readonly now: number },
   work: () => Promise<Omit<StoredAnswer, 'receipt'>>,

@@ -14,7 +14,7 @@ import type {
   SessionHandle,
   RunTransaction,
 } from './context.ts'
-import { findEarlierAnswer, runOnce } from './idempotency.ts'
+import { findEarlierAnswer, runIdempotently } from './idempotency.ts'
 import { callerOf, type Person } from './person.ts'
 import { invalidInput, problem } from './problems.ts'
 import { requireScope } from './scope.ts'
@@ -132,17 +132,21 @@ async function writeIdempotently(pending: PendingCall, person: Person, subject: 
   // If no input field names the aggregate, it is the person's own; a new one has no id yet.
   const known = call.creates ? null : (subject ?? by)
   return execution.write((db) =>
-    runOnce(db, { person: by, key, call, sent: request.sent, input: pending.input, now }, async () => {
-      // A device clock may be ahead; nothing was typed after it arrived.
-      const typedAt = request.typedAt === null ? null : Math.min(request.typedAt, now)
-      const seen =
-        ifMatch === null
-          ? { typedAt }
-          : { typedAt, version: await resolveSeenVersion(db, { person: by, aggregateId: known, ifMatch }) }
-      const body = await runHandler(pending, { db, seen, subject })
-      const aggregateId = known ?? numberIn(body, 'stakeholderId')
-      return { status: OK, body, version: numberIn(body, 'version'), aggregateId }
-    }),
+    runIdempotently(
+      db,
+      { person: by, key, call, sent: request.sent, input: pending.input, now },
+      async () => {
+        // A device clock may be ahead; nothing was typed after it arrived.
+        const typedAt = request.typedAt === null ? null : Math.min(request.typedAt, now)
+        const seen =
+          ifMatch === null
+            ? { typedAt }
+            : { typedAt, version: await resolveSeenVersion(db, { person: by, aggregateId: known, ifMatch }) }
+        const body = await runHandler(pending, { db, seen, subject })
+        const aggregateId = known ?? numberIn(body, 'stakeholderId')
+        return { status: OK, body, version: numberIn(body, 'version'), aggregateId }
+      },
+    ),
   )
 }
 
