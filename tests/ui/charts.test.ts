@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axisText, axisTicks } from '#src/ui/charts/bars.tsx'
-import { cellText } from '#src/ui/charts/chart-table.ts'
+import { formatCell } from '#src/ui/charts/chart-table.ts'
 import { rampOf } from '#src/ui/charts/family.ts'
 
 test.each([
@@ -25,10 +25,10 @@ test('slices go from the strongest colour of their family to its softest', () =>
 
 test('a number that is not known is said in words, never as a nought', () => {
   const column = { label: 'Cases', text: (value: number) => `${value} cases` }
-  expect(cellText(null, column, 'No data')).toBe('No data')
-  expect(cellText(0, column, 'No data')).toBe('0 cases')
-  expect(cellText('Rape', undefined, 'No data')).toBe('Rape')
-  expect(cellText(2.5, undefined, 'No data')).toBe('2.5')
+  expect(formatCell(null, column, 'No data')).toBe('No data')
+  expect(formatCell(0, column, 'No data')).toBe('0 cases')
+  expect(formatCell('Rape', undefined, 'No data')).toBe('Rape')
+  expect(formatCell(2.5, undefined, 'No data')).toBe('2.5')
 })
 
 test.each([

@@ -47,10 +47,10 @@ export const sheetEnd = '</sheetData></worksheet>'
 
 /** Returns a row. Text is always written as text: no cell is a formula. */
 export function rowText(row: ExportRow, style = 0): string {
-  return `<row>${row.map((cell) => cellText(cell, style)).join('')}</row>`
+  return `<row>${row.map((cell) => cellXml(cell, style)).join('')}</row>`
 }
 
-function cellText(cell: ExportRow[number], style: number): string {
+function cellXml(cell: ExportRow[number], style: number): string {
   const styled = style === 0 ? '' : ` s="${style}"`
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'number') return `<c${styled}><v>${cell}</v></c>`

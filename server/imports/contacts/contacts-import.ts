@@ -2,7 +2,7 @@ import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
 import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
-import { cellText, requiredCell } from '../reading/cells.ts'
+import { textCell, requiredCell } from '../reading/cells.ts'
 import { openTable, type ValuesOf } from '../reading/table.ts'
 import { words } from '../words.ts'
 import { contentText } from './content.ts'
@@ -10,8 +10,8 @@ import { contactsTable, resolveContacts, findContacts, writeContacts } from './s
 
 const SHORT = 120
 const ADDRESS = 400
-const optional = { schema: cellText(SHORT), isOptional: true } as const
-const address = { schema: cellText(ADDRESS), isOptional: true } as const
+const optional = { schema: textCell(SHORT), isOptional: true } as const
+const address = { schema: textCell(ADDRESS), isOptional: true } as const
 
 const columns = {
   code: { names: ['code', 'municipality_code'], schema: requiredCell(SHORT) },

@@ -1,7 +1,7 @@
 import { quarterIn } from '#contract/rules/quarter.ts'
 import { levelOf, type BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../report.ts'
-import { perhapsCount, memoize, isYear } from '../reading/cells.ts'
+import { optionalCountCell, memoize, isYear } from '../reading/cells.ts'
 import { words } from '../words.ts'
 import { parseBasis } from './content.ts'
 import type { Period } from './periods.ts'
@@ -37,7 +37,7 @@ type Values = NonNullable<FigureRow['values']>
 const MOST_NAMED = 40
 const MOST_KEPT = 1_000
 
-const parseFigure = memoize((text) => perhapsCount.safeParse(text))
+const parseFigure = memoize((text) => optionalCountCell.safeParse(text))
 
 export class RowReader {
   /** One tally for all columns, or one for each quarter if the rows name theirs; each may be incomplete. */

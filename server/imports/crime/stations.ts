@@ -1,6 +1,6 @@
 import type { BoundaryBook } from '../boundary-store.ts'
 import { fileFault, ImportFault } from '../report.ts'
-import { normalizeName, cellShare, cellText, requiredCell } from '../reading/cells.ts'
+import { normalizeName, shareCell, textCell, requiredCell } from '../reading/cells.ts'
 import { withSource, type Source } from '../reading/source.ts'
 import { openTable, type Columns, type Row } from '../reading/table.ts'
 import { words } from '../words.ts'
@@ -22,7 +22,7 @@ const LONGEST = 120
 const weightColumns = {
   station: { names: ['station_code'], schema: requiredCell(LONGEST) },
   municipality: { names: ['municipality_code'], schema: requiredCell(LONGEST) },
-  weight: { names: ['weight', 'share'], schema: cellShare },
+  weight: { names: ['weight', 'share'], schema: shareCell },
 } as const
 
 const stationColumns = {
@@ -31,7 +31,7 @@ const stationColumns = {
 } as const
 
 const renameColumns = {
-  code: { names: ['station_code'], schema: cellText(LONGEST) },
+  code: { names: ['station_code'], schema: textCell(LONGEST) },
   name: { names: ['name_in_older_or_other_lists', 'older_name', 'name'], schema: requiredCell(LONGEST) },
 } as const
 

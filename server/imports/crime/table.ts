@@ -1,12 +1,12 @@
 import { fileFault } from '../report.ts'
 import type { ReadTask } from '../kind.ts'
-import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
+import { textCell, optionalCountCell, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
 import { words } from '../words.ts'
 import { monthsOf, periodOf, type Period } from './periods.ts'
 
 const LONGEST = 120
-const optional = { schema: cellText(LONGEST), isOptional: true } as const
+const optional = { schema: textCell(LONGEST), isOptional: true } as const
 
 export const columns = {
   category: { names: ['category', 'crime_category', 'crime_type'], schema: requiredCell(LONGEST) },
@@ -19,9 +19,9 @@ export const columns = {
   station: { names: ['station', 'station_name'], ...optional },
   district: { names: ['district_code'], ...optional },
   province: { names: ['province_code'], ...optional },
-  year: { names: ['year'], schema: perhapsCount, isOptional: true },
-  quarter: { names: ['quarter'], schema: perhapsCount, isOptional: true },
-  value: { names: ['value', 'count', 'cases'], schema: perhapsCount, isOptional: true },
+  year: { names: ['year'], schema: optionalCountCell, isOptional: true },
+  quarter: { names: ['quarter'], schema: optionalCountCell, isOptional: true },
+  value: { names: ['value', 'count', 'cases'], schema: optionalCountCell, isOptional: true },
   basis: { names: ['basis'], ...optional },
 } as const
 export type FigureRow = Row<typeof columns>

@@ -2,7 +2,7 @@ import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts
 import type { DrawnLevel } from '../boundaries/levels.ts'
 import { fileFault, type Fault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
-import { cellText, perhapsCount, requiredCell, isYear } from '../reading/cells.ts'
+import { textCell, optionalCountCell, requiredCell, isYear } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
 import { words } from '../words.ts'
 import { keyOf, contentText } from './content.ts'
@@ -15,10 +15,10 @@ const columns = {
     names: ['code', 'boundary_code', 'municipality_code', 'district_code'],
     schema: requiredCell(LONGEST),
   },
-  level: { names: ['level', 'boundary_level'], schema: cellText(LONGEST), isOptional: true },
-  year: { names: ['year'], schema: perhapsCount, isOptional: true },
-  people: { names: ['people', 'population'], schema: perhapsCount, isOptional: true },
-  basis: { names: ['basis'], schema: cellText(LONGEST), isOptional: true },
+  level: { names: ['level', 'boundary_level'], schema: textCell(LONGEST), isOptional: true },
+  year: { names: ['year'], schema: optionalCountCell, isOptional: true },
+  people: { names: ['people', 'population'], schema: optionalCountCell, isOptional: true },
+  basis: { names: ['basis'], schema: textCell(LONGEST), isOptional: true },
 } as const
 type Columns = typeof columns
 
@@ -84,7 +84,7 @@ function readRow({ row, cells, values, faults }: Row<Columns>, reading: ReadCont
     return [item(values.year, values.people, values.basis)]
   }
   return years.flatMap(({ year, place, basisPlace }): (ImportItem | Fault)[] => {
-    const people = perhapsCount.safeParse(cells[place] ?? '')
+    const people = optionalCountCell.safeParse(cells[place] ?? '')
     if (!people.success) return [fault(table.header[place] ?? '', words.notAWholeNumber)]
     // An empty cell has no figure for that year.
     return people.data === null ? [] : [item(year, people.data, cells[basisPlace] ?? '')]

@@ -1,9 +1,9 @@
-import { normalizeName, cellText, requiredCell } from '../reading/cells.ts'
+import { normalizeName, textCell, requiredCell } from '../reading/cells.ts'
 import type { Table, ValuesOf } from '../reading/table.ts'
 
 const SHORT = 120
 const ADDRESS = 400
-const optional = { schema: cellText(SHORT), isOptional: true } as const
+const optional = { schema: textCell(SHORT), isOptional: true } as const
 
 /** The column names of provider lists, including our own export. */
 export const columns = {
@@ -13,10 +13,10 @@ export const columns = {
   municipality: { names: ['municipality_code'], schema: requiredCell(SHORT) },
   physicalAddress: {
     names: ['physical_address', 'address', 'street_address'],
-    schema: cellText(ADDRESS),
+    schema: textCell(ADDRESS),
     isOptional: true,
   },
-  postalAddress: { names: ['postal_address'], schema: cellText(ADDRESS), isOptional: true },
+  postalAddress: { names: ['postal_address'], schema: textCell(ADDRESS), isOptional: true },
   longitude: { names: ['longitude', 'lon', 'lng'], ...optional },
   latitude: { names: ['latitude', 'lat'], ...optional },
   reception: { names: ['reception_number', 'phone', 'telephone'], ...optional },
@@ -24,7 +24,7 @@ export const columns = {
   mobile: { names: ['mobile_number'], ...optional },
   workEmail: { names: ['work_email', 'email'], ...optional },
   personalEmail: { names: ['personal_email'], ...optional },
-  answers: { names: ['answers'], schema: cellText(SHORT * SHORT), isOptional: true },
+  answers: { names: ['answers'], schema: textCell(SHORT * SHORT), isOptional: true },
   type: { names: ['type', 'facility_type'], ...optional },
   province: { names: ['province_code'], ...optional },
   stationCode: { names: ['station_code'], ...optional },

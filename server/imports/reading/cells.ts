@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { words } from '../words.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 
-export function cellText(most: number) {
+export function textCell(most: number) {
   return z.string().check(z.maxLength(most, words.tooLong(most)))
 }
 
 export function requiredCell(most: number) {
-  return cellText(most).check(z.minLength(1, words.required))
+  return textCell(most).check(z.minLength(1, words.required))
 }
 
 /** A whole number from 0, with or without spaces or commas between thousands; null for an empty cell. */
-export const perhapsCount = z.pipe(
+export const optionalCountCell = z.pipe(
   z.string().check(z.refine((text) => text === '' || /^\d{1,12}$/.test(digits(text)), words.notAWholeNumber)),
   z.transform((text) => (text === '' ? null : Number(digits(text)))),
 )
 
-export const cellShare = z.pipe(
+export const shareCell = z.pipe(
   z.string().check(
     z.refine((text) => {
       const share = Number(text.replace(',', '.'))

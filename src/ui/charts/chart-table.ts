@@ -12,7 +12,7 @@ export interface ChartTable {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-export function cellText(cell: Cell, column: Column | undefined, unknown: string): string {
+export function formatCell(cell: Cell, column: Column | undefined, unknown: string): string {
   if (cell === null) return unknown
   if (typeof cell === 'string') return cell
   return column?.text?.(cell) ?? String(cell)

@@ -1,4 +1,4 @@
-import { cellText, type ChartTable } from './chart-table.ts'
+import { formatCell, type ChartTable } from './chart-table.ts'
 import styles from './number-table.module.css'
 
 export interface NumberTableProps {
@@ -31,7 +31,7 @@ export function NumberTable({ caption, table, unknown, isHidden }: NumberTablePr
             <tr key={[name, ...cells].filter((cell) => typeof cell === 'string').join(', ')}>
               <th scope="row">{name}</th>
               {columns.slice(1).map((column, place) => (
-                <td key={column.label}>{cellText(cells[place] ?? null, column, unknown)}</td>
+                <td key={column.label}>{formatCell(cells[place] ?? null, column, unknown)}</td>
               ))}
             </tr>
           ))}
