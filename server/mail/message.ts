@@ -1,7 +1,7 @@
 import { devicesPath, recordPath, verifyPath } from '#contract/rules/page-paths.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findBoundaryName, findReturnedProvider } from './content-store.ts'
-import type { Mail } from './templates.ts'
+import type { Mail } from './mail-schema.ts'
 
 /** The content of a mail: the event, one link, and why the person receives it. */
 export interface MailMessage {

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Mail } from './templates.ts'
+import type { Mail } from './mail-schema.ts'
 
 /**
  * Queues a mail in the transaction of its cause: the mail exists if and only if that transaction commits.

@@ -11,7 +11,7 @@ import {
   postponeMail,
   type QueuedMail,
 } from './queue-store.ts'
-import { Mail } from './templates.ts'
+import { Mail } from './mail-schema.ts'
 import type { MailTransport } from './transport.ts'
 
 export interface Mailer {
