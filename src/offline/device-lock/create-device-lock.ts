@@ -128,7 +128,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
       wait = waitOf(row, now)
       if (wait !== null) return { ...row, nextTryAt: wait }
       const failures = row.failures + 1
-      return { ...row, failures, nextTryAt: now + backoffDelay(failures) }
+      return { ...row, failures, nextTryAt: now + lockoutDelay(failures) }
     })
     if (wait !== null) return { type: 'wait', waitUntil: wait }
     const key = tried && (await unwrapKey(tried, secret))
@@ -193,7 +193,7 @@ function emptyRow(stakeholderId: StakeholderId): LockRow {
   return { stakeholderId, password: null, pin: null, deviceToken: null, ...untried }
 }
 
-function backoffDelay(failures: number): number {
+function lockoutDelay(failures: number): number {
   return failures < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (failures - FREE_TRIES))
 }
 
