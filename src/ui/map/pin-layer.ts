@@ -2,7 +2,7 @@ import { divIcon, latLngBounds, layerGroup, type Map as LeafletMap, marker } fro
 import { classNames } from '../class-names.ts'
 import { groupPins, type PinGroup } from './group-pins.ts'
 import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinOutline } from './pin-mark.tsx'
-import { moved, wayClear, type PixelBox } from './pixel-box.ts'
+import { moved, avoidOverlap, type PixelBox } from './pixel-box.ts'
 import type { Pin } from './region.ts'
 import styles from './region-map.module.css'
 
@@ -61,12 +61,12 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
   const place = (pin: Pin, label: string, count: string, press: () => void): void => {
     const { x, y } = map.latLngToLayerPoint([pin.latitude, pin.longitude])
     const box = { left: x - WIDTH / 2, right: x + WIDTH / 2, top: y - HEIGHT, bottom: y }
-    const way = wayClear(box, covered)
-    covered.push(moved(box, way))
+    const shift = avoidOverlap(box, covered)
+    covered.push(moved(box, shift))
     const icon = divIcon({
       className: classNames(styles, 'pin', pin.kind),
       iconSize: [WIDTH, HEIGHT],
-      iconAnchor: [WIDTH / 2 - way.x, HEIGHT - way.y],
+      iconAnchor: [WIDTH / 2 - shift.x, HEIGHT - shift.y],
       html: pinHtml(pin.kind, count),
     })
     const pinned = marker([pin.latitude, pin.longitude], { icon, title: label, alt: label })

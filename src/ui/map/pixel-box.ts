@@ -14,13 +14,13 @@ const TURN = Math.PI * (3 - Math.sqrt(5))
 const stay: Point = { x: 0, y: 0 }
 
 /** Directions and distances from a place, the shortest first: a spiral of up to about 120 pixels. */
-const ways = Array.from({ length: 900 }, (_, index): Point => {
+const shifts = Array.from({ length: 900 }, (_, index): Point => {
   const far = STEP * Math.sqrt(index)
   return { x: far * Math.cos(index * TURN), y: far * Math.sin(index * TURN) }
 })
 
 /** Returns whether two boxes overlap, or are so close that they seem to. */
-export function touch(one: PixelBox, other: PixelBox): boolean {
+export function overlap(one: PixelBox, other: PixelBox): boolean {
   return (
     one.left < other.right + GAP &&
     other.left < one.right + GAP &&
@@ -30,14 +30,15 @@ export function touch(one: PixelBox, other: PixelBox): boolean {
 }
 
 /** Returns the shortest move so that a box touches none of the taken boxes. If there is no room, the box stays. */
-export function wayClear(box: PixelBox, taken: readonly PixelBox[]): Point {
-  return findWayClear(box, taken) ?? stay
+export function avoidOverlap(box: PixelBox, taken: readonly PixelBox[]): Point {
+  return findFreeShift(box, taken) ?? stay
 }
 
 /** Returns the same, or undefined if there is no room, moving at most `most` pixels. */
-export function findWayClear(box: PixelBox, taken: readonly PixelBox[], most = Infinity): Point | undefined {
-  return ways.find(
-    (way) => Math.hypot(way.x, way.y) <= most && !taken.some((other) => touch(moved(box, way), other)),
+export function findFreeShift(box: PixelBox, taken: readonly PixelBox[], most = Infinity): Point | undefined {
+  return shifts.find(
+    (shift) =>
+      Math.hypot(shift.x, shift.y) <= most && !taken.some((other) => overlap(moved(box, shift), other)),
   )
 }
 

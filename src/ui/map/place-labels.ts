@@ -1,4 +1,4 @@
-import { findWayClear, touch, type PixelBox } from './pixel-box.ts'
+import { findFreeShift, overlap, type PixelBox } from './pixel-box.ts'
 import type { Point } from './projection.ts'
 
 interface Size {
@@ -48,13 +48,13 @@ export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string,
   const order = wanted.toSorted((one, other) => other.area - one.area)
   const placed: LabelBox[] = []
   const isFree = (box: PixelBox, own: LabelBox): boolean =>
-    placed.every((other) => other === own || !touch(box, other.box))
+    placed.every((other) => other === own || !overlap(box, other.box))
   for (const label of order) {
     if (!fits(label.number, label.space, SPILL.number)) continue
     const taken = placed.map(({ box }) => box)
-    const way = findWayClear(numberBox(label, label.at), taken, NUDGE)
-    if (way === undefined) continue
-    const at = { x: label.at.x + way.x, y: label.at.y + way.y }
+    const shift = findFreeShift(numberBox(label, label.at), taken, NUDGE)
+    if (shift === undefined) continue
+    const at = { x: label.at.x + shift.x, y: label.at.y + shift.y }
     placed.push({ label, at, box: numberBox(label, at) })
   }
   const result = new Map<string, PlacedLabel>()

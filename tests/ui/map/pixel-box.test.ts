@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moved, touch, wayClear, type PixelBox } from '#src/ui/map/pixel-box.ts'
+import { moved, overlap, avoidOverlap, type PixelBox } from '#src/ui/map/pixel-box.ts'
 
 const pinAt = (x: number, y: number): PixelBox => ({ left: x - 12, right: x + 12, top: y - 41, bottom: y })
 const numberAt = (x: number, y: number): PixelBox => ({
@@ -11,13 +11,13 @@ const numberAt = (x: number, y: number): PixelBox => ({
 })
 
 test('what touches nothing stays where it is', () => {
-  expect(wayClear(pinAt(100, 100), [numberAt(180, 100)])).toEqual({ x: 0, y: 0 })
+  expect(avoidOverlap(pinAt(100, 100), [numberAt(180, 100)])).toEqual({ x: 0, y: 0 })
 })
 
 test('a pin at the place of a number stands beside it, no further than it must', () => {
-  const way = wayClear(pinAt(100, 100), [numberAt(100, 100)])
-  expect(touch(moved(pinAt(100, 100), way), numberAt(100, 100))).toBe(false)
-  expect(Math.hypot(way.x, way.y)).toBeLessThan(20)
+  const shift = avoidOverlap(pinAt(100, 100), [numberAt(100, 100)])
+  expect(overlap(moved(pinAt(100, 100), shift), numberAt(100, 100))).toBe(false)
+  expect(Math.hypot(shift.x, shift.y)).toBeLessThan(20)
 })
 
 test('pins placed one after the other cover neither the numbers nor one another', () => {
@@ -26,8 +26,8 @@ test('pins placed one after the other cover neither the numbers nor one another'
     fc.property(fc.array(place, { maxLength: 6 }), fc.array(place, { maxLength: 8 }), (numbers, pins) => {
       const taken = numbers.map(({ x, y }) => numberAt(x, y))
       for (const { x, y } of pins) {
-        const box = moved(pinAt(x, y), wayClear(pinAt(x, y), taken))
-        expect(taken.some((other) => touch(box, other))).toBe(false)
+        const box = moved(pinAt(x, y), avoidOverlap(pinAt(x, y), taken))
+        expect(taken.some((other) => overlap(box, other))).toBe(false)
         taken.push(box)
       }
     }),
@@ -36,5 +36,5 @@ test('pins placed one after the other cover neither the numbers nor one another'
 
 test('where there is no room near by it stays', () => {
   const everywhere = { left: -1_000, top: -1_000, right: 1_000, bottom: 1_000 }
-  expect(wayClear(pinAt(0, 0), [everywhere])).toEqual({ x: 0, y: 0 })
+  expect(avoidOverlap(pinAt(0, 0), [everywhere])).toEqual({ x: 0, y: 0 })
 })
