@@ -46,14 +46,14 @@ test('each filter narrows the list, and clearing it widens it again', () => {
   expect(names({})).toHaveLength(3)
 })
 
-test('a filter offers only what the ones above it leave, by name', () => {
+test('a filter offers only the places within the filters above it, by name', () => {
   const { province, district, municipality } = optionsOf(municipalities, { province: 30 })
   expect(province.map(({ label }) => label)).toEqual(['KwaZulu-Natal', 'Western Cape'])
   expect(district.map(({ label }) => label)).toEqual(['Cape Winelands', 'City of Cape Town'])
   expect(municipality.map(({ label }) => label)).toEqual(['City of Cape Town', 'Stellenbosch'])
 })
 
-test('what is chosen stands in the address by encoded ids, and is read from it again', () => {
+test('the chosen places are in the address by their encoded ids, and are read back from it', () => {
   const filter = { province: 30, district: undefined, municipality: 1 }
   const search = new URLSearchParams(searchOf(filter))
   expect(search.toString()).toBe('province=MzA&municipality=MQ')
@@ -61,7 +61,7 @@ test('what is chosen stands in the address by encoded ids, and is read from it a
   expect(names(filterIn(new URLSearchParams('province=%20nonsense&district=')))).toHaveLength(3)
 })
 
-test('the smallest chosen place is what a file is saved of', () => {
+test('a file is saved of the smallest chosen place', () => {
   expect(chosenPlace(municipalities, { province: 30, district: 20 })).toEqual({
     boundaryId: 20,
     place: 'Cape Winelands',
@@ -69,7 +69,7 @@ test('the smallest chosen place is what a file is saved of', () => {
   expect(chosenPlace(municipalities, {})).toEqual({ boundaryId: undefined, place: 'all municipalities' })
 })
 
-test('an address that leads on from the dashboard carries its filters, and nothing else of where it came from', () => {
+test('a link from the dashboard carries its filters, and no other parameter', () => {
   const here = new URLSearchParams('province=MzA&municipality=MQ&field=name')
   expect(withPlaces('/buildingBlock/manage/MQ/Mg', here)).toBe(
     '/buildingBlock/manage/MQ/Mg?province=MzA&municipality=MQ',

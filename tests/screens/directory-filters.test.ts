@@ -12,14 +12,14 @@ import {
 const place = 'boundaryTypeId=1&boundaryId=5'
 const shelter = `${place}&componentId=1&componentOptions=4&componentSubOptions=4-10`
 
-test('the directory is entered with the place, and without what was chosen of a component', () => {
+test('the directory opens with the place, and without the options of a component', () => {
   expect([directoryPath(shelter), directoryPath('componentId=3')]).toEqual([
     `/home/contact?${place}`,
     '/home/contact',
   ])
 })
 
-test('a category and its block stand in the address as the dashboard writes them', () => {
+test('a category and its block are in the address in the form of the dashboard', () => {
   const start = readFilters(place)
   const category = selectBlockCategory(start, 4)
   expect(chosenBlock(category)).toEqual({ categoryId: 4, blockId: null })
@@ -27,7 +27,7 @@ test('a category and its block stand in the address as the dashboard writes them
   expect(chosenBlock(readFilters(shelter))).toEqual({ categoryId: 4, blockId: 10 })
 })
 
-test('a block brings its category along, and another category begins without a block', () => {
+test('choosing a block chooses its category, and choosing another category clears the block', () => {
   const chosen = selectBlock(readFilters(shelter), { optionId: 5, subOptionId: 13 })
   expect(chosenBlock(chosen)).toEqual({ categoryId: 5, blockId: 13 })
   expect(chosenBlock(selectBlockCategory(chosen, 6))).toEqual({ categoryId: 6, blockId: null })
@@ -37,7 +37,7 @@ test('clearing resets the category and the block, and keeps the place', () => {
   expect(writeFilters(clearBlocks(readFilters(shelter)))).toBe(place)
 })
 
-test('options of another component are no building blocks', () => {
+test('options of another component do not count as building blocks', () => {
   expect(chosenBlock(readFilters('componentId=3&componentOptions=4'))).toEqual({
     categoryId: null,
     blockId: null,

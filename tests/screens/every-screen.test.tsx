@@ -61,7 +61,7 @@ const visits: readonly Visit[] = [
 const asking = visits.filter(({ asks }) => asks)
 const closed = visits.filter(({ as }) => as !== undefined)
 
-test('every route is visited here', () => {
+test('the list of addresses covers every route', () => {
   expect(visits.map(({ path }) => path)).toEqual(routes.map(({ path }) => path))
 })
 
@@ -74,14 +74,17 @@ test.each(asking)('$path says that it is loading until the server answers', asyn
 })
 
 const empty = asking.filter(({ title }) => title === undefined)
-test.each(empty)('$path without signal, and never opened before, says so', async ({ at, as }) => {
-  const { goOnline } = await renderScreen(at, { ...(as && { as }), isOffline: true })
-  const said = 'No signal, and this page was not kept on the device. It opens when you are back online.'
-  expect((await main().findAllByRole('heading', { name: said })).length).toBeGreaterThan(0)
-  expect(main().getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
-  goOnline()
-  await waitFor(() => expect(main().queryAllByText(said)).toEqual([]))
-})
+test.each(empty)(
+  '$path says that there is no signal, when it was never opened before',
+  async ({ at, as }) => {
+    const { goOnline } = await renderScreen(at, { ...(as && { as }), isOffline: true })
+    const said = 'No signal, and this page was not kept on the device. It opens when you are back online.'
+    expect((await main().findAllByRole('heading', { name: said })).length).toBeGreaterThan(0)
+    expect(main().getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
+    goOnline()
+    await waitFor(() => expect(main().queryAllByText(said)).toEqual([]))
+  },
+)
 
 test.each(asking)('$path shows why the server refused', async ({ at, as }) => {
   await renderScreen(at, { ...(as && { as }), refused: { kind: 'not-allowed' } })
@@ -120,13 +123,13 @@ test.each([
   await waitFor(() => expect(address()).toBe(landing))
 })
 
-test.each(closed)('$path of a device that is locked asks for the PIN', async ({ at, as }) => {
+test.each(closed)('$path asks for the PIN on a locked device', async ({ at, as }) => {
   await renderScreen(at, { ...(as && { as }), isLocked: true })
   expect(await main().findByRole('heading', { name: 'This app is locked' })).toBeDefined()
   expect(address()).toBe(at)
 })
 
-test('an address that is no screen leads to the public index', async () => {
+test('an unknown address leads to the public index', async () => {
   await renderScreen('/nowhere/at/all', { isOffline: true })
   await waitFor(() => expect(address()).toBe('/home'))
 })

@@ -35,7 +35,7 @@ describe('a line of the summary of errors', () => {
     ])
   })
 
-  test('stands without a name where the field has none', () => {
+  test('shows the message alone where the field has no name', () => {
     expect(errorsIn({ requirements: { message: 'Use at most 50 entries.' } }, label)).toEqual([
       { field: 'requirements', message: 'Use at most 50 entries.' },
     ])
@@ -68,12 +68,12 @@ describe('the control of a path', () => {
     expect(controlOf(path, form)).toBe(control)
   })
 
-  test('is the nearest where the form does not ask for it, or the person is gone', () => {
+  test('is the nearest one where the form lacks the field, or the person was removed', () => {
     expect(controlOf('requirements.401.person.77.isReporting', form)).toBe(`${row}.1.name`)
     expect(controlOf('requirements.401.person.99', form)).toBe('requirements.1.isAnswer')
   })
 
-  test('is none where the record has nothing of the kind', () => {
+  test('does not exist where the record has no such part', () => {
     for (const path of ['', 'contacts.2', 'requirements.999.isAnswer', 'toString', 'contacts']) {
       expect(controlOf(path, form)).toBeUndefined()
     }

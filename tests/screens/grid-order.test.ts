@@ -35,11 +35,11 @@ const drop = (boundaryId: number, beside: number, side: 'before' | 'after'): Gri
   side,
 })
 
-test('cards begin with the highest share, those of the same by name, the unknown last', () => {
+test('cards are sorted from the highest share, equal ones by name, and unknown ones last', () => {
   expect(highest).toEqual([1, 5, 2, 3, 4])
 })
 
-test('the other way round the lowest share is first, and the unknown still last', () => {
+test('cards in reverse order start with the lowest share, and unknown ones stay last', () => {
   expect(sortedBy(all, 'lowest')).toEqual([2, 3, 5, 1, 4])
 })
 
@@ -60,13 +60,13 @@ test('a card is dropped before or after another, from either side', () => {
   expect(shown(after(drop(1, 3, 'before')))).toEqual([5, 2, 1, 3, 4])
 })
 
-test('a card that is not there moves nothing', () => {
+test('moving a card that does not exist changes nothing', () => {
   expect(shown(after(move(99, 'top')))).toEqual(highest)
   expect(shown(after(drop(1, 99, 'after')))).toEqual(highest)
   expect(shown(after(drop(1, 1, 'after')))).toEqual(highest)
 })
 
-test('sorting anew forgets what was moved, and other boundaries never knew it', () => {
+test('a new sort order forgets moved cards, and other boundaries are not affected', () => {
   const moved = after(move(4, 'top'))
   const lowest = sortedBy(all, 'lowest')
   expect(orderIn(moved, lowest)).toEqual(lowest)

@@ -34,7 +34,7 @@ function entry(change: object): HistoryEntry & typeof place {
 const rowsOf = (...entries: (HistoryEntry & typeof place)[]): string[][] =>
   parse(historyHead() + historyLines(entries, (id) => ({ 401: 'Open 24 hours' })[id]), { bom: true })
 
-test('the file begins with the mark by which Excel knows its letters, and the names of the columns', () => {
+test('the file begins with the byte order mark that Excel needs, and the names of the columns', () => {
   expect(historyHead().charCodeAt(0)).toBe(0xfeff)
   expect(rowsOf()).toEqual([
     [
@@ -53,7 +53,7 @@ test('the file begins with the mark by which Excel knows its letters, and the na
   ])
 })
 
-test('a change has a line for each field, with what stood before and after it', () => {
+test('a change has a line for each field, with the values before and after it', () => {
   const after = {
     ...content,
     name: 'Protea "House", Cape Town',

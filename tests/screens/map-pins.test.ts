@@ -44,14 +44,14 @@ test('a pin counts the challenges of the chosen pillars alone', () => {
   expect(actionPins(runners, [3]).pins).toEqual([])
 })
 
-test('one who runs challenges in two places has a pin in each', () => {
+test('a stakeholder who runs challenges in two places has a pin in each', () => {
   const runners = [aRunner(1, [under(1)]), aRunner(2, [past(1)])]
   const { pins } = actionPins(runners, [])
   expect(new Set(pins.map(({ id }) => id)).size).toBe(2)
   expect(pins.map(({ id }) => id)).toEqual(runners.map(pinIdOf))
 })
 
-test('who has no place on the map is counted instead', () => {
+test('a provider without a position on the map is counted instead', () => {
   const { pins, unplaced } = providerPins([{ ...aProvider(1, 11, 1), longitude: null }], {
     options: [],
     subOptions: [],

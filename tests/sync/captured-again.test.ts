@@ -20,7 +20,7 @@ async function sent(outbox: Outbox, given: Pick<Receipt, 'id' | 'edition'>): Pro
   )
 }
 
-test('a save that is carried out once more after it was sent is not made again', async () => {
+test('a save that is repeated after it was sent is not made again', async () => {
   const outbox = createMemoryDisk().connect()
   await sent(outbox, { id: anId(1), edition: anId(1) })
   expect(await transact(outbox, person, captured(aCapture(1)))).toEqual([
@@ -28,7 +28,7 @@ test('a save that is carried out once more after it was sent is not made again',
   ])
 })
 
-test('nor is one that went in the entry of the save before it, and was merged on its way', async () => {
+test('a repeated save is not made again when it was sent and merged in the entry of an earlier save', async () => {
   const outbox = createMemoryDisk().connect()
   await sent(outbox, { id: anId(1), edition: `${anId(2)}~1` })
   const again = aCapture(2, { after: { id: anId(1), edition: anId(1) } })
@@ -53,7 +53,7 @@ test('a later save on an edit that may have reached the server is an edit of its
   expect(state.entries[1]).toMatchObject({ id: later.id, after: tried.id, base: { version: null } })
 })
 
-test('a later save into an edit reaches what was discarded on that, and what is saved on the discarded one', () => {
+test('a later save into an edit reaches a discarded edit on it, and saves on the discarded one', () => {
   const first = anEntry(1)
   const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
   const until = { type: 'discarded', until: 9, was: { type: 'ready' } } as const
@@ -69,7 +69,7 @@ test('a later save into an edit reaches what was discarded on that, and what is 
   expect(decide(state, captured(follower)).state.entries[2]).toMatchObject({ after: first.id, state: laid })
 })
 
-test('and finds that on the disk', async () => {
+test('a later save finds a discarded edit on the disk', async () => {
   const outbox = createMemoryDisk().connect()
   const first = anEntry(1)
   const discarded = { type: 'discarded', until: 9, was: { type: 'ready' } } as const
@@ -81,7 +81,7 @@ test('and finds that on the disk', async () => {
   expect(await transact(outbox, person, captured(later))).toHaveLength(3)
 })
 
-describe('a form that stood open while another one was saved', () => {
+describe('a form that was open while another one was saved', () => {
   const other = anEntry(1)
   const missed = {
     after: other.id,
@@ -95,13 +95,13 @@ describe('a form that stood open while another one was saved', () => {
       ({ id }) => id === anId(9),
     )
 
-  test('is rebased on what it missed', () => {
+  test('is rebased on the edit that it missed', () => {
     expect(savedOver([other], {})).toMatchObject(missed)
     expect(savedOver([other], { base: { version: 6, content: {} } })).toMatchObject(missed)
     expect(savedOver([other], { result: null, touched: [] })).toMatchObject(missed)
   })
 
-  test('also where it showed an earlier edit than the last', () => {
+  test('is rebased where it showed an earlier edit than the last', () => {
     const follower = { after: later.id, state: { type: 'merging', found: { edition: anId(2) } } }
     expect(savedOver([other, later], { after: { id: other.id, edition: other.edition } })).toMatchObject(
       follower,
@@ -111,7 +111,7 @@ describe('a form that stood open while another one was saved', () => {
     expect(savedOver([other, later], showsSent, [aReceipt(7, { version: 7 })])).toMatchObject(follower)
   })
 
-  test('stays apart where it shows more than the other was typed over', () => {
+  test('is not rebased where it shows a newer version than the other was based on', () => {
     expect(savedOver([other], { base: { version: 8, content: {} } })).toMatchObject(apart)
     expect(savedOver([other, later], { base: { version: 8, content: {} } })).toMatchObject(apart)
     const seen = { id: anId(7), edition: anId(7) }
@@ -125,7 +125,7 @@ describe('a form that stood open while another one was saved', () => {
     })
   })
 
-  test('stays apart where it is a verdict, an adding, or on a removal', () => {
+  test('is not rebased where it is a verdict or a new record, or the other is a removal', () => {
     expect(savedOver([other], { touched: [] })).toMatchObject(apart)
     expect(savedOver([other], { base: { version: null, content: null } })).toMatchObject(apart)
     expect(savedOver([anEntry(1, { result: null })], {})).toMatchObject(apart)

@@ -77,7 +77,7 @@ describe('a decision of the person', () => {
     expect(effects).toEqual([])
   })
 
-  test('to want something back puts it behind what was saved since', () => {
+  test('restoring an edit puts it behind what was saved since', () => {
     const discarded = anEntry(1, { state: { type: 'discarded', until: NOW + DAY, was: { type: 'ready' } } })
     const { state } = decide(anOutbox([discarded, anEntry(2)]), {
       type: 'resolved',
@@ -106,13 +106,13 @@ describe('an answer that comes late', () => {
     expect(answered(entry, rebase).state.entries.map(({ id }) => id)).toEqual([entry.id])
   })
 
-  test('settles what it is about, and leaves a receipt', () => {
+  test('settles the entry that it is about, and leaves a receipt', () => {
     const { entries, receipts } = answered(anEntry(1, { state: { type: 'sending' }, attempts: 1 }), 0).state
     expect([entries.length, receipts.length]).toEqual([0, 1])
   })
 })
 
-test('what is sent counts as tried, so that nothing is ever put into it afterwards', () => {
+test('a sent entry counts as tried, so that no later save changes it', () => {
   const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
   const { state } = decide(anOutbox([anEntry(1)]), {
     type: 'asked-who',
@@ -138,7 +138,7 @@ test.for([
   },
 )
 
-test('a removal that finds nothing to remove is done, and asks for no check that would send it again', () => {
+test('a removal that finds nothing to remove is done, and starts no check that would send it again', () => {
   const removal = anEntry(1, { method: 'DELETE', result: null, state: { type: 'sending' }, attempts: 1 })
   const { effects, state } = decide(anOutbox([removal]), {
     type: 'answered',
@@ -166,7 +166,7 @@ describe('a correction', () => {
     })
   })
 
-  test('that is carried out once more, since storage could not say so, counts as done', () => {
+  test('that is repeated because storage could not confirm it counts as done', () => {
     const once = correct(anOutbox([refused]))
     const twice = correct(once.state)
     expect(twice.state).toEqual(once.state)

@@ -16,7 +16,7 @@ function sentOf(entries: readonly Entry[]): readonly string[] {
   return effects.flatMap((effect) => (effect.type === 'send' ? effect.entries.map(({ id }) => id) : []))
 }
 
-test('an edit goes with the one that it was captured on, and not before it', () => {
+test('an edit is sent with the one that it was captured on, and not before it', () => {
   const waiting = { ...first, state: { type: 'waiting', notBefore: NOW + 9_000, asked: true } } as const
   const other = anEntry(3, { queueKey: 'provider:3' })
   expect(sentOf([first, follower])).toEqual([first.id, follower.id])
@@ -29,7 +29,7 @@ test('an edit goes with the one that it was captured on, and not before it', () 
   ).toEqual([first.id])
 })
 
-test('an edit of which nobody knows any more what it was based on asks the server what is there', () => {
+test('an edit whose base is unknown asks the server for the current version', () => {
   expect(sentOf([follower])).toEqual([follower.id])
   expect(pushInputOf(author, [follower]).entries[0]?.ifMatch).toBe('"0"')
   expect(pushInputOf(author, [first]).entries[0]?.ifMatch).toBeNull()

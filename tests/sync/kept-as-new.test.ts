@@ -29,7 +29,7 @@ function entryIn({ entries }: State, { id }: Entry): Entry | undefined {
 }
 
 describe('a removed record that is kept as new', () => {
-  test('takes the later edits in and discards them, all in one decision', () => {
+  test('includes the later edits and discards them, all in one decision', () => {
     const { state, effects } = decide(anOutbox([first, second, third]), keeping(first, [second, third]))
     expect(effects.filter(({ type }) => type === 'keep')).toHaveLength(3)
     expect(entryIn(state, first)).toMatchObject({
@@ -47,7 +47,7 @@ describe('a removed record that is kept as new', () => {
     ])
   })
 
-  test('is left as it is where something was saved that would not be in it', async () => {
+  test('is not kept where a save exists that it would not include', async () => {
     const fourth = anEntry(4, { after: third.id, base: { version: null, content: third.result } })
     const before = anOutbox([first, second, third, fourth])
     expect(decide(before, keeping(first, [second, third])).effects).toEqual([])
@@ -55,7 +55,7 @@ describe('a removed record that is kept as new', () => {
     expect(decide(anOutbox([first, second, saved]), keeping(first, [second, third])).effects).toEqual([])
   })
 
-  test('reads on the disk all that the decision is about', async () => {
+  test('reads from the disk all entries that the decision is about', async () => {
     const outbox = createMemoryDisk().connect()
     const changes = [first, second, third].map((entry) => ({ type: 'keep', entry }) as const)
     await outbox.change((transaction) => transaction.carryOut(changes))
@@ -63,7 +63,7 @@ describe('a removed record that is kept as new', () => {
     expect(effects).toHaveLength(3)
   })
 
-  test('is what a later edit is laid on that is taken back, in the queue of the new record', () => {
+  test('is the base of a later edit that is restored, in the queue of the new record', () => {
     const kept = decide(anOutbox([first, second, third]), keeping(first, [second, third])).state
     const seen = entryIn(kept, third) ?? third
     const { state } = decide(kept, { type: 'resolved', seen, by: { type: 'restored' } })
@@ -75,7 +75,7 @@ describe('a removed record that is kept as new', () => {
     })
   })
 
-  test('leaves a deletion alone, which names what is not in the new record', () => {
+  test('leaves a deletion unchanged that names something that the new record lacks', () => {
     const deletion = { ...third, method: 'DELETE' as const, result: null }
     const { state } = decide(anOutbox([first, second, deletion]), keeping(first, [second, deletion]))
     expect(entryIn(state, deletion)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a removed record that is kept as new', () => {
   })
 })
 
-describe('an adding that was discarded and is taken back', () => {
+describe('a discarded new record that is restored', () => {
   const adding = anEntry(1, { method: 'POST', base: { version: null, content: null } })
   const edit = anEntry(2, { after: adding.id, base: { version: null, content: adding.result } })
 
@@ -95,7 +95,7 @@ describe('an adding that was discarded and is taken back', () => {
     return decide(before, { type: 'resolved', seen, by: { type } }).state
   }
 
-  test('is again what the edit on it is based on, which goes behind it', () => {
+  test('is again the base of the edit on it, which follows it', () => {
     const without = decided(anOutbox([adding, edit]), adding.id, 'discarded')
     expect(entryIn(without, edit)?.state).toEqual(removed)
     const state = decided(without, adding.id, 'restored')
@@ -106,13 +106,13 @@ describe('an adding that was discarded and is taken back', () => {
     })
   })
 
-  test('is what an edit is based on that was discarded with it and is taken back later', () => {
+  test('is the base of an edit that was discarded with it and is restored later', () => {
     const taken = decided(decided(anOutbox([adding, edit]), edit.id, 'discarded'), adding.id, 'discarded')
     const state = decided(decided(taken, adding.id, 'restored'), edit.id, 'restored')
     expect(entryIn(state, edit)).toMatchObject({ after: adding.id, state: { type: 'merging' } })
   })
 
-  test('is found with what it had left behind on the disk', async () => {
+  test('is found on the disk with the edit that it had left behind', async () => {
     const outbox = createMemoryDisk().connect()
     const { entries } = decided(anOutbox([adding, edit]), adding.id, 'discarded')
     await outbox.change((transaction) =>
@@ -124,7 +124,7 @@ describe('an adding that was discarded and is taken back', () => {
   })
 })
 
-test('a removal that is taken back with an adding still discarded lets nothing be laid on it, which would lose what that says', () => {
+test('a restored removal on a discarded new record does not become the base of other edits, which would lose them', () => {
   const adding = anEntry(1, { method: 'POST', base: { version: null, content: null } })
   const edit = anEntry(2, { after: adding.id, base: { version: null, content: adding.result } })
   const removal = anEntry(3, {

@@ -25,14 +25,14 @@ function conflicting(entry: Entry): Event {
 }
 
 describe('an edit of a record that somebody else changed', () => {
-  test('is given out to be merged as soon as nothing else is to be sent', () => {
+  test('is passed on to be merged as soon as nothing else is to be sent', () => {
     const sending = anEntry(1, { state: { type: 'sending' }, attempts: 1 })
     const { state, effects } = decide(anOutbox([sending]), conflicting(sending))
     expect(state.entries[0]?.state).toEqual({ type: 'merging', found })
     expect(effects.at(-1)).toEqual({ type: 'merge', entries: state.entries })
   })
 
-  test('is given out again at the next start, when the first merge never came back', () => {
+  test('is passed on again at the next start, when the first merge never finished', () => {
     const { effects } = decide(anOutbox([merging]), { type: 'woke', priority: null, now: NOW })
     expect(effects).toEqual([{ type: 'merge', entries: [merging] }])
   })
@@ -102,7 +102,7 @@ describe('an edit of a record that somebody else changed', () => {
     expect(effects).toEqual([{ type: 'ask-who' }])
   })
 
-  test('is left alone by a merge with what has been found to be older', () => {
+  test('is not changed by a merge with an outdated version', () => {
     const newer = { ...merging, state: { type: 'merging', found: { ...found, version: 10 } } } as const
     const { state } = merged(anOutbox([newer]), merging, { type: 'clean', writing })
     expect(state.entries).toEqual([newer])
@@ -117,7 +117,7 @@ describe('an edit of a record that somebody else changed', () => {
 })
 
 describe('an edit on one that is merged', () => {
-  test('is merged with what came of it', () => {
+  test('is merged with the result of that merge', () => {
     const { state, effects } = merged(anOutbox([merging, follower]), merging, { type: 'clean', writing })
     const next = state.entries[1]
     expect(next?.state).toEqual({
@@ -127,7 +127,7 @@ describe('an edit on one that is merged', () => {
     expect(effects.at(-1)).toEqual({ type: 'merge', entries: [next] })
   })
 
-  test('is laid on the record where the first was not sent, since that may hold more than it had seen', () => {
+  test('is based on the record where the first was not sent, since the record may have more changes', () => {
     const { state } = merged(anOutbox([merging, follower]), merging, { type: 'same' })
     expect(state.entries[0]).toMatchObject({
       after: null,
@@ -143,7 +143,7 @@ describe('an edit on one that is merged', () => {
     expect(effects.some(({ type }) => type === 'notify')).toBe(false)
   })
 
-  test('is not taken for a sight of the merged content when it is captured meanwhile', () => {
+  test('does not count as based on the merged content when it is captured during the merge', () => {
     const { state } = merged(anOutbox([merging]), merging, { type: 'clean', writing })
     const capture = aCapture(5, { after: { id: merging.id, edition: merging.edition } })
     const { state: after } = decide(state, { type: 'captured', capture, draft: null })
@@ -151,7 +151,7 @@ describe('an edit on one that is merged', () => {
   })
 })
 
-test('a removal of what is gone already has come about, and the kept copy goes', () => {
+test('a removal of a record that is already gone is done, and the copy is deleted', () => {
   const removal = anEntry(1, { state: { type: 'sending' }, result: null, method: 'DELETE' })
   const result = { type: 'conflicted', found: { type: 'removed' } } as const
   const results = [{ id: removal.id, rebase: 0, result }]

@@ -84,7 +84,7 @@ const keysOf = ({ input }: { readonly input: PushInput }): readonly string[] =>
 const keysFrom = (first: number, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${anId(first + index)}.0`)
 
-test('everything is sent once, in order, each push when the answers to the last are kept', async () => {
+test('everything is sent once and in order, each push after the answers to the last are stored', async () => {
   const phone = await aBusyPhone()
   const drained = phone.runner.drain('asked')
   await expect.poll(() => phone.pushes.length).toBe(1)
@@ -107,7 +107,7 @@ test('everything is sent once, in order, each push when the answers to the last 
   expect((await phone.disk.peek()).entries.size).toBe(0)
 })
 
-test('what was captured on the end of one push goes in the next on the version that this made', async () => {
+test('an edit on the last one of a push goes in the next push, on the version that this made', async () => {
   const phone = await aBusyPhone()
   const follower = anEntry(limits.entriesInPush + 1, {
     queueKey: 'provider:49',
@@ -124,7 +124,7 @@ test('what was captured on the end of one push goes in the next on the version t
   expect(phone.pushes[1]?.input.entries[0]).toMatchObject({ key: `${follower.id}.0`, ifMatch: '"8"' })
 })
 
-test('a refused edit holds what stands behind it in its queue', async () => {
+test('a refused edit holds the edits behind it in its queue', async () => {
   const phone = await aBusyPhone({ queueKey: 'provider:1' })
   const drained = phone.runner.drain('asked')
   await expect.poll(() => phone.pushes.length).toBe(1)
@@ -136,7 +136,7 @@ test('a refused edit holds what stands behind it in its queue', async () => {
   expect(states).toEqual(['refused', ...Array.from({ length: MANY - limits.entriesInPush }, () => 'ready')])
 })
 
-test('where storage fails while an answer is written down, what was on its way goes again under the same keys', async () => {
+test('entries on their way are sent again under the same keys where storage fails while an answer is written', async () => {
   const phone = await aBusyPhone()
   const drained = phone.runner.drain('asked')
   await expect.poll(() => phone.pushes.length).toBe(1)

@@ -49,7 +49,7 @@ function aRunner() {
   return { runner, clock, pings: () => pings }
 }
 
-test('saves one after the other are all kept before anything is sent, in one round', async () => {
+test('several saves in a row are all stored before they are sent in one round', async () => {
   const { runner, clock, pings } = aRunner()
   for (const count of [1, 2, 3])
     await runner.capture(aCapture(count, { queueKey: `provider:${count}`, path: `/${count}` }), null)
@@ -58,7 +58,7 @@ test('saves one after the other are all kept before anything is sent, in one rou
   await expect.poll(pings).toBe(1)
 })
 
-test('whoever asks to send does not wait for the quiet', async () => {
+test('a person who presses Send now does not wait for the pause', async () => {
   const { runner, pings } = aRunner()
   await runner.capture(aCapture(1), null)
   await runner.drain('asked')

@@ -33,19 +33,19 @@ function rechecked(unknown: readonly string[] | null): Event {
 const sent = (effects: readonly { readonly type: string; readonly entries?: readonly Entry[] }[]): string[] =>
   effects.flatMap((effect) => (effect.type === 'send' ? (effect.entries ?? []).map(idempotencyKeyOf) : []))
 
-describe('the server came back from a backup', () => {
-  test('and nothing is sent before it said what it still has', () => {
+describe('a server that was restored from a backup', () => {
+  test('is sent nothing before it said what it still has', () => {
     const { effects } = decide(anOutbox([anEntry(9)]), asked('b'))
     expect(effects).toEqual([{ type: 'recheck', epoch: 'b' }])
   })
 
-  test('which the first epoch that a phone hears of does not mean', () => {
+  test('is not suspected at the first epoch that a device receives', () => {
     const { effects } = decide(anOutbox([anEntry(9)], { epoch: null }), asked('b'))
     expect(effects[0]).toEqual({ type: 'keep-epoch', epoch: 'b' })
     expect(sent(effects)).toEqual([`${anId(9)}.0`])
   })
 
-  test('and what it lost goes again, oldest first, under its key, before what was captured since', () => {
+  test('is sent what it lost, oldest first and under its keys, before later edits', () => {
     const receipts = [aReceipt(2, 5), aReceipt(7, 4)]
     const state = anOutbox([anEntry(9)], { receipts })
     const { effects, state: after } = decide(state, rechecked([anId(2), anId(7)]))
@@ -53,14 +53,14 @@ describe('the server came back from a backup', () => {
     expect([after.receipts, after.epoch]).toEqual([[], 'b'])
   })
 
-  test('and what it still has stays a receipt', () => {
+  test('is not sent what it still has, which stays a receipt', () => {
     const receipts = [aReceipt(2, 5), aReceipt(7, 4)]
     const { state } = decide(anOutbox([], { receipts }), rechecked([anId(2)]))
     expect(state.receipts).toEqual([receipts[1]])
     expect(state.entries.map(({ id }) => id)).toEqual([anId(2)])
   })
 
-  test('and an edit stands on the one before it, or on the version which that one had made', () => {
+  test('is sent each edit based on the one before it, or on the version that one had made', () => {
     const first = aReceipt(1, 5)
     const second = aReceipt(2, 6)
     const base = { version: null, content: {} }
@@ -71,25 +71,25 @@ describe('the server came back from a backup', () => {
     expect(one.state.entries[0]).toMatchObject({ after: null, base: { version: 5 } })
   })
 
-  describe('and an edit that was to be laid on what it had there', () => {
+  describe('and an edit that conflicts with a lost version', () => {
     const found = { type: 'changed', current: { name: 'Gone' }, version: 9, changes: [] } as const
     const conflicted = { type: 'conflicted', found } as const
     const waiting = anEntry(1, { state: conflicted })
     const asking = { base: { ...waiting.base, version: 0 }, state: { type: 'sending' } }
 
-    test('is sent again to find what is there now, since the person cannot decide about what is gone', () => {
+    test('is sent again to find the current version, since the lost one can no longer be compared', () => {
       const { state } = decide(anOutbox([waiting]), rechecked([]))
       expect(state.entries[0]).toMatchObject(asking)
     })
 
-    test('so does one that is laid on it in this moment, behind what was lost of its queue', () => {
+    test('is sent again while it is being merged, behind the lost edits of its queue', () => {
       const merging = { ...waiting, state: { type: 'merging', found } } as const
       const { state } = decide(anOutbox([merging], { receipts: [aReceipt(2, 5)] }), rechecked([anId(2)]))
       expect(state.entries.map(({ id }) => id)).toEqual([anId(2), merging.id])
       expect(state.entries[1]).toMatchObject(asking)
     })
 
-    test('is sent again too where it was discarded and is taken back', () => {
+    test('is sent again where it was discarded and restored', () => {
       const discarded = {
         ...waiting,
         state: { type: 'discarded', until: NOW + 5, was: conflicted },
@@ -101,7 +101,7 @@ describe('the server came back from a backup', () => {
       })
     })
 
-    test('stays where it is laid on an earlier edit of this phone, or the server never had anything there', () => {
+    test('stays unchanged where it conflicts with an edit of this device, or the record was removed', () => {
       const base = { version: null, content: {} }
       const rewritten = { type: 'rewritten', current: {}, edition: anId(2) } as const
       const entries = [
@@ -116,13 +116,13 @@ describe('the server came back from a backup', () => {
     })
   })
 
-  test('and a provider that was added is added again', () => {
+  test('is sent a new provider again', () => {
     const entry = anEntry(1, { method: 'POST', base: { version: null, content: null } })
     const { state } = decide(anOutbox([], { receipts: [aReceipt(1, 1, { entry })] }), rechecked([entry.id]))
     expect(state.entries[0]).toMatchObject({ id: entry.id, rebase: 0, base: { version: null } })
   })
 
-  test('and is asked again later when it could not be reached', () => {
+  test('is asked again later when it could not be reached', () => {
     const { state, effects } = decide(anOutbox([anEntry(9)], { receipts: [aReceipt(1, 4)] }), rechecked(null))
     expect(effects.map(({ type }) => type)).toEqual(['wake'])
     expect(state.epoch).toBe('a')
@@ -176,7 +176,7 @@ describe('what a phone asks about', () => {
     return { asks, pushed, tables: await disk.peek() }
   }
 
-  test('is every receipt of late, in pages, and only what is not known goes again', async () => {
+  test('is every recent receipt, in pages, and only unknown ones are sent again', async () => {
     const many = Array.from({ length: 620 }, (_, index) =>
       aReceipt(index + 1, 1, { queueKey: `provider:${index}` }),
     )
@@ -187,7 +187,7 @@ describe('what a phone asks about', () => {
     expect([tables.receipts.size, tables.epoch]).toEqual([619, 'b'])
   })
 
-  test('goes again though it was never sent, unless a later version of the record is known', async () => {
+  test('includes edits that never had to be sent, which are sent unless a later version is known', async () => {
     const held = (count: number, version: number): Receipt =>
       aReceipt(count, version, { edition: `${anId(count)}~1` })
     const receipts = [held(1, 4), aReceipt(2, 5), held(3, 6)]
@@ -195,7 +195,7 @@ describe('what a phone asks about', () => {
     expect(pushed).toEqual([`${anId(3)}.0`])
   })
 
-  test('is nothing that an older build had sent', async () => {
+  test('does not include what an older build had sent', async () => {
     const receipts = [aReceipt(2, 2, { entry: null })]
     const { asks, pushed, tables } = await listener(receipts, () => [])
     expect([asks, pushed, tables.receipts.size, tables.epoch]).toEqual([[], [], 1, 'b'])

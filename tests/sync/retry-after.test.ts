@@ -26,7 +26,7 @@ test('a server that asks to wait for a year is asked again within the hour', () 
   }
 })
 
-test('a ping that is told to wait for a year is made again within the hour', () => {
+test('a ping that is told to wait for a year is repeated within the hour', () => {
   const { effects } = decide(anOutbox([anEntry(1)]), {
     type: 'asked-who',
     who: { type: 'unreached', retryAfter: YEAR_IN_SECONDS },

@@ -23,25 +23,25 @@ test.for<readonly [string, Partial<Record<StateName, number>>, SyncState]>([
   expect(syncStateOf({ counts: counts(given), ...usual })).toEqual(expected)
 })
 
-test('storage that failed comes before everything', () => {
+test('a storage failure is shown before everything else', () => {
   expect(syncStateOf({ counts: counts({ locked: 1 }), ...usual, storageFailed: true })).toEqual({
     type: 'not-saved',
   })
 })
 
-test('what could not be read needs the person', () => {
+test('a row that could not be read needs the person', () => {
   expect(syncStateOf({ counts: counts({ ready: 1 }), ...usual, quarantined: 1 })).toEqual({
     type: 'needs-you',
     count: 1,
   })
 })
 
-test('without the key of the person nothing that waits is sent', () => {
+test('nothing is sent without the key of the person', () => {
   const given = counts({ ready: 1, refused: 1 })
   expect(syncStateOf({ counts: given, ...usual, isLocked: true })).toEqual({ type: 'locked', unsent: 2 })
 })
 
-test('a lock says nothing where nothing waits', () => {
+test('a lock is not mentioned where nothing waits', () => {
   expect(syncStateOf({ counts: counts({}), ...usual, isLocked: true })).toEqual({ type: 'all-sent', at: 5 })
 })
 

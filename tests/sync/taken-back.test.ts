@@ -18,8 +18,8 @@ function statesAfter(first: Entry): readonly string[] {
   return decide(anOutbox([first, edit]), takingBack(adding)).state.entries.map(({ state }) => state.type)
 }
 
-describe('an adding that is taken back', () => {
-  test('goes with what was done on it, in one decision', async () => {
+describe('a new record that is withdrawn', () => {
+  test('is discarded with the edits on it, in one decision', async () => {
     const outbox = createMemoryDisk().connect()
     await outbox.change((transaction) =>
       transaction.carryOut([adding, edit].map((entry) => ({ type: 'keep', entry }))),
@@ -38,7 +38,7 @@ describe('an adding that is taken back', () => {
     expect(statesAfter({ ...adding, attempts: 2, state: { type: 'refused', refusal } })[0]).toBe('refused')
   })
 
-  test('goes where its only try was refused', () => {
+  test('is discarded where its only attempt was refused', () => {
     expect(statesAfter({ ...adding, attempts: 1, state: { type: 'refused', refusal } })).toEqual([
       'discarded',
       'discarded',
@@ -46,7 +46,7 @@ describe('an adding that is taken back', () => {
   })
 })
 
-test('a removal on an adding that is discarded asks the server, which alone can tell whether it is there', () => {
+test('a removal of a discarded new record asks the server, which alone knows whether the record exists', () => {
   const removal = aCapture(3, {
     method: 'DELETE',
     result: null,

@@ -70,7 +70,7 @@ async function aWaitingPhone(atEnd: () => void = () => undefined) {
   }
 }
 
-test('the timer does not take the place of a trigger that has not had its turn', async () => {
+test('the timer does not replace a trigger that has not had its turn', async () => {
   const { runner, pings, open } = await aWaitingPhone()
   const asked = runner.drain('asked')
   const timed = runner.drain('timer')
@@ -79,7 +79,7 @@ test('the timer does not take the place of a trigger that has not had its turn',
   expect(pings()).toBe(1)
 })
 
-test('a trigger takes the place of the timer', async () => {
+test('a trigger replaces the timer', async () => {
   const { runner, pings, open } = await aWaitingPhone()
   const timed = runner.drain('timer')
   const asked = runner.drain('asked')
@@ -99,14 +99,14 @@ test('a trigger that comes while a round ends has had its own round when it reso
   expect(pings()).toBe(2)
 })
 
-test('where the lock cannot be had, nothing is tried before the next look', async () => {
+test('nothing is tried before the next check where the lock is not available', async () => {
   const { runner, pings, refuse, waiting } = await aWaitingPhone()
   refuse()
   await runner.drain('asked')
   expect([pings(), waiting()]).toEqual([0, 1])
 })
 
-test('a runner that was stopped plans nothing any more', async () => {
+test('a runner that was stopped sets no more timers', async () => {
   const { runner, open, waiting } = await aWaitingPhone()
   const timed = runner.drain('timer')
   runner.stop()
@@ -115,7 +115,7 @@ test('a runner that was stopped plans nothing any more', async () => {
   expect(waiting()).toBe(0)
 })
 
-test('what no rule can merge is put to the person, and holds up nothing else', async () => {
+test('an edit that cannot be merged waits for the person, and holds up nothing else', async () => {
   const { runner, outbox, pings, open } = await aWaitingPhone()
   const found = { type: 'changed', current: {}, version: 9, changes: [] } as const
   const merging = anEntry(2, {

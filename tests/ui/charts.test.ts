@@ -23,7 +23,7 @@ test('slices go from the strongest colour of their family to its softest', () =>
   expect(rampOf('orange', 5)[1]).toBe('color-mix(in oklab, var(--orange-3) 50%, var(--orange-2))')
 })
 
-test('a number that is not known is said in words, never as a nought', () => {
+test('an unknown number is shown in words, never as 0', () => {
   const column = { label: 'Cases', text: (value: number) => `${value} cases` }
   expect(formatCell(null, column, 'No data')).toBe('No data')
   expect(formatCell(0, column, 'No data')).toBe('0 cases')

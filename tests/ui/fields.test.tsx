@@ -25,7 +25,7 @@ describe('a field', () => {
     expect(control.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('without an error is not called wrong', () => {
+  test('without an error is not marked as invalid', () => {
     render(<TextField name="name" label="Name" />)
     const control = screen.getByRole('textbox', { name: 'Name' })
     expect(control.hasAttribute('aria-invalid')).toBe(false)
@@ -43,7 +43,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('Email address').getAttribute('inputmode')).toBe('email')
   })
 
-  test('keeps apart two of one name on a page when they are given ids', () => {
+  test('is told apart from another one of the same name by its id', () => {
     render(
       <>
         <TextField name="name" id="yours" label="Your name" />

@@ -28,13 +28,13 @@ const shown = () => screen.queryAllByRole('option').map((option) => option.textC
 afterEach(cleanup)
 
 describe('a filter', () => {
-  test('says what an empty one means', () => {
+  test('shows what an empty choice means', () => {
     render(<Filters />)
     expect(filter().textContent).toContain('All district')
     expect(screen.queryByRole('button', { name: 'Clear District' })).toBeNull()
   })
 
-  test('finds by what is typed, those that begin with it first, and underlines it', async () => {
+  test('finds options by the typed text, those that begin with it first, and underlines it', async () => {
     const user = userEvent.setup()
     render(<Filters />)
     await user.click(filter())
@@ -74,7 +74,7 @@ describe('a filter', () => {
     expect(document.activeElement).toBe(filter())
   })
 
-  test('stays open when its search is pressed, and begins anew the next time', async () => {
+  test('stays open when its search is pressed, and starts empty the next time', async () => {
     const user = userEvent.setup()
     render(<Filters />)
     await user.click(filter())

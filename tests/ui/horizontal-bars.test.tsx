@@ -5,7 +5,7 @@ import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 
 afterEach(cleanup)
 
-test('a list of bars says each number, and the one of a year ago, without its bars', () => {
+test('a list of bars gives each number, and the one of a year ago, as text', () => {
   render(
     <HorizontalBars
       family="red"
@@ -25,7 +25,7 @@ test('a list of bars says each number, and the one of a year ago, without its ba
   expect(arson?.textContent).toBe('ArsonNo data')
 })
 
-test('what is filled of a bar lies within it', () => {
+test('the filled part of a bar stays within the bar', () => {
   render(
     <HorizontalBars
       family="orange"

@@ -6,7 +6,7 @@ const marked = (label: string, typed: string) =>
     .map(({ text, matches }) => (matches ? `[${text}]` : text))
     .join('')
 
-describe('what is found by typing', () => {
+describe('the text found by typing', () => {
   test.each([
     ['Zululand', 'u', 'Z[u]l[u]land'],
     ['Ugu', 'ug', '[Ug]u'],
@@ -19,7 +19,7 @@ describe('what is found by typing', () => {
     expect(marked(label, typed)).toBe(expected)
   })
 
-  test('comes in the order it had, what begins with it first', () => {
+  test('options keep their order, and those that begin with the text come first', () => {
     const options = ['Amajuba', 'uThukela', 'Zululand', 'Ugu', 'Gauteng'].map((label) => ({ label }))
     expect(filterOptions(options, 'U').map(({ label }) => label)).toEqual([
       'uThukela',

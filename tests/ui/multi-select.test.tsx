@@ -53,7 +53,7 @@ describe('a filter of which several can be chosen', () => {
     expect(active()).toBe(screen.getByRole('option', { name: 'Murder' }))
   })
 
-  test('is gone through with the arrows, chosen from with Space, and left with Escape', async () => {
+  test('can be used with the arrows, Space and Escape', async () => {
     const user = userEvent.setup()
     render(<CrimeTypes />)
     select().focus()

@@ -71,7 +71,7 @@ describe('a select in a form', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('is chosen from with the keyboard alone', async () => {
+  test('can be used with the keyboard alone', async () => {
     const user = userEvent.setup()
     render(<Form />)
     await user.tab()
@@ -103,7 +103,7 @@ describe('a select in a form', () => {
     expect(active()?.textContent).toBe(found)
   })
 
-  test('goes to its ends with Home and End, and stops there', async () => {
+  test('moves to its ends with Home and End, and stops there', async () => {
     const user = userEvent.setup()
     render(<Form />)
     await user.tab()

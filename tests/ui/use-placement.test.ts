@@ -5,18 +5,18 @@ const view = { width: 360, height: 780 }
 const size = { width: 200, height: 300 }
 const at = (top: number, left = 16) => ({ top, bottom: top + 48, left, right: left + 150 })
 
-describe('what opens beside a control', () => {
-  test('stands under it', () => {
+describe('a popup of a control', () => {
+  test('opens below it', () => {
     const placement = placementOf({ anchor: at(100), size, view, align: 'start' })
     expect(placement).toEqual({ side: 'below', top: 152, left: 16, maxHeight: 612 })
   })
 
-  test('stands above it near the foot of the screen', () => {
+  test('opens above it near the bottom of the screen', () => {
     const placement = placementOf({ anchor: at(700), size, view, align: 'start' })
     expect(placement).toEqual({ side: 'above', top: 396, left: 16, maxHeight: 680 })
   })
 
-  test('stays under it while there is enough room to scroll in', () => {
+  test('stays below it while there is enough room to scroll', () => {
     expect(placementOf({ anchor: at(450), size, view, align: 'start' })).toMatchObject({
       side: 'below',
       maxHeight: 262,
@@ -28,7 +28,7 @@ describe('what opens beside a control', () => {
     expect(placementOf({ anchor: at(640), size: small, view, align: 'start', side: 'above' }).top).toBe(576)
   })
 
-  test('keeps off the edges of the screen', () => {
+  test('keeps a distance from the edges of the screen', () => {
     expect(placementOf({ anchor: at(100, 250), size, view, align: 'start' }).left).toBe(144)
     expect(placementOf({ anchor: at(100, 0), size, view, align: 'end' }).left).toBe(16)
   })

@@ -123,7 +123,7 @@ test('a device is signed out once the administrator has confirmed it', async () 
   })
 })
 
-test('a country without devices says so', async () => {
+test('the list of devices says when there are none', async () => {
   await renderScreen('/admin/devices/', {
     as,
     answers: [
@@ -135,7 +135,7 @@ test('a country without devices says so', async () => {
   expect(main().getByText('None.')).toBeDefined()
 })
 
-test('devices come page by page, and when the signal is back', async () => {
+test('devices are listed page by page, and load when the signal is back', async () => {
   const { user, goOnline } = await renderScreen('/admin/devices/', {
     as,
     isOffline: true,
@@ -198,7 +198,7 @@ const runAddress = '/admin/imports/people/0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e'
 /** Of a run that this page has not begun. */
 const otherAddress = '/admin/imports/people/0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d60'
 
-test('imports list what can be taken in, what is under way and what was taken in', async () => {
+test('the imports page lists the kinds, the running imports and the finished ones', async () => {
   await renderScreen('/admin/imports/', { as, answers: [story] })
   expect(await main().findByRole('heading', { name: 'Under way and latest' })).toBeDefined()
   expect(
@@ -210,7 +210,7 @@ test('imports list what can be taken in, what is under way and what was taken in
   expect(main().getByText(/^Taken back by Pieter/)).toBeDefined()
 })
 
-test('somebody who may take in nothing is told whom to ask', async () => {
+test('a person who may not import anything is told whom to ask', async () => {
   const person = aSession('Lindiwe M', ['LogIntoSystem', 'ImportPoliceStatistics'])
   await renderScreen('/admin/imports/', {
     as: person,
@@ -220,7 +220,7 @@ test('somebody who may take in nothing is told whom to ask', async () => {
   expect(await main().findByText('Nothing was taken in yet.')).toBeDefined()
 })
 
-test('an import is taken back once the person has confirmed it, unless the server refuses', async () => {
+test('an import is undone once the person has confirmed it, unless the server refuses', async () => {
   const { user } = await renderScreen('/admin/imports/', {
     as,
     answers: [story, refuse(calls.imports.undo, { kind: 'busy', retryAfterSeconds: 1 })],
@@ -231,7 +231,7 @@ test('an import is taken back once the person has confirmed it, unless the serve
   expect(await dialog.findByText(/^The server is busy/)).toBeDefined()
 })
 
-test('a kind says what its file must look like, and checks the file before it goes', async () => {
+test('the page of a kind describes its file, and checks the file before it is sent', async () => {
   const { user } = await renderScreen('/admin/imports/people/', { as, answers: [story] })
   expect(await main().findByRole('heading', { level: 1, name: 'People' })).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Columns of the file' }))
@@ -243,7 +243,7 @@ test('a kind says what its file must look like, and checks the file before it go
   expect(await main().findByText('This file is empty.')).toBeDefined()
 })
 
-test('a file is sent in parts, and what came of its check is shown', async () => {
+test('a file is sent in parts, and the result of its check is shown', async () => {
   let hasStarted = false
   const { user, asked } = await renderScreen('/admin/imports/people/', {
     as,
@@ -317,7 +317,7 @@ test('a rejected file lists its faults', async () => {
   expect(main().getByRole('link', { name: 'Choose the mended file' })).toBeDefined()
 })
 
-test('a run that goes on can be stopped', async () => {
+test('a running import can be stopped', async () => {
   const { user } = await renderScreen(runAddress, {
     as,
     answers: [
@@ -329,12 +329,12 @@ test('a run that goes on can be stopped', async () => {
   await user.click(main().getByRole('button', { name: 'Stop' }))
 })
 
-test('an import that does not exist any more says so', async () => {
+test('an import that no longer exists is explained', async () => {
   await renderScreen(runAddress, { as, answers: [refuse(calls.imports.getRun, { kind: 'not-found' })] })
   expect(await main().findByRole('heading', { name: 'This record does not exist any more.' })).toBeDefined()
 })
 
-test('a kind that there is not leads to all of them', async () => {
+test('an address of an unknown kind leads to the list of kinds', async () => {
   await renderScreen('/admin/imports/weather/', { as, answers: [story] })
   await waitFor(() => expect(address()).toBe('/admin/imports/'))
 })

@@ -33,7 +33,7 @@ const sipho = aDevice({ person: 'sipho D', unsent: 12, oldestUnsentAt: 100, isPe
 const all = [thandeka, amos, sipho]
 const names = (devices: readonly Device[]) => devices.map(({ person }) => person)
 
-test('the most unsent stand first, the oldest unsent first, and who has nothing waiting last', () => {
+test('devices with the most or the oldest unsent edits come first, and those without any last', () => {
   expect(names(ordered(all, { by: 'unsent', isDescending: true }))).toEqual([
     'sipho D',
     'Thandeka M',
@@ -46,7 +46,7 @@ test('the most unsent stand first, the oldest unsent first, and who has nothing 
   ])
 })
 
-test('people are in the order of the alphabet, however they write themselves', () => {
+test('people are sorted by the alphabet, whatever the case of their names', () => {
   expect(names(ordered(all, { by: 'person', isDescending: false }))).toEqual([
     'Amos K',
     'sipho D',
@@ -54,7 +54,7 @@ test('people are in the order of the alphabet, however they write themselves', (
   ])
 })
 
-test('a phone that promises nothing stands before one that does not say', () => {
+test('a device without protected storage comes before one that does not report it', () => {
   expect(names(ordered(all, { by: 'lasting', isDescending: false }))).toEqual([
     'sipho D',
     'Thandeka M',
@@ -62,7 +62,7 @@ test('a phone that promises nothing stands before one that does not say', () => 
   ])
 })
 
-test('a column pressed again turns round; another begins at what is worth a look', () => {
+test('pressing a column again reverses it, and another column starts with the most urgent', () => {
   const order = { by: 'unsent', isDescending: true } as const
   expect(orderAfter(order, 'unsent')).toEqual({ by: 'unsent', isDescending: false })
   expect(orderAfter(order, 'person')).toEqual({ by: 'person', isDescending: false })

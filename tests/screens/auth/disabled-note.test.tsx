@@ -81,7 +81,7 @@ test('a disabled account says whom to ask, and its unsent work can be saved to a
   shown.unmount()
 })
 
-test('nobody else is told anything', async () => {
+test('a person whose account is enabled sees no note', async () => {
   const { shown } = await aDeviceLeftBy(newPerson(), null)
   await vi.waitFor(() => expect(shown.container.textContent).toBe(''))
   expect(screen.queryByRole('status')).toBeNull()

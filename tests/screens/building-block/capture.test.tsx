@@ -69,7 +69,7 @@ test('the dashboard of a verifier leads to what waits for them', async () => {
   )
 })
 
-test('an administrator saves what was done to every provider as a file', async () => {
+test('an administrator can save the history of every provider as a file', async () => {
   const { user, asked } = await renderScreen('/buildingBlock/', {
     as: administrator,
     answers: [...answers, answer(calls.verification.getAllHistory, { entries: [], next: null })],
@@ -83,7 +83,7 @@ test('an administrator saves what was done to every provider as a file', async (
   )
 })
 
-test('a provider that needs work opens first, with all that is known of it', async () => {
+test('a provider that needs work opens first, with all its content', async () => {
   await renderScreen(manage, { as, answers })
   expect(await main().findByRole('heading', { level: 1, name: /^Manage building block/ })).toBeDefined()
   expect(await main().findByText('17 Ridge Road, Marburg')).toBeDefined()
@@ -127,7 +127,7 @@ test('a building block without a provider offers to add one', async () => {
   expect(main().getByRole('button', { name: 'Add provider' })).toBeDefined()
 })
 
-test('a record that the server does not give any more says so', async () => {
+test('a record that the server no longer returns is explained', async () => {
   await renderScreen(manage, {
     as,
     answers: [
@@ -138,7 +138,7 @@ test('a record that the server does not give any more says so', async () => {
   expect(await main().findByRole('heading', { name: 'This record does not exist any more.' })).toBeDefined()
 })
 
-test('an edit that is submitted without signal goes into the outbox, and from there when there is signal', async () => {
+test('an edit that is submitted without signal waits in the outbox, and is sent when there is signal', async () => {
   const { user, goOffline, goOnline, openSync } = await renderScreen(manage, { as, answers })
   await user.click(await main().findByRole('button', { name: 'Edit' }))
   goOffline()
@@ -182,7 +182,7 @@ test('contact persons are added and removed within the form', async () => {
   expect(await main().findByRole('group', { name: 'Contact person 2' })).toBeDefined()
 })
 
-test('a form that was left comes back with what was typed, until it is thrown away', async () => {
+test('a form that was left comes back with its text, until its draft is deleted', async () => {
   const { user } = await renderScreen(manage, { as, answers })
   await user.click(await main().findByRole('button', { name: 'Edit' }))
   await user.type(await main().findByRole('textbox', { name: 'Postal Address' }), ' Port Shepstone')

@@ -65,7 +65,7 @@ test('an address never opens another provider than the one it names', async () =
   expect(await main().findByRole('button', { name: 'Edit' })).toBeDefined()
 })
 
-test('Cancel closes the form where nothing was typed, and asks in the very moment of typing', async () => {
+test('Cancel closes an unchanged form at once, and asks as soon as something was typed', async () => {
   const { user } = await openForm()
   await user.click(await main().findByRole('button', { name: 'Cancel' }))
   await user.click(await main().findByRole('button', { name: 'Edit' }))
@@ -76,7 +76,7 @@ test('Cancel closes the form where nothing was typed, and asks in the very momen
   expect(main().getByDisplayValue('PO Box 16')).toBeDefined()
 })
 
-test('each fault of the summary leads to its field, in a closed row too', async () => {
+test('each error of the summary leads to its field, in a closed row too', async () => {
   const { user } = await openForm()
   const row = await main().findByRole('button', { name: /1 contact person/ })
   await user.click(row)
@@ -100,7 +100,7 @@ test('each fault of the summary leads to its field, in a closed row too', async 
   expect(row.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a provider that was added and not sent is taken back without a trace', async () => {
+test('an unsent new provider is removed without a trace', async () => {
   const { user, goOffline, openSync } = await renderScreen(manage, { as, answers })
   await user.click(await main().findByRole('button', { name: 'Add provider' }))
   goOffline()
@@ -165,7 +165,7 @@ test('a long history goes on page by page', async () => {
   expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('the way back from a record leads to the dashboard as it was filtered', async () => {
+test('the way back from a record leads to the dashboard with its filters', async () => {
   const dashboard = `/buildingBlock/?municipality=${encodeId(703)}`
   const { user } = await renderScreen(dashboard, { as, answers })
   const town = await main().findByRole('button', { name: /^Umdoni/ })

@@ -41,7 +41,7 @@ const names = (update: ProviderUpdate) =>
     one.stakeholderContactPerson.map(({ name }) => name),
   )
 
-test('a contact person who is removed in the form goes with Submit, and can be brought back before', () => {
+test('a contact person removed in the form is deleted by Submit, and can be restored before', () => {
   const submitted = aForm()
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'Night driver' } })
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))

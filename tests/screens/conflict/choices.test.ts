@@ -22,8 +22,8 @@ const mine = (path: string): Step => ({ type: 'choose', path, choice: { take: 'm
 const after = (...steps: readonly Step[]) =>
   steps.reduce((state, step) => choosing(state, step, clashes), nothing)
 
-describe('going through the clashes', () => {
-  test('nobody gets past a clash without a choice', () => {
+describe('deciding the conflicts one by one', () => {
+  test('a person cannot continue past a conflict without a choice', () => {
     expect(mayGoOn(nothing, clashes)).toBe(false)
     expect(after({ type: 'next' }).at).toBe(0)
     expect(after(mine('name'), { type: 'next' }).at).toBe(1)
@@ -40,11 +40,11 @@ describe('going through the clashes', () => {
     expect([...state.choices.keys()]).toEqual(['name', 'contacts.3'])
   })
 
-  test('the first has nothing before it', () => {
+  test('going back from the first conflict stays there', () => {
     expect(after({ type: 'back' }).at).toBe(0)
   })
 
-  test('a clash passed over on the desk comes up before the summary', () => {
+  test('a conflict that was skipped is shown before the summary', () => {
     const state = after({ type: 'go-to', at: 2 }, mine('contacts.4'), { type: 'next' })
     expect(state.at).toBe(0)
   })
@@ -55,7 +55,7 @@ describe('going through the clashes', () => {
     expect(all.at).toBe(3)
   })
 
-  test('changing one from the summary leads back to the summary', () => {
+  test('changing a choice from the summary leads back to the summary', () => {
     const changed = after(
       mine('name'),
       mine('contacts.3'),
@@ -75,24 +75,24 @@ describe('coming back after a reload', () => {
     { type: 'choose', path: 'contacts.3', choice: { take: 'other', value: '0395550188' } },
   )
 
-  test('choices and place are as they were', () => {
+  test('the choices and the position are restored', () => {
     const again = choosingFrom(structuredClone(kept(left, clashes)), clashes)
     expect(again).toEqual(left)
   })
 
-  test('a choice between two values that moved on is asked again, the others stay', () => {
+  test('a choice whose values changed since is asked again, and the others stay', () => {
     const moved = [clash('name', 'something newer'), ...clashes.slice(1)]
     const again = choosingFrom(kept(left, clashes), moved)
     expect([...again.choices.keys()]).toEqual(['contacts.3'])
   })
 
-  test('a summary whose choices no longer hold leads to what is open', () => {
+  test('a summary with an outdated choice leads to the undecided conflict', () => {
     const all = after(mine('name'), mine('contacts.3'), mine('contacts.4'), { type: 'go-to', at: 3 })
     const moved = [clashes[0], clash('contacts.3', 'newer'), clashes[2]].filter((one) => one !== undefined)
     expect(choosingFrom(kept(all, clashes), moved).at).toBe(1)
   })
 
-  test('nothing kept begins at the first', () => {
+  test('a person without stored choices starts at the first conflict', () => {
     expect(choosingFrom(undefined, clashes)).toEqual(nothing)
   })
 })

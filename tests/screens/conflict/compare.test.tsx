@@ -34,7 +34,7 @@ async function openClash(current: ProviderRecord, paths: readonly string[], chan
 const elsewhere = aRecord({ version: 4, name: 'Marburg place', addressLine1: '3 Main Road' })
 const mine = { name: 'Marburg house', address: address1('9 Hill Street') }
 
-test('of two clashes each is decided, and the edit is sent as decided', async () => {
+test('each of two conflicts is decided, and the edit is sent as decided', async () => {
   const { user, sent } = await openClash(elsewhere, ['name', 'address.addressLine1'], mine)
   expect(
     await main().findByRole('heading', { level: 1, name: 'Someone else changed this too' }),
@@ -63,7 +63,7 @@ test('a decision is changed from the summary', async () => {
   expect((await main().findByRole('button', { name: 'Use mine' })).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('taking theirs leaves nothing to send', async () => {
+test('choosing the other side leaves nothing to send', async () => {
   const { user, openSync } = await openClash(elsewhere, ['name'], { name: 'Marburg house' })
   await user.click(await main().findByRole('button', { name: 'Use theirs' }))
   await user.click(main().getByRole('button', { name: /^Next/ }))
@@ -85,7 +85,7 @@ test('a third answer is typed, checked and used', async () => {
   expect(await main().findByText('home')).toBeDefined()
 })
 
-test('what was chosen is there again after the page was left', async () => {
+test('the choices are there again after the page was left', async () => {
   const { user } = await openClash(elsewhere, ['name', 'address.addressLine1'], mine)
   await user.click(await main().findByRole('button', { name: 'Use mine' }))
   await user.click(main().getByRole('button', { name: /^Next/ }))

@@ -32,11 +32,11 @@ test.each(['requirements.401.isAnswer', 'address.isPublic', 'title', 'jobRole'])
   },
 )
 
-test('there is nothing between removing somebody and keeping them', () => {
+test('a removal offers no third answer', () => {
   expect(otherFieldOf(clash('requirements.401.person.77', { mine: null, isRemoval: true }))).toBeUndefined()
 })
 
-describe('what is typed is read by the rule of its field', () => {
+describe('a typed answer is checked by the rule of its field', () => {
   test('a telephone number becomes its digits', () => {
     expect(checkedOther('contacts.3', '+27 39 555 0188')).toEqual({ type: 'right', value: '0395550188' })
     expect(checkedOther('mobileNumber', '039 555 0188')).toEqual({ type: 'right', value: '0395550188' })

@@ -39,7 +39,7 @@ test('a removal without a reason says that none was given', () => {
   expect(shown({ by: 'Thandi Mokoena', at, reason: '' })).toContain('No reason was given.')
 })
 
-test('a removal by nobody who is known names no one', () => {
+test('a removal without a known author names nobody', () => {
   expect(shown({ by: '', at, reason: '' })).toContain('This record was removed on 3 May 2026 at 10:12.')
 })
 

@@ -42,7 +42,7 @@ test.each<[string, Side, string]>([
   expect(shown(clash(path, {}), value)).toBe(text)
 })
 
-test('of an address only the line that differs is shown, with its new words marked', () => {
+test('an address shows only the line that differs, with its new words marked', () => {
   const line = (addressLine1: string) => ({ addressLine1, addressLine2: 'PO Box 1' })
   const of = clash('address', {
     before: line('17 Ridge Road'),
@@ -52,7 +52,7 @@ test('of an address only the line that differs is shown, with its new words mark
   expect(shown(of, of.theirs, true)).toBe('[7] Ridge Road')
 })
 
-test('of an address of which both lines differ each line has its label', () => {
+test('an address whose two lines differ shows each line with its label', () => {
   const of = clash('address', {
     before: { addressLine1: '17 Ridge Road', addressLine2: '' },
     mine: { addressLine1: '19 Ridge Road', addressLine2: '' },
@@ -62,7 +62,7 @@ test('of an address of which both lines differ each line has its label', () => {
   expect(shown(of, of.theirs, true)).toBe('Physical Address: 17 Ridge Road / Postal Address: [PO Box 7]')
 })
 
-test('of a person their name is shown, and the parts in which the sides differ', () => {
+test('a contact person is shown with their name and the fields in which the sides differ', () => {
   const [before] = aRecord().buildingBlockRequirements[0]?.stakeholderContactPerson ?? []
   if (before === undefined) throw new Error('The record has no person')
   const theirs = { ...before, role: 'Night driver', isPublic: false }
@@ -71,7 +71,7 @@ test('of a person their name is shown, and the parts in which the sides differ',
   expect(shown(of, theirs, true)).toBe('Nomsa Dlamini / [Night driver] / [Not public]')
 })
 
-test('what is marked is marked for those who cannot see colours too', () => {
+test('marked words are recognisable without colours', () => {
   render(<SideValue clash={clash('name', { before: 'Aloe House' })} value="Aloe Home" marked names={names} />)
   expect(screen.getByText('Home').tagName).toBe('MARK')
 })

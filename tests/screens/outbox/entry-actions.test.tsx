@@ -8,7 +8,7 @@ import { anEntry } from '#tests/support/an-entry.ts'
 
 afterEach(cleanup)
 
-test('an edit of a removed record is not added again by one press: its page asks first', () => {
+test('an edit of a removed record is not added again by one press, and its page asks first', () => {
   const entry = anEntry({ result: aRecord(), state: { type: 'conflicted', found: { type: 'removed' } } })
   render(<EntryActions entry={entry} />, { wrapper: MemoryRouter })
   expect(screen.queryByRole('button', { name: 'Keep as new' })).toBeNull()

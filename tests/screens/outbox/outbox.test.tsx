@@ -10,7 +10,7 @@ const main = () => within(screen.getByRole('main'))
 const answers = [...fieldAnswers, takingEdits()]
 const another = { ...aRecord({ version: 4 }), name: 'Marburg place' }
 
-test('an outbox in which nothing waits says so', async () => {
+test('an empty outbox says that nothing waits', async () => {
   await renderScreen('/outbox/', { as, answers })
   expect(await main().findByRole('heading', { name: 'Everything has been sent.' })).toBeDefined()
   expect(main().queryByRole('button', { name: 'Send now' })).toBeNull()
@@ -28,7 +28,7 @@ test('an edit waits without signal, and is sent when it is back', async () => {
   expect(main().getByText(/reference AB12CD/)).toBeDefined()
 })
 
-test('Send now says where there is still no answer', async () => {
+test('Send now says when the server still does not answer', async () => {
   const shown = await renderScreen('/outbox/', { as, answers, isOffline: true })
   await main().findByRole('heading', { name: 'Everything has been sent.' })
   await saveEdit(shown, { name: 'Marburg house' })
@@ -126,7 +126,7 @@ test('a draft is listed, leads to its form, and can be thrown away', async () =>
   await waitFor(() => expect(main().queryByRole('heading', { name: /^Drafts/ })).toBeNull())
 })
 
-test('what is saved to a file asks for a password twice', async () => {
+test('saving the outbox to a file asks for a password twice', async () => {
   const shown = await renderScreen('/outbox/', { as, answers, isOffline: true })
   await main().findByRole('heading', { name: 'Everything has been sent.' })
   await saveEdit(shown, { name: 'Marburg house' })
@@ -138,7 +138,7 @@ test('what is saved to a file asks for a password twice', async () => {
   expect(await dialog.findByText('The two passwords are not the same.')).toBeDefined()
 })
 
-test('a file that is none of ours is not taken in', async () => {
+test('a foreign file is not imported', async () => {
   const { user } = await renderScreen('/outbox/', { as, answers })
   await user.click(await main().findByRole('button', { name: 'Load from a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Load from a file' }))

@@ -61,7 +61,7 @@ test('the outbox decrypts no more of what was sent than it shows', async () => {
   decrypt.mockRestore()
 })
 
-test('what was sent is listed page by page, the newest first, up to the first of 90 days', async () => {
+test('sent edits are listed page by page, the newest first, for 90 days', async () => {
   await sentToday(45)
   await screen.findByText('Provider 45')
   fireEvent.click(screen.getByRole('button', { name: 'All sent in 90 days' }))

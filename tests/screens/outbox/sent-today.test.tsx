@@ -14,27 +14,30 @@ afterEach(cleanup)
 
 const day = 86_400_000
 
-test.each([100, -3])('what was sent a moment ago is of today, with a clock %i days ahead', async (days) => {
-  const person = newPerson()
-  const clock = {
-    now: () => Date.now() + days * day,
-    after: (milliseconds: number, wake: () => void) => {
-      const timer = setTimeout(wake, milliseconds)
-      return () => clearTimeout(timer)
-    },
-  }
-  const { sync } = aPhone(person, await anOpenHolder(person), aServer(person), {}, clock)
-  await sync.contact()
-  await sync.capture(aSave(1, person), null)
-  await sync.drainNow('asked')
-  await until(async () => (await sync.listReceipts()).length > 0)
-  render(
-    <ServicesContext value={testServices({ now: clock.now })}>
-      <OutboxOf sync={sync}>
-        <OutboxPage />
-      </OutboxOf>
-    </ServicesContext>,
-  )
-  expect(await screen.findByRole('heading', { name: 'Sent today' })).toBeDefined()
-  sync.close()
-})
+test.each([100, -3])(
+  'an edit sent a moment ago is listed under today, with a clock %i days ahead',
+  async (days) => {
+    const person = newPerson()
+    const clock = {
+      now: () => Date.now() + days * day,
+      after: (milliseconds: number, wake: () => void) => {
+        const timer = setTimeout(wake, milliseconds)
+        return () => clearTimeout(timer)
+      },
+    }
+    const { sync } = aPhone(person, await anOpenHolder(person), aServer(person), {}, clock)
+    await sync.contact()
+    await sync.capture(aSave(1, person), null)
+    await sync.drainNow('asked')
+    await until(async () => (await sync.listReceipts()).length > 0)
+    render(
+      <ServicesContext value={testServices({ now: clock.now })}>
+        <OutboxOf sync={sync}>
+          <OutboxPage />
+        </OutboxOf>
+      </ServicesContext>,
+    )
+    expect(await screen.findByRole('heading', { name: 'Sent today' })).toBeDefined()
+    sync.close()
+  },
+)

@@ -91,7 +91,7 @@ test('the profile is edited without signal, and sent when it is back', async () 
   await waitFor(async () => expect(await sync.countReceipts()).toBe(1))
 })
 
-test('a device of one’s own is signed out from here', async () => {
+test('a person can sign out another device of theirs', async () => {
   const { user, asked } = await renderScreen('/profile/', {
     as,
     answers: [
@@ -120,7 +120,7 @@ test('the page of this device counts what is here, and copies a report without n
   expect(report).not.toMatch(/Marburg|Nomsa/)
 })
 
-test('edits that never arrived are told until the person knows', async () => {
+test('lost edits are shown until the person has acknowledged them', async () => {
   const { user, asked } = await renderScreen('/outbox/this-phone/', {
     as,
     answers: [
@@ -146,7 +146,7 @@ test('edits that never arrived are told until the person knows', async () => {
   )
 })
 
-test('the PIN is changed, and not for one that is easily guessed', async () => {
+test('the PIN can be changed, but not to one that is easily guessed', async () => {
   const { user } = await renderScreen('/outbox/this-phone/', { as, answers })
   await user.click(await main().findByRole('button', { name: 'Change the PIN' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the PIN' }))

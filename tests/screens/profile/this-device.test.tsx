@@ -21,7 +21,7 @@ function promises(isKept: boolean): void {
   })
 }
 
-test('a browser that promises nothing is said once in a banner, and always on the page of this device', async () => {
+test('a browser without protected storage is mentioned once in a banner, and always on the page of this device', async () => {
   promises(false)
   const { user } = await renderScreen('/outbox/', { as, answers })
   const banner = /^This browser may clear what is saved here when space runs low\. Install the app/
@@ -33,7 +33,7 @@ test('a browser that promises nothing is said once in a banner, and always on th
   expect(await main().findByText('No. The browser may clear it when space runs low.')).toBeDefined()
 })
 
-test('a browser that keeps for good is one quiet line', async () => {
+test('a browser with protected storage is mentioned only on the page of this device', async () => {
   promises(true)
   await renderScreen(thisDevice, { as, answers })
   expect(await main().findByText('Yes. The browser promised to keep what is saved here.')).toBeDefined()
@@ -63,7 +63,7 @@ test('a clock that is a day behind is noticed, and edits are sent all the same',
   await waitFor(async () => expect(await (await shown.openSync()).countReceipts()).toBe(1))
 })
 
-test('five wrong PINs cost a wait, which the password does not get round', async () => {
+test('five wrong PINs cause a delay, which applies to the password, too', async () => {
   const { user } = await renderScreen(thisDevice, { as, answers, isLocked: true })
   for (const left of ['4 more tries', '3 more tries', '2 more tries', 'One more wrong try']) {
     await user.type(await main().findByLabelText('PIN'), '000001')
@@ -78,7 +78,7 @@ test('five wrong PINs cost a wait, which the password does not get round', async
   expect(main().getByLabelText('Password')).toHaveProperty('disabled', true)
 })
 
-test('who forgot the PIN unlocks with the password and sets another', async () => {
+test('a person who forgot the PIN unlocks with the password and sets another', async () => {
   const { user } = await renderScreen(thisDevice, { as, answers, isLocked: true })
   await user.click(await main().findByRole('button', { name: 'Use your password' }))
   await user.type(main().getByLabelText('Password'), password)
@@ -98,7 +98,7 @@ test('who forgot the PIN unlocks with the password and sets another', async () =
   expect(await main().findByRole('button', { name: 'Lock now' })).toBeDefined()
 })
 
-test('while it is locked the numbers to call are there, and the public pages are open', async () => {
+test('a locked device shows the emergency numbers and opens the public pages', async () => {
   await renderScreen('/profile/', { as, answers, isLocked: true })
   const number = await main().findByRole('link', { name: '0800 428 428' })
   expect(number.getAttribute('href')).toBe('tel:0800428428')
@@ -125,7 +125,7 @@ test('those who neither capture nor verify are asked for no PIN when they log in
   await waitFor(() => expect(address()).toBe('/organisation/'))
 })
 
-test('a server that does not answer is waited for at sign-out only as long as the person likes', async () => {
+test('sign-out waits for a silent server only as long as the person wants', async () => {
   const shown = await renderScreen('/outbox/', {
     as,
     answers: [...answers.slice(0, 1), answer(calls.sync.push, () => new Promise<never>(() => undefined))],

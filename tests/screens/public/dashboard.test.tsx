@@ -19,7 +19,7 @@ const categories = [
   { componentId: 4, name: 'Collective actions', figure: '2', chart: 'Per cycle' },
 ]
 
-test('the public index shows every category with its first figure, and whom to call', async () => {
+test('the public index shows every category with its first figure, and the numbers to call', async () => {
   await renderScreen('/home', { answers, files })
   for (const { name } of categories) {
     const card = await main().findByRole('link', { name: new RegExp(`^${name}`) })
@@ -70,7 +70,7 @@ test.each(categories)(
 )
 
 test.each(categories)(
-  'the chart of $name says why its report did not come, and asks again',
+  'the chart of $name says why its report did not load, and offers to try again',
   async ({ componentId }) => {
     const { user, asked } = await renderScreen(`/home/chart?componentId=${componentId}`, {
       files,
@@ -173,7 +173,7 @@ test('the details of a place list its building blocks, and find one by its name'
   expect(await dialog.findByText('No results found')).toBeDefined()
 })
 
-test('the details of a place say that they did not come', async () => {
+test('the details of a place say when they did not load', async () => {
   const { user } = await renderScreen('/home/map?componentId=4&boundaryId=701', {
     answers: [...answers, refuse(calls.buildingBlocks.getBuildingBlockData, { kind: 'broken' })],
     files,
@@ -282,13 +282,13 @@ test('the directory asks for a place and a building block before a name', async 
   await waitFor(() => expect(address()).toBe('/home/contact'))
 })
 
-test('what can be downloaded is offered for a place, and for records only to those who keep some', async () => {
+test('downloads are offered for a place, and downloads of records only to those who capture some', async () => {
   await renderScreen('/home/data?boundaryId=701', { answers, files })
   expect(await main().findByRole('heading', { name: 'Health Check' })).toBeDefined()
   expect(main().queryByRole('heading', { name: 'Records of your places' })).toBeNull()
 })
 
-test('a country of which nothing is known has no cards', async () => {
+test('a country without any figures has no cards', async () => {
   await renderScreen('/home/grid?componentId=1', {
     answers: [
       ...answers,

@@ -3,7 +3,7 @@ import { problemTexts } from '#src/screens/this-phone/work-card.tsx'
 
 const noon = Date.UTC(2026, 4, 4, 10)
 
-test('what went wrong is said once each, newest first, with when', () => {
+test('each problem is listed once, newest first, with its time', () => {
   const problems = [
     { reason: 'network', status: null, at: noon - 120_000 },
     { reason: 'busy', status: null, at: noon },
@@ -12,7 +12,7 @@ test('what went wrong is said once each, newest first, with when', () => {
   expect(problemTexts({ problems }, noon)).toEqual(['12:00: The server is busy.', '11:59: No signal.'])
 })
 
-test('what the server refused has no time and comes before the rest', () => {
+test('a refused edit has no time and comes before the other problems', () => {
   const problems = [
     { reason: 'network', status: null, at: noon },
     { reason: 'not-allowed', status: 403, at: null },

@@ -4,7 +4,7 @@ import { aReport } from '../../support/a-report.ts'
 
 const noon = Date.UTC(2026, 4, 4, 10)
 
-test('the report says in plain lines how the phone stands', () => {
+test('the report describes the state of the device in plain lines', () => {
   const report = aReport({
     counts: { ready: 2, refused: 1 },
     drafts: 1,

@@ -20,7 +20,7 @@ function readingOf(one: SeenRecord, version: number, after: SeenProvider['after'
 const read = readingOf(record, 3)
 const mayFollow = (before: Reading, latest: Reading) => follows(before, latest, reader)
 
-describe('what a verifier reads', () => {
+describe('the version that a verifier reads', () => {
   test('stays where somebody else changed it, submitted it again or decided about it', () => {
     const again = { ...record, verification: { ...submitted, submitted: { by, name: '', at: 200 } } }
     const others = [
@@ -34,17 +34,17 @@ describe('what a verifier reads', () => {
     }
   })
 
-  test('stays without a word where what comes is older', () => {
+  test('stays without a message where the new copy is older', () => {
     const older = readingOf({ ...record, name: 'Marburg house' }, 2)
     expect(mayFollow(read, older)).toBe(false)
     expect(isNewer(read, older)).toBe(false)
   })
 
-  test('goes on with a version that reads the same', () => {
+  test('is replaced by a version with the same content', () => {
     expect(mayFollow(read, readingOf({ ...record, version: 4 }, 4))).toBe(true)
   })
 
-  test("goes on with the person's own work, and with what the server makes of that", () => {
+  test('is replaced by the person’s own edit, and by the version that the server makes of it', () => {
     const verified = withVerdict(record, { ...given, verdict: 'verified' })
     expect(mayFollow(read, readingOf(verified, 3, own))).toBe(true)
     expect(mayFollow(readingOf(verified, 3, own), readingOf(verified, 4))).toBe(true)
@@ -52,7 +52,7 @@ describe('what a verifier reads', () => {
     expect(mayFollow(read, readingOf(decided, 4))).toBe(true)
   })
 
-  test('goes on where nothing is to be decided about it', () => {
+  test('is replaced where nothing is to be decided about it', () => {
     const verified = withVerdict(record, { ...given, verdict: 'verified' })
     expect(mayFollow(readingOf(verified, 4), readingOf({ ...record, name: 'Marburg house' }, 5))).toBe(true)
   })

@@ -76,7 +76,7 @@ const answers = [
   takingEdits(),
 ]
 
-test('on a desk the first of the list stands beside it, with what changed since it was verified', async () => {
+test('on a desk the first record is shown beside the list, with what changed since it was verified', async () => {
   await renderScreen(list, { as, answers })
   expect(await main().findByRole('heading', { level: 1, name: 'Marburg shelter' })).toBeDefined()
   expect(address()).toBe('/buildingBlock/verify/500?block=12')
@@ -87,7 +87,7 @@ test('on a desk the first of the list stands beside it, with what changed since 
   expect(rows.getByText('confirmed, no change')).toBeDefined()
 })
 
-test('on a phone the list comes first', async () => {
+test('a phone shows the list first', async () => {
   const { user } = await renderScreen(list, { as, answers, isPhone: true })
   await user.click(await main().findByRole('link', { name: /^Margate shelter/ }))
   expect(await main().findByText('Confirmed without a change since it was last verified.')).toBeDefined()
@@ -97,7 +97,7 @@ test('on a phone the list comes first', async () => {
   await waitFor(() => expect(address()).toBe(list))
 })
 
-test('a verdict goes into the outbox and on to the next', async () => {
+test('a verdict goes into the outbox, and the next record opens', async () => {
   const { user, goOffline, openSync } = await renderScreen(list, { as, answers })
   await main().findByRole('heading', { level: 1, name: 'Marburg shelter' })
   await main().findByRole('button', { name: /^Verify V/ })
@@ -110,7 +110,7 @@ test('a verdict goes into the outbox and on to the next', async () => {
   ])
 })
 
-test('a verdict by a single key is taken back by Undo', async () => {
+test('Undo withdraws a verdict that was given by a single key', async () => {
   const { user, openSync } = await renderScreen(list, { as, answers })
   await main().findByRole('button', { name: /^Verify V/ })
   await user.keyboard('v')
@@ -143,7 +143,7 @@ test('a return needs a reason, and names the field', async () => {
   })
 })
 
-test('a return that was begun is there again', async () => {
+test('an unfinished return is there again', async () => {
   const { user } = await renderScreen(list, { as, answers })
   await main().findByRole('button', { name: /^Return R/ })
   await user.keyboard('r')
@@ -155,7 +155,7 @@ test('a return that was begun is there again', async () => {
   await waitFor(() => expect(main().queryByText('You began to return it')).toBeNull())
 })
 
-test('what was typed for a return is there after Cancel, with its note', async () => {
+test('the text of a return is there after Cancel, with its note', async () => {
   const { user } = await renderScreen(list, { as, answers })
   await user.click(await main().findByRole('button', { name: /^Return R/ }))
   const dialog = () => within(screen.getByRole('dialog', { name: 'Return Marburg shelter?' }))
@@ -181,7 +181,7 @@ test('a record that was removed meanwhile takes no verdict', async () => {
   expect(await screen.findByText('Your decision was dropped.')).toBeDefined()
 })
 
-test('a verdict on what was changed meanwhile is decided anew', async () => {
+test('a verdict on a record that changed since must be decided again', async () => {
   const current = aRecord({ ...record, version: 4, addressLine1: '3 Main Road' })
   const { user } = await renderScreen(list, {
     as,
@@ -197,7 +197,7 @@ test('a verdict on what was changed meanwhile is decided anew', async () => {
   expect(await screen.findByText('Your decision was dropped.')).toBeDefined()
 })
 
-test('nobody verifies what they submitted', async () => {
+test('a person cannot verify their own submission', async () => {
   const own = aRecord({
     verification: { submitted: { ...submitted, by: 5 }, verified: null, returned: null },
   })
@@ -209,7 +209,7 @@ test('nobody verifies what they submitted', async () => {
   expect(main().queryByRole('button', { name: /^Verify V/ })).toBeNull()
 })
 
-test('those that did not change are verified together', async () => {
+test('records that did not change are verified together', async () => {
   const { user, asked } = await renderScreen(list, { as, answers })
   await user.click(await main().findByRole('button', { name: 'Verify 1 unchanged' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify 1 provider?' }))
@@ -219,7 +219,7 @@ test('those that did not change are verified together', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('verdicts that are given together stop where the person closes, and those given wait without signal', async () => {
+test('verdicts given together stop when the person closes the list, and given ones wait without signal', async () => {
   const three = [501, 502, 503].map((stakeholderId) =>
     anItem({ ...items[1], stakeholderId, name: `Shelter ${stakeholderId}` }),
   )

@@ -3,12 +3,12 @@ import { groupPins } from '#src/ui/map/group-pins.ts'
 
 const pin = (id: string, x: number, y: number) => ({ id, x, y, place: `${x} ${y}` })
 
-test('pins far from each other stand alone', () => {
+test('pins far from each other are drawn separately', () => {
   const groups = groupPins([pin('a', 0, 0), pin('b', 100, 0)], 40)
   expect(groups.map(({ ids }) => ids)).toEqual([['a'], ['b']])
 })
 
-test('pins that would cover each other stand together, and come apart where they are drawn larger', () => {
+test('pins that would cover each other are grouped, and separate at a larger scale', () => {
   expect(groupPins([pin('a', 0, 0), pin('b', 30, 0)], 40).map(({ ids }) => ids)).toEqual([['a', 'b']])
   expect(groupPins([pin('a', 0, 0), pin('b', 60, 0)], 40)).toHaveLength(2)
 })

@@ -10,7 +10,7 @@ const numberAt = (x: number, y: number): PixelBox => ({
   bottom: y + 12,
 })
 
-test('what touches nothing stays where it is', () => {
+test('a box that touches nothing stays where it is', () => {
   expect(avoidOverlap(pinAt(100, 100), [numberAt(180, 100)])).toEqual({ x: 0, y: 0 })
 })
 
@@ -34,7 +34,7 @@ test('pins placed one after the other cover neither the numbers nor one another'
   )
 })
 
-test('where there is no room near by it stays', () => {
+test('a box stays where there is no space near by', () => {
   const everywhere = { left: -1_000, top: -1_000, right: 1_000, bottom: 1_000 }
   expect(avoidOverlap(pinAt(0, 0), [everywhere])).toEqual({ x: 0, y: 0 })
 })

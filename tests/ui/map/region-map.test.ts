@@ -44,13 +44,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('where there is nothing to draw, the map looks at the country', () => {
+test('the map shows the whole country where there is nothing to draw', () => {
   const map = aMap()
   map.show(nothing)
   expect(() => map.fit()).not.toThrow()
 })
 
-test('an area tells more of itself with I, be it small or capital', () => {
+test('an area shows its details with the key I, in lower or upper case', () => {
   const map = aMap()
   const told = vi.fn<(id: string) => void>()
   const silent = () => undefined
@@ -61,7 +61,7 @@ test('an area tells more of itself with I, be it small or capital', () => {
   expect(told.mock.calls).toEqual([['town'], ['town']])
 })
 
-test('a place at the edge of the country stays in the middle, also where nothing is to move', () => {
+test('a place at the edge of the country stays in the middle, also without an animation', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   let isSized = () => undefined as void

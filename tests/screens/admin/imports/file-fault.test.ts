@@ -40,7 +40,7 @@ test('a file that is empty, too large or named too long is not sent', () => {
   expect(faultIn('table', { ...good, head, name: 'x'.repeat(limits.fileName + 1) })).toBe('too-long-name')
 })
 
-test('a file is told by how it begins, and one that cannot be read is named', async () => {
+test('a file is recognised by its first bytes, and an unreadable file is named', async () => {
   expect(await faultOfFile('map', new File(['a,b'], 'lines.geojson'))).toBe('no-map')
   const gone = new File(['a,b'], 'gone.csv')
   gone.slice = () => {

@@ -4,7 +4,7 @@ import { orderOf } from '#src/screens/admin/imports/file/order-of.ts'
 const listOf = (file: File): FileList =>
   Object.assign([file], { item: (place: number) => (place === 0 ? file : null) })
 
-test('an import is ordered with its file, the further files by their options, and what was chosen', () => {
+test('an import is requested with its file, the further files by their options, and the chosen options', () => {
   const figures = new File(['category'], 'figures.csv')
   const weights = new File(['weight'], 'weights.csv')
   const order = orderOf(

@@ -12,18 +12,18 @@ test('what the command line calls an option is called by its label here', () => 
   )
 })
 
-test('taking back says so in every state that it has of its own', () => {
+test('undoing an import has its own words in each of its states', () => {
   expect(stateOf({ task: 'undo', state: 'done' })).toBe('Taken back')
   expect(stateOf({ task: 'undo', state: 'failed' })).toBe('Failed')
   expect(stateOf({ task: 'import', state: 'done' })).toBe('Taken in')
 })
 
-test('without signal it is said that imports need it', () => {
+test('the page says that imports need signal, when there is none', () => {
   expect(refusalText({ kind: 'unreachable' })).toBe(importWords.needsSignal)
   expect(refusalText({ kind: 'too-many', retryAfterSeconds: 60 })).toContain('1 minute')
 })
 
-test('faults are saved a line each, and no cell of them is a formula', () => {
+test('faults are saved one to a line, and no cell is a formula', () => {
   const lines = faultsCsv([
     { file: '=HYPERLINK("x")', row: 7, column: 'people', reason: 'This is no whole number from 0 on.' },
     { file: 'people.csv', row: null, column: '', reason: 'Say which it is about with --level.' },
