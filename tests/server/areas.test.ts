@@ -17,7 +17,7 @@ const reports = [
   ],
 ] as const
 
-describe.each(databases)('what an area takes to be kept, on %s', (kind) => {
+describe.each(databases)('a download of an offline area, on %s', (kind) => {
   let server: TestServer
   let places: readonly { readonly id: number; readonly province_id: number | null }[]
   let province: number
@@ -44,19 +44,22 @@ describe.each(databases)('what an area takes to be kept, on %s', (kind) => {
     return call.output.parse(answer.json()) as z.output<C['output']>
   }
 
-  it.each(reports)('is %s of each place as it is told alone', async (_what, report, inArea) => {
-    const ofProvince = await told(inArea, { boundaryId: province })
-    const within = places.filter(({ id, province_id }) => [id, province_id].includes(province))
-    expect(new Set(ofProvince.map(({ input }) => input.boundaryId))).toEqual(
-      new Set(within.map(({ id }) => id)),
-    )
-    const ofCountry = await told(inArea, {})
-    expect(ofCountry.map(({ input }) => input)).toEqual([{}, { boundaryTypeId: 2 }, { boundaryTypeId: 3 }])
-    for (const { input, answer } of [...ofProvince.slice(0, 8), ...ofCountry])
-      expect(answer).toEqual(await told(report, input))
-  })
+  it.each(reports)(
+    'contains %s of each place, as the report of that place alone',
+    async (_what, report, inArea) => {
+      const ofProvince = await told(inArea, { boundaryId: province })
+      const within = places.filter(({ id, province_id }) => [id, province_id].includes(province))
+      expect(new Set(ofProvince.map(({ input }) => input.boundaryId))).toEqual(
+        new Set(within.map(({ id }) => id)),
+      )
+      const ofCountry = await told(inArea, {})
+      expect(ofCountry.map(({ input }) => input)).toEqual([{}, { boundaryTypeId: 2 }, { boundaryTypeId: 3 }])
+      for (const { input, answer } of [...ofProvince.slice(0, 8), ...ofCountry])
+        expect(answer).toEqual(await told(report, input))
+    },
+  )
 
-  it('is every pin, and what those who run challenges run', async () => {
+  it('contains every pin, and the challenges of every stakeholder that runs some', async () => {
     const { providers, runners } = await told(geography.geomarkersInArea, { boundaryId: province })
     const at = { type: 1, id: province }
     expect(providers).toEqual(await told(geography.geomarker, at))
@@ -72,7 +75,7 @@ describe.each(databases)('what an area takes to be kept, on %s', (kind) => {
     }
   })
 
-  it('is nothing of a place that is not there', async () => {
+  it('is refused for a place that does not exist', async () => {
     for (const [, , inArea] of reports)
       expect((await server.nobody.ask(inArea, { boundaryId: 2_147_483_647 })).statusCode).toBe(404)
   })

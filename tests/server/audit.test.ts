@@ -46,7 +46,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
     return { stakeholderId, name }
   }
 
-  it('tells who signed in and on which device', async () => {
+  it('records who signed in and on which device', async () => {
     await login(municipal, demoPassword)
     const who = await nameOf(person.stakeholderId)
     expect(await listed()).toEqual([
@@ -63,7 +63,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
     ])
   })
 
-  it('tells whose account somebody could not sign in to, and why', async () => {
+  it('records which account somebody could not sign in to, and why', async () => {
     const { database } = server
     const passwordHash = demoPasswordHash
     const disabled = await addPerson(database, {
@@ -90,7 +90,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
     expect(server.log.join('')).not.toMatch(/x\.example|127\.0\.0\.1|Wrong!|Safe!/)
   })
 
-  it('tells who took records out, which, and how many rows', async () => {
+  it('records who exported records, which ones, and how many rows', async () => {
     const { boundaryId } = await aPlace(server.database, 'CPT')
     const answer = await person.send({ method: 'GET', url: pathOf('contactPersons', 'csv', boundaryId) })
     const rows = rowsIn(answer.body).length
@@ -112,7 +112,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
     })
   })
 
-  it('tells of a refused export and of a public one nothing', async () => {
+  it('records neither a refused export nor a public one', async () => {
     const far = await aPlace(server.database, 'JHB')
     const refused = await person.send({
       method: 'GET',
@@ -123,7 +123,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
     expect(await listed()).toEqual([])
   })
 
-  it('tells who took out the history of records', async () => {
+  it('records who exported the history of records', async () => {
     const { entries } = (await admin.ask(calls.verification.getAllHistory, {})).json()
     const [event] = await listed()
     expect(event).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
     })
   })
 
-  it('tells who revoked whose device, the person themselves or an administrator', async () => {
+  it('records who revoked whose device, the person themselves or an administrator', async () => {
     const client = await server.signIn(municipal)
     const [first, second] = [aDevice(), aDevice()]
     await first.ping(client)
@@ -150,7 +150,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
     ])
   })
 
-  describe('comes in pages', () => {
+  describe('is listed in pages', () => {
     const add = (at: number, action: 'signed-in' | 'device-revoked') =>
       inTransaction(server.database.db, (db) => {
         const origin = { address: '41.0.0.9', deviceLabel: '' }
@@ -160,7 +160,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
           : addAuditEvent(db, 'secret', { ...event, action, details: { deviceId: '' } })
       })
 
-    it('newest first, each event once', async () => {
+    it('is listed newest first, with each event once', async () => {
       const ids: number[] = []
       for (let n = 0; n < 7; n += 1) ids.push(await add(demoNow + n, 'signed-in'))
       const seen: number[] = []
@@ -175,7 +175,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
       expect(most).toBeLessThanOrEqual(limits.rowsInPage)
     })
 
-    it('of one kind, and of some days in South Africa', async () => {
+    it('can be limited to one kind, and to some days in South Africa', async () => {
       const midnight = Date.parse('2026-05-12T00:00:00+02:00')
       const before = await add(midnight - 1, 'signed-in')
       const first = await add(midnight, 'device-revoked')
@@ -196,7 +196,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
         expect((await admin.ask(getAuditEvents, wrong)).statusCode).toBe(400)
     })
 
-    it('and is kept for 400 days', async () => {
+    it('is kept for 400 days', async () => {
       await add(demoNow - 401 * DAY_MS, 'signed-in')
       const kept = await add(demoNow - 400 * DAY_MS, 'signed-in')
       await purgeOld(server.database, demoNow)

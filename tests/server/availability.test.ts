@@ -44,7 +44,7 @@ describe('availability', () => {
     expect(stats?.blockStats.map((one) => one.availability)).toEqual([0, 0, 0, 0])
   })
 
-  it('is not known of a place without municipalities', () => {
+  it('is unknown for a place without municipalities', () => {
     const nowhere = { municipalities: 0, availableIn: new Map(), providers: new Map() }
     expect(availability(blocks, nowhere)).toBeNull()
   })

@@ -94,7 +94,7 @@ const ways = databases.map(
 )
 
 describe.each(ways)('a backup of %s put back on %s', (from, to) => {
-  it('has the same rows in every table, and only the marks of a restored one besides', async () => {
+  it('has the same rows in every table, and in addition only the marks of a restored database', async () => {
     const first = await backedUp(await at(from, 'demo'))
     const location = await at(to, 'nothing')
     await restored(location, first.file)
@@ -113,7 +113,7 @@ describe.each(ways)('a backup of %s put back on %s', (from, to) => {
 })
 
 describe.each(databases)('backup and restore on %s', (kind) => {
-  it('take one moment out of the midst of writing', async () => {
+  it('contain one consistent moment while others write', async () => {
     const source = await at(kind, 'demo')
     const file = await withOpen(source, async ({ db }) => {
       const over = new AbortController()
@@ -156,7 +156,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     })
   })
 
-  it('give no id twice, also of a row that was gone when the backup was made', async () => {
+  it('give no id twice, not even that of a row that was deleted before the backup', async () => {
     const source = await aSmall(kind)
     const group = { name: 'gone', description: '' }
     const gone = await withOpen(source, async ({ db }) => {
@@ -195,7 +195,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     })
   })
 
-  it('put nothing over a database that is not empty, unless that is said', async () => {
+  it('do not overwrite a database that is not empty, unless that is requested', async () => {
     const { file, manifest } = await backedUp(await aSmall(kind))
     const target = await at(kind, 'demo')
     const { code, said } = await run(runRestoreCommand, target, file)
@@ -278,7 +278,7 @@ describe('the file of a backup', () => {
     expect(statSync(join(folderOfBackups, name)).mode & 0o777).toBe(0o600)
   })
 
-  it('lies in the folder that is named though that is not there yet, the first night as every other', async () => {
+  it('is written to the named folder, which is created if it does not exist', async () => {
     const source = await aSmall('sqlite')
     const nightly = join(mkdtempSync(join(folder, 'backups-')), 'nightly')
     const { code } = await run(runBackupCommand, source, nightly)
@@ -288,7 +288,7 @@ describe('the file of a backup', () => {
     )
   })
 
-  it('is not written over another unless that is said', async () => {
+  it('does not overwrite another unless that is requested', async () => {
     const source = await aSmall('sqlite')
     const { file } = await backedUp(source)
     const again = await run(runBackupCommand, source, file)
@@ -296,7 +296,7 @@ describe('the file of a backup', () => {
     expect((await run(runBackupCommand, source, file, '--overwrite')).code).toBe(0)
   })
 
-  it('is missed where it was exchanged for another one', async () => {
+  it('is refused where its content was replaced', async () => {
     const source = await aSmall('sqlite')
     const { file } = await backedUp(source)
     await withOpen(source, (database) => addPerson(database, { username: 'someone else' }))
@@ -306,7 +306,7 @@ describe('the file of a backup', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('was exchanged')])
   })
 
-  it('does not come to be when the writing is stopped, and nothing is left of it', async () => {
+  it('does not exist when the writing is stopped, and nothing is left of it', async () => {
     const folderOfBackups = mkdtempSync(join(folder, 'backups-'))
     const said: string[] = []
     const code = await runBackupCommand([folderOfBackups], {
@@ -326,11 +326,8 @@ describe('the file of a backup', () => {
     }
   })
 
-  it.each([runBackupCommand, runRestoreCommand])(
-    'is asked for where none is named, or too many',
-    async (command) => {
-      for (const args of [[], ['one', 'two'], ['one', '--other']])
-        expect((await run(command, { dataDir: folder }, ...args)).code).toBe(2)
-    },
-  )
+  it.each([runBackupCommand, runRestoreCommand])('must be named, and only one', async (command) => {
+    for (const args of [[], ['one', 'two'], ['one', '--other']])
+      expect((await run(command, { dataDir: folder }, ...args)).code).toBe(2)
+  })
 })

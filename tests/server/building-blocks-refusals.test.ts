@@ -17,7 +17,7 @@ import { aKey, aServer, type Client, type TestServer } from '#tests/support/serv
 
 const update = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
 
-describe('an update is refused with the field and the words for it, for', () => {
+describe('an update is refused, naming the field and the reason, for', () => {
   let server: TestServer
   let municipal: Client
   let aProvider: () => ProviderKey

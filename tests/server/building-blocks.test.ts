@@ -88,7 +88,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     })
   })
 
-  it('keeps each answer, and that one was taken back', async () => {
+  it('stores each answer, and each answer that was taken back', async () => {
     const key = aProvider()
     const answer = (isAnswer: boolean | null) =>
       change(key, (record) =>
@@ -114,7 +114,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     expect(ofFirst.map((row) => row.is_available).slice(-3)).toEqual([0, null, 1])
   })
 
-  it('adds a contact person once, and knows them again by the id of the phone', async () => {
+  it('adds a contact person once, and finds them again by the id of the phone', async () => {
     const key = aProvider()
     const clientId = randomUUID()
     const before = await readProvider(municipal, key)
@@ -217,7 +217,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     )
   })
 
-  it('is answered with what is read afterwards, in whatever state it was and whatever was verified of it', async () => {
+  it('is answered with the record as it is read afterwards, whatever its state was', async () => {
     const rows = await server.database.db
       .selectFrom('providers')
       .select(['stakeholder_id as stakeholderId', 'building_block_id as buildingBlockId'])
@@ -309,7 +309,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     },
   )
 
-  it('was never typed after it came, however far ahead the clock of a device is', async () => {
+  it('is never dated after its arrival, however far ahead the clock of a device is', async () => {
     const key = aProvider()
     const before = await readProvider(municipal, key)
     const { method, path } = update
@@ -329,7 +329,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     expect(note?.typed_at).toBe(server.clock.now())
   })
 
-  it('keeps who changed what, when they typed it and when it came', async () => {
+  it('records who changed what, when they typed it and when it arrived', async () => {
     const key = aProvider()
     const before = await readProvider(municipal, key)
     const typedAt = server.clock.now() - 3 * 86_400_000
@@ -358,7 +358,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     expect(after.lastChange?.at).toBe(server.clock.now())
   })
 
-  it('is counted on the dashboard as the rows say', async () => {
+  it('is counted on the dashboard as its rows are', async () => {
     const { db } = server.database
     const admin = await server.signIn('admin@demo.example')
     const municipalities = (await admin.ask(buildingBlocks.getBuildingBlockAssociatedToUser, {})).json()
@@ -401,7 +401,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     expect(counted).toEqual(expected)
   })
 
-  it('belongs to the quarter in which it comes', async () => {
+  it('belongs to the quarter in which it arrives', async () => {
     const key = await aProviderThatIs('verified')
     const inTwoMonths = server.clock.now() + 60 * 86_400_000
     const later = await aServer({

@@ -48,7 +48,7 @@ describe.skipIf(!isBuilt)('a server in production', () => {
   })
   afterAll(() => server.stop())
 
-  it('has nobody of the demonstration, and names none', async () => {
+  it('has no demonstration accounts, and names none', async () => {
     for (const { username } of demoSignIns) {
       const answer = await ask(server.url, calls.auth.login, { Username: username, Password: demoPassword })
       expect(await answer.json()).toMatchObject({ success: false })
@@ -80,7 +80,7 @@ describe.skipIf(!isBuilt)('a server in production', () => {
     }
   })
 
-  it('lets in what stands in its own document, and nothing else that stands in one', async () => {
+  it('allows the scripts and styles of its own document, and no others', async () => {
     const page = await fetch(server.url)
     const policy = page.headers.get('content-security-policy') ?? ''
     const inline = [...(await page.text()).matchAll(/<(script|style)>([^]+?)<\/\1>/g)]
@@ -113,7 +113,7 @@ describe.skipIf(!isBuilt)('a server in production', () => {
 })
 
 describe.skipIf(!isBuilt)('a server of development', () => {
-  it('says where mails lie instead of being sent', async () => {
+  it('says where mails are stored instead of being sent', async () => {
     const folder = aFolder()
     const server = await startBuilt({ SEED: 'reference', DATA_DIR: folder, SESSION_SECRET })
     expect(server.output()).toContain(join(folder, 'mail'))

@@ -24,7 +24,7 @@ import { aClock, aKey, aServer, type Client, type TestServer } from '#tests/supp
 const { buildingBlocks, sync } = calls
 type Changes = OutputOf<typeof sync.changes>
 
-describe.each(databases)('what a phone pulls from %s', (kind) => {
+describe.each(databases)('the field pack that a device downloads from %s', (kind) => {
   let server: TestServer
   let municipal: Client
   let admin: Client
@@ -83,7 +83,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
     return rows.map(({ id }) => id)
   }
 
-  it('is first all of the person’s places, whole, in pages, with what lists and forms need', async () => {
+  it('contains at first all records of the person’s places, in pages, with everything that lists and forms need', async () => {
     const pages = await pullAll(municipal)
     const [first, ...others] = pages
     const dashboard = (await municipal.ask(buildingBlocks.getBuildingBlockAssociatedToUser, {})).json()
@@ -102,7 +102,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
       expect(await readProvider(municipal, record)).toEqual(record)
   })
 
-  it('comes by the hundred, each provider once, for whoever sees the whole country', async () => {
+  it('comes in pages of a hundred, each provider once, for a person who sees the whole country', async () => {
     const pages = await pullAll(admin)
     expect(pages.length).toBeGreaterThan(20)
     expect(pages.slice(0, -1).map(({ records }) => records.length)).toEqual(pages.slice(0, -1).map(() => 100))
@@ -110,7 +110,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
     expect(idsIn(pages)).toEqual(idsIn(pages).toSorted((a, b) => a - b))
   })
 
-  it('is then what changed and nothing else: edited, added and removed', async () => {
+  it('contains afterwards only the records that were edited, added or removed', async () => {
     const cursor = cursorOf(await pullAll(municipal))
     expect(await pullAll(municipal, { cursor })).toMatchObject([{ records: [], removed: [], hasMore: false }])
     const [edit, gone] = [aProvider(), aProvider()]
@@ -145,7 +145,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
     expect(idsIn(again)).toEqual(idsIn(pages))
   })
 
-  it('hides what others change elsewhere', async () => {
+  it('hides changes in other places', async () => {
     const cursor = cursorOf(await pullAll(municipal))
     const far = (await providersOf(server, 'JHB'))()
     await rename(far, 'Aloe House', admin)
@@ -153,7 +153,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
     expect(idsIn(await pullAll(municipal))).not.toContain(far.stakeholderId)
   })
 
-  it('comes again when it changes while the rest is on its way', async () => {
+  it('contains a record again when it changes during the download', async () => {
     const first = await pull(admin, {})
     const [early] = first.records
     const late = (await providersOf(server, 'JHB'))()
@@ -198,7 +198,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
       expect(province.municipalities).toHaveLength(25)
     })
 
-    it('is begun anew for another place', async () => {
+    it('starts again for another place', async () => {
       const { cursor } = await pull(admin, { boundaryId: place.boundaryId })
       const { isReset, municipalities } = await pull(admin, { cursor, boundaryId: place.provinceId })
       expect([isReset, municipalities?.length]).toEqual([true, 25])
@@ -206,8 +206,8 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
     })
   })
 
-  describe('begins anew', () => {
-    it('when the cursor is torn, forged or another’s', async () => {
+  describe('starts again', () => {
+    it('when the cursor is damaged, forged or another person’s', async () => {
       const { cursor } = await pull(municipal)
       const [content = ''] = cursor.split('.')
       const position = Buffer.from(content, 'base64url').toString()
@@ -263,7 +263,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
       })
     })
 
-    it('in another quarter, since every state is of one, and when a backup was restored', async () => {
+    it('in another quarter, since states belong to a quarter, and when a backup was restored', async () => {
       const cursor = cursorOf(await pullAll(municipal))
       const later = await aServer({
         database: server.database,
@@ -280,7 +280,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
     })
   })
 
-  it('says which of their own keys the server has', async () => {
+  it('lists which of the person’s own keys the server has', async () => {
     const key = aProvider()
     const [mine, theirs, never] = [aKey(), aKey(), aKey()]
     const first = await readProvider(municipal, key)

@@ -38,7 +38,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     return found.name
   }
 
-  it('is told to everyone but oneself, since when they opened it, until they leave', async () => {
+  it('is shown to everyone else, with the time when they opened it, until they leave', async () => {
     const { stakeholderId } = aProvider()
     const since = server.clock.now()
     expect(await claim(nomsa, stakeholderId)).toEqual([])
@@ -52,7 +52,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     expect(await claim(thabo, stakeholderId)).toEqual([])
   })
 
-  it('is forgotten two minutes after it was last heard of, and begins anew after that', async () => {
+  it('is forgotten after two minutes without a message, and starts again after that', async () => {
     const { stakeholderId } = aProvider()
     await claim(nomsa, stakeholderId)
     server.clock.pass(2 * MINUTE_MS)
@@ -63,7 +63,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     expect(await claim(thabo, stakeholderId)).toMatchObject([{ since: server.clock.now() }])
   })
 
-  it('is one person, whichever of their devices they have it open on', async () => {
+  it('is listed once, on however many devices they have it open', async () => {
     const { stakeholderId } = aProvider()
     const [desk, phone] = [
       await server.signIn('municipal.cpt@demo.example'),
@@ -80,7 +80,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     expect(await claim(thabo, stakeholderId)).toMatchObject([{ since: since + 1_000 }])
   })
 
-  it('tells of an edit that waits on the device of another, until it arrives or is discarded', async () => {
+  it('is shown with an edit that waits on their device, until it arrives or is discarded', async () => {
     const key = aProvider()
     const phone = aDevice()
     const [sent, discarded] = [randomUUID(), randomUUID()]
@@ -103,7 +103,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     expect(await claim(thabo, key.stakeholderId)).toEqual([])
   })
 
-  it('knows a provider by the id that a phone gave it as well', async () => {
+  it('is found by the id of the phone, too', async () => {
     const { stakeholderId } = await aPlace(server.database, 'CPT')
     const input = await aNewProvider(nomsa, stakeholderId)
     await nomsa.ask(buildingBlocks.addBuildingBlock, input, { key: aKey() })
@@ -114,7 +114,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     expect((await claim(thabo, record.stakeholderId)).map(({ type }) => type)).toEqual(['open', 'unsent'])
   })
 
-  it('is not kept for longer than a day', async () => {
+  it('is not stored for longer than a day', async () => {
     const { stakeholderId } = aProvider()
     await claim(nomsa, stakeholderId)
     const claims = async () => (await server.database.db.selectFrom('claims').selectAll().execute()).length

@@ -12,7 +12,7 @@ const production = {
 }
 
 describe('the configuration', () => {
-  it('is safe for trying out when nothing is said', () => {
+  it('has safe defaults for a trial', () => {
     expect(readConfig({})).toMatchObject({
       isProduction: false,
       port: 3000,
@@ -36,7 +36,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty setting for one that was left out', () => {
+  it('treats an empty setting as one that was left out', () => {
     expect(readConfig({ PORT: '', SEED: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, seed: 'demo' })
   })
 

@@ -9,7 +9,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { aServer } from '#tests/support/server.ts'
 
 describe.skipIf(!databases.includes('postgresql'))('on PostgreSQL, where rows are held,', () => {
-  it('a device that clears and its being revoked once more wait for each other in one order', async () => {
+  it('clearing a device and revoking it again take their locks in one order', async () => {
     const database = await aReferenceDatabase('postgresql')
     const server = await aServer({ database })
     const { db } = database

@@ -54,7 +54,7 @@ describe.each(databases)('a device on %s', (kind) => {
   const revoke = (client: Client, { deviceId }: TestDevice) =>
     client.ask(calls.profile.revokeDevice, { deviceId })
 
-  it('is listed to its person with what it said last', async () => {
+  it('is listed to its person with its last report', async () => {
     const client = await signIn(nomsa)
     const firstSeenAt = server.clock.now()
     const unsent = [
@@ -88,7 +88,7 @@ describe.each(databases)('a device on %s', (kind) => {
     ])
   })
 
-  it('is known only by what it says under the session of the person it speaks of', async () => {
+  it('is known only from reports in the session of its own person', async () => {
     const client = await signIn(nomsa)
     await phone.ping(server.nobody, { author: nomsa })
     await phone.ping(await signIn(sipho), { author: nomsa })
@@ -96,7 +96,7 @@ describe.each(databases)('a device on %s', (kind) => {
     expect(await devicesOf(client)).toEqual([])
   })
 
-  it('is told apart from the others of its person', async () => {
+  it('is distinguished from the others of its person', async () => {
     const [here, there] = [await signIn(nomsa), await signIn(nomsa)]
     const tablet = aDevice()
     await phone.ping(here)
@@ -110,7 +110,7 @@ describe.each(databases)('a device on %s', (kind) => {
     ])
   })
 
-  it('writes nothing down that was said within the minute, and at once what is new', async () => {
+  it('is not written again within a minute, unless something is new', async () => {
     const client = await signIn(nomsa)
     const start = server.clock.now()
     await phone.ping(client)
@@ -126,7 +126,7 @@ describe.each(databases)('a device on %s', (kind) => {
     expect(await devicesOf(client)).toMatchObject([{ lastSeenAt: server.clock.now(), storedBytes: 3_000 }])
   })
 
-  it('may say the same from all its windows at once', async () => {
+  it('may report the same from all its windows at once', async () => {
     const client = await signIn(nomsa)
     const unsent = Array.from({ length: 600 }, (_, at) => ({ id: randomUUID(), at }))
     const answers = await Promise.all(Array.from({ length: 8 }, () => phone.ping(client, { unsent })))
@@ -135,7 +135,7 @@ describe.each(databases)('a device on %s', (kind) => {
     expect((await client.ask(calls.sync.missing, {})).json()).toEqual([])
   })
 
-  it('that is revoked signs its person out there and nowhere else, and is told to clear until it has', async () => {
+  it('that is revoked signs its person out there and nowhere else, and is told to delete its data until it has', async () => {
     const [here, there] = [await signIn(nomsa), await signIn(nomsa)]
     const tablet = aDevice()
     await phone.ping(here)
@@ -166,7 +166,7 @@ describe.each(databases)('a device on %s', (kind) => {
     )
   })
 
-  it('that was cleared works like any other once its person signs in on it again, and says what was', async () => {
+  it('that was cleared works like any other once its person signs in on it again, and reports the deletion', async () => {
     const before = await signIn(nomsa)
     await phone.ping(before)
     await revoke(before, phone)
@@ -183,7 +183,7 @@ describe.each(databases)('a device on %s', (kind) => {
     expect(await devicesOf(await signIn(nomsa))).toMatchObject([{ returned: null }])
   })
 
-  it('that was revoked ends a session which had not said yet on which device it is', async () => {
+  it('that was revoked ends a session which had not reported its device yet', async () => {
     const [silent, there] = [await signIn(nomsa), await signIn(nomsa)]
     const tied = await signIn(nomsa)
     await phone.ping(tied)
@@ -194,7 +194,7 @@ describe.each(databases)('a device on %s', (kind) => {
     expect(await devicesOf(there)).toMatchObject([{ drafts: 0 }])
   })
 
-  it('of two people is revoked for the one and goes on for the other', async () => {
+  it('of two people is revoked for one and stays signed in for the other', async () => {
     const [first, second] = [await signIn(nomsa), await signIn(sipho)]
     await phone.ping(first)
     await phone.ping(second)
@@ -203,7 +203,7 @@ describe.each(databases)('a device on %s', (kind) => {
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([true, false])
   })
 
-  it('of someone else is not there to revoke, but for those who run the system', async () => {
+  it('of someone else can be revoked by administrators only', async () => {
     const client = await signIn(nomsa)
     await phone.ping(client)
     expect((await revoke(await signIn(sipho), phone)).statusCode).toBe(404)
@@ -247,7 +247,7 @@ describe.each(databases)('a device on %s', (kind) => {
     expect(strange.json().rows).toEqual(all.slice(0, 1))
   })
 
-  it('may ask with a page too old for any other write, and never without our own header', async () => {
+  it('may ping with a page too old for any other write, and never without the client header', async () => {
     const client = await signIn(nomsa)
     expect(await phone.ping(client, { headers: { [headers.client]: '0' } })).toMatchObject({
       signedIn: nomsa,
@@ -259,7 +259,7 @@ describe.each(databases)('a device on %s', (kind) => {
     expect(bare.statusCode).toBe(403)
   })
 
-  it('is forgotten a year after it was heard of, but not while it must clear what it keeps', async () => {
+  it('is forgotten a year after its last contact, but not while it must delete its data', async () => {
     const kept = aDevice()
     const client = await signIn(nomsa)
     await phone.ping(client)
@@ -273,7 +273,7 @@ describe.each(databases)('a device on %s', (kind) => {
   })
 
   it(
-    'has its report refused where it reports without end, and is told everything else',
+    'is refused its report where it reports without end, and is told everything else',
     { timeout: 120_000 },
     async () => {
       const client = await signIn(nomsa)
@@ -290,7 +290,7 @@ describe.each(databases)('a device on %s', (kind) => {
   )
 
   it(
-    'uses up nothing of its person when it was revoked and reports without end',
+    'uses up no limit of its person when it was revoked and reports without end',
     { timeout: 120_000 },
     async () => {
       await phone.ping(await signIn(nomsa))
@@ -312,7 +312,7 @@ describe.each(databases)('a device on %s', (kind) => {
     },
   )
 
-  it('takes the place of an idle one where its person has a hundred', async () => {
+  it('replaces an idle one where its person has a hundred', async () => {
     const client = await signIn(nomsa)
     await phone.ping(client, { drafts: 1 })
     const second = aDevice()

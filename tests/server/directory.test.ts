@@ -39,7 +39,7 @@ describe.each(databases)('the contact directory on %s', (kind) => {
     return entry
   }
 
-  it('is not given out whole', async () => {
+  it('cannot be downloaded as a whole', async () => {
     for (const input of [{}, { filter: '' }, { filter: ' a ' }]) {
       const answer = await server.nobody.ask(searchcontact, input)
       expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'filter'])
@@ -49,7 +49,7 @@ describe.each(databases)('the contact directory on %s', (kind) => {
     expect((await server.nobody.ask(searchcontact, { boundaryId: 2_000_000 })).statusCode).toBe(404)
   })
 
-  it('tells a device that keeps a place all of it: as much as is found for each block, and no more', async () => {
+  it('gives a device that saves a place all providers of each block, and no more', async () => {
     const { provinceId } = capeTown
     const blocks = await server.database.db.selectFrom('building_blocks').select('id').execute()
     const found: Entries = []
@@ -62,7 +62,7 @@ describe.each(databases)('the contact directory on %s', (kind) => {
     expect((await server.nobody.ask(ofPlace, { boundaryId: 2_000_000 })).statusCode).toBe(404)
   })
 
-  it('finds by place, block, category and name, in any spelling, and takes no sign for a pattern', async () => {
+  it('finds by place, block, category and name, in any spelling, and without patterns', async () => {
     const { boundaryId, provinceId, provider } = capeTown
     const here = await search({ boundaryId, buildingBlockId: provider.buildingBlockId })
     expect(here.map((entry) => entry.stakeholderId)).toContain(provider.stakeholderId)
@@ -79,7 +79,7 @@ describe.each(databases)('the contact directory on %s', (kind) => {
     expect(ofCategory.length).toBeLessThan((await search({ boundaryId })).length)
   })
 
-  it('shows a street address only while it is public, and of people only those who agreed', async () => {
+  it('shows a street address only while it is public, and only people who agreed', async () => {
     const { db } = server.database
     const { stakeholderId } = capeTown.provider
     const show = (isPublic: number) =>
@@ -148,7 +148,7 @@ describe.each(databases)('the contact directory on %s', (kind) => {
     expect(await search({ stakeholderId })).toEqual([])
   })
 
-  it('leaves no word of a search in the log', async () => {
+  it('writes no word of a search to the log', async () => {
     await search({ boundaryId: capeTown.boundaryId, filter: 'Somebody Private' })
     await server.nobody.ask(searchcontact, { boundaryId: 'Somewhere', filter: 'Somebody Private' })
     expect(server.log.join('\n')).not.toMatch(/Somebody|Somewhere|searchcontact\?/)

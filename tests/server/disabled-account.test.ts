@@ -32,7 +32,7 @@ describe.each(databases)('an account that was disabled on %s', (kind) => {
   const disabledIn = async (client: Client) =>
     (await client.ask(calls.sync.ping, {})).json().disabled as unknown
 
-  it('is told to the session that was its own, with three administrators to ask', async () => {
+  it('is explained to its own last session, with three administrators to ask', async () => {
     const nomsa = await enter('nomsa')
     const other = await enter('other')
     expect(await disabledIn(nomsa)).toBeNull()
@@ -44,7 +44,7 @@ describe.each(databases)('an account that was disabled on %s', (kind) => {
     expect([await disabledIn(other), await disabledIn(server.nobody)]).toEqual([null, null])
   })
 
-  it('is told to no session that was ended or ran out', async () => {
+  it('is not explained to a session that was ended or has expired', async () => {
     const nomsa = await enter('nomsa')
     const again = await server.enter(nomsa.stakeholderId ?? 0)
     await nomsa.ask(calls.auth.logout, {})
@@ -55,7 +55,7 @@ describe.each(databases)('an account that was disabled on %s', (kind) => {
     expect(await disabledIn(again)).toBeNull()
   })
 
-  it('names the contact that the operator has set', async () => {
+  it('is explained with the contact that the operator has set', async () => {
     const { database, clock } = server
     const environment = { SUPPORT_CONTACT: 'the help desk, 012 345 6789' }
     const own = await aServer({ database, clock, environment })

@@ -41,7 +41,7 @@ describe.each(databases)('every call on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('is served, and nothing else under /api but its document and the files that can be taken out', () => {
+  it('is served, and nothing else under /api but its document and the export files', () => {
     const served = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
       (route) => route.includes(' /api') && !route.startsWith('HEAD '),
     )
@@ -76,13 +76,13 @@ describe.each(databases)('every call on %s', (kind) => {
       }
     })
 
-    it.each(named)('%s turns away nobody but those who must sign in', async (_name, call) => {
+    it.each(named)('%s refuses nobody but those who must sign in', async (_name, call) => {
       const { statusCode } = await server.nobody.ask(call, aValidInput(call.input))
       const isTurnedAway = statusCode === 401 || statusCode === 403
       expect([isTurnedAway, statusCode]).toEqual(call.access === 'anyone' ? [false, statusCode] : [true, 401])
     })
 
-    it.each(named)('%s lets in whoever has its actions', async (_name, call) => {
+    it.each(named)('%s accepts a person who has its actions', async (_name, call) => {
       for (const person of typeof call.access === 'string' ? [newcomer, insider] : [insider]) {
         // A session of their own each time, since one of the calls ends it.
         const client = await server.enter(person.stakeholderId ?? nowhere)
@@ -91,7 +91,7 @@ describe.each(databases)('every call on %s', (kind) => {
       }
     })
 
-    it.each(eithers)('%s lets in whoever has only %s', async (_name, action, call) => {
+    it.each(eithers)('%s accepts a person who has only %s', async (_name, action, call) => {
       const id = await addPerson(server.database, {
         username: `${call.path} by ${action}`,
         actions: ['LogIntoSystem', action],
@@ -100,7 +100,7 @@ describe.each(databases)('every call on %s', (kind) => {
       expect([401, 403]).not.toContain(statusCode)
     })
 
-    it.each(ofActions)('%s is closed to whoever lacks only %s', async (_name, lack, call) => {
+    it.each(ofActions)('%s refuses a person who lacks only %s', async (_name, lack, call) => {
       for (const person of [newcomer, outsiders.get(lack)]) {
         const answer = await person?.ask(call, aValidInput(call.input))
         expect(answer?.statusCode).toBe(403)
@@ -168,7 +168,7 @@ describe.each(databases)('every call on %s', (kind) => {
       expect((await client.ask(call, missing)).statusCode).toBe(404)
     })
 
-    it('counts a province as more than the municipalities of a person in it', async () => {
+    it('refuses a province to a person who has only municipalities in it', async () => {
       const client = await server.signIn('municipal.cpt@demo.example')
       const { provinceId } = places.own ?? { provinceId: nowhere }
       for (const [, call, { field }] of scoped.filter(([, , { of }]) => of === 'boundary')) {
@@ -177,7 +177,7 @@ describe.each(databases)('every call on %s', (kind) => {
       }
     })
 
-    it('does not take a municipality for a provider, nor a provider for a municipality', async () => {
+    it('does not accept a municipality as a provider, nor a provider as a municipality', async () => {
       const client = await server.signIn('admin@demo.example')
       const { own } = places
       for (const [, call, { of, field }] of scoped.filter(([, , scope]) => scope.of !== 'boundary')) {
@@ -204,12 +204,12 @@ describe.each(databases)('every call on %s', (kind) => {
       expect(Object.keys(aValidInput(call.input) as object)).not.toContain('stakeholderId')
     })
 
-    it.each(namedWrites)('%s cannot leave out whose it changes', (_name, call, { field }) => {
+    it.each(namedWrites)('%s must name the record that it changes', (_name, call, { field }) => {
       const input = { ...(aValidInput(call.input) as object), [field]: undefined }
       expect(call.input.safeParse(input).success).toBe(false)
     })
 
-    it('lets into an organisation only its own people and the whole country', async () => {
+    it('opens an organisation only to its own people and to those with the whole country', async () => {
       const { db } = server.database
       const [own, other] = await db
         .selectFrom('organisations')
@@ -274,7 +274,7 @@ describe.each(databases)('every call on %s', (kind) => {
     })
   })
 
-  it('stands in the document with its schemas', async () => {
+  it('is in the API document with its schemas', async () => {
     const document = (await server.nobody.send({ method: 'GET', url: '/api/openapi.json' })).json()
     expect(document.openapi).toMatch(/^3\.1\./)
     const listed = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, operations]) =>
@@ -301,8 +301,8 @@ describe.each(databases)('every call on %s', (kind) => {
   })
 })
 
-describe('a route that forgets to say who may ask', () => {
-  it('stops the start of the server', async () => {
+describe('a route that does not declare its access', () => {
+  it('prevents the start of the server', async () => {
     const server = await aServer()
     expect(() => server.app.get('/api/forgotten', () => 'everything')).toThrow(
       'GET /api/forgotten declares no audience',

@@ -31,7 +31,7 @@ const types = {
 const folder = mkdtempSync(join(tmpdir(), 'gbvf-exports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe.each(databases)('taking data out on %s', (kind) => {
+describe.each(databases)('exporting data on %s', (kind) => {
   let server: TestServer
   let admin: Client
   let own: TestPlace
@@ -52,7 +52,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
     client.send({ method: 'GET', url, headers: carried })
 
   it.each(named)(
-    '%s is a file with a name, a source and a day, and tells nobody who is not public',
+    '%s is a file with a name, a source and a day, and contains nobody who is not public',
     async (_name, { table, format, path }) => {
       const isPublic = table.access === 'anyone'
       // Of one province, where that is possible: the whole country takes a test too long.
@@ -90,7 +90,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
       expect(refused.json()).toMatchObject({ success: false, problem: 'not-allowed' })
     })
 
-    it.each(others)('%s tells only of the places of a person', async (name, { format, table, path }) => {
+    it.each(others)('%s contains only the places of a person', async (name, { format, table, path }) => {
       const stellenbosch = await aPlace(server.database, 'WC024')
       const [action] = table.access as readonly [Action]
       const person = await addPerson(server.database, {
@@ -118,7 +118,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
     })
   })
 
-  it.each(named)('%s refuses what it is not asked for', async (_name, { table, path }) => {
+  it.each(named)('%s refuses an invalid boundary id', async (_name, { table, path }) => {
     const statusAt = async (query: string) => (await fetchBy(admin, `${path}?${query}`)).statusCode
     for (const nasty of ['x', '0', '-1', '1.5', '1e3', '%00', "1'--", '', '1&boundaryId=2', '9'.repeat(400)])
       expect([nasty, await statusAt(`boundaryId=${nasty}`)]).toEqual([nasty, 400])
@@ -159,7 +159,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
     expect(providers.length).toBeGreaterThan(10)
   })
 
-  it('tells the figures that the dashboard tells', async () => {
+  it('gives the same figures as the dashboard', async () => {
     const whole = await server.nobody.ask(calls.dashboard.get, {})
     const rows = rowsIn((await fetchBy(server.nobody, pathOf('figures', 'csv'))).body)
     const { boundary, containedBoundaryData } = whole.json()
@@ -184,7 +184,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
     )
   })
 
-  it('draws only what is public where anyone may look, and all that a person may see in their records', async () => {
+  it('contains only public data for anyone, and everything that a person may see in their records', async () => {
     const placed = async (client: Client, path: string) => {
       const { features } = (await fetchBy(client, path)).json()
       return features.filter(({ geometry }: { geometry: unknown }) => geometry !== null).length as number
@@ -201,7 +201,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
     expect(await placed(admin, pathOf('providerRecords', 'geojson'))).toBeGreaterThan(count)
   })
 
-  it('says by its tag that nothing is new, until something is', async () => {
+  it('answers by its tag that nothing is new, until something is', async () => {
     const path = pathOf('crime', 'csv')
     const first = await fetchBy(server.nobody, path)
     const tag = String(first.headers['etag'])
@@ -222,14 +222,14 @@ describe.each(databases)('taking data out on %s', (kind) => {
     expect(changed.body).not.toBe(first.body)
   })
 
-  it('takes no tag from before a backup was put back, when versions are counted anew', async () => {
+  it('accepts no tag from before a restored backup', async () => {
     const path = pathOf('crime', 'csv')
     const tag = String((await fetchBy(server.nobody, path)).headers['etag'])
     await sql`update system_values set value = 'another' where name = 'epoch'`.execute(server.database.db)
     expect((await fetchBy(server.nobody, path, { 'if-none-match': tag })).statusCode).toBe(200)
   })
 
-  it('writes no cell that a spreadsheet would run, and reads its own back as it was', async () => {
+  it('writes no cell that a spreadsheet would run, and reads its own files back unchanged', async () => {
     const name = '=HYPERLINK("http://example.org","<b>&")\u0007;=1+1'
     const { stakeholder_id: id } = await server.database.db
       .selectFrom('providers')
@@ -257,7 +257,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
     const formats = table.draws === 'lines' ? (['geojson'] as const) : (['csv', 'xlsx'] as const)
     return formats.map((format) => [name, format, of] as const)
   })
-  it.each(again)('%s as %s are read again, and nothing of them is new', async (name, format, of) => {
+  it.each(again)('%s as %s can be imported again, and nothing in them is new', async (name, format, of) => {
     const desk = deskOn(server.database)
     const file = join(folder, `${of}.${format}`)
     writeFileSync(file, (await fetchBy(admin, pathOf(of, format))).rawPayload)

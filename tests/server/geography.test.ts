@@ -50,7 +50,7 @@ describe.each(databases)('boundaries and pins, on %s', (kind) => {
     expect(await told(geography.contained, { containingBoundaryId: capeTown.boundaryId })).toEqual([])
   })
 
-  it('says of a type that does not fit which field it is, and of an unknown boundary that it is not there', async () => {
+  it('names the field of a type that does not fit, and reports an unknown boundary as not found', async () => {
     const { boundaryId: municipality } = capeTown
     expect(await refused(geography.list, { type: 6 })).toEqual([400, 'type'])
     expect(await refused(geography.listWithin, { type: 6, id: province })).toEqual([400, 'type'])
@@ -67,7 +67,7 @@ describe.each(databases)('boundaries and pins, on %s', (kind) => {
     expect(await refused(geography.geomarkerOfCategory, ofCategory)).toEqual([404])
   })
 
-  it('gives the lines of a boundary, or none where it has none', async () => {
+  it('gives the geometry of a boundary, or none where it has none', async () => {
     type Feature = OutputOf<typeof geography.geojson>
     const { geometry, properties } = await told<Feature>(geography.geojson, { id: capeTown.boundaryId })
     expect(geometry?.type).toMatch(/^(Multi)?Polygon$/)
@@ -94,7 +94,7 @@ describe.each(databases)('boundaries and pins, on %s', (kind) => {
     await server.database.db.deleteFrom('boundaries').where('id', '=', ward.id).execute()
   })
 
-  it('pins a provider where it is only when its address is public, and a removed one nowhere', async () => {
+  it('places the pin of a provider at its address only if that is public, and gives a removed one no pin', async () => {
     type Markers = OutputOf<typeof geography.geomarker>
     const { db } = server.database
     const at = { type: 3, id: capeTown.boundaryId }
@@ -136,7 +136,7 @@ describe.each(databases)('boundaries and pins, on %s', (kind) => {
     await db.updateTable('stakeholders').set({ removed_at: null }).where('id', '=', stakeholderId).execute()
   })
 
-  it('counts what each one runs in a place by pillar, and what of it is under way, and names no person', async () => {
+  it('counts the challenges and active challenges of each stakeholder by pillar, and names no person', async () => {
     type Markers = OutputOf<typeof geography.actionsGeomarker>
     const DAY_MS = 86_400_000
     const now = server.clock.now()

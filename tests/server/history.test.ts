@@ -64,7 +64,7 @@ describe.each(databases)('the history on %s', (kind) => {
     return row.name
   }
 
-  it('tells what was done to a provider, by whom, and what it was before and after, the newest first', async () => {
+  it('lists what was done to a provider, by whom, and the values before and after, newest first', async () => {
     const key = await aNewHouse()
     const added = await readProvider(municipal, key)
     await rename(key, 'Protea House')
@@ -96,7 +96,7 @@ describe.each(databases)('the history on %s', (kind) => {
     expect(first).toMatchObject({ before: null, after: contentOf(added), verdict: null })
   })
 
-  it('keeps what verifiers note for each other from those who do not verify', async () => {
+  it('hides the notes of verifiers from those who do not verify', async () => {
     const key = await aNewHouse()
     await decide(key, 'returned', { comment: 'Please check.', note: 'Ask the ward councillor.' })
     const answer = await municipal.ask(verification.getHistory, key)
@@ -104,7 +104,7 @@ describe.each(databases)('the history on %s', (kind) => {
     expect(answer.body).not.toContain('councillor')
   })
 
-  it('tells when something was typed, where it came from a phone later', async () => {
+  it('gives the time when something was typed, where a device sent it later', async () => {
     const key = await aNewHouse()
     const record = await readProvider(municipal, key)
     const entry = {
@@ -134,7 +134,7 @@ describe.each(databases)('the history on %s', (kind) => {
     expect(second.next).toBeNull()
   })
 
-  it('of all providers is told from the oldest on, also of those that were removed', async () => {
+  it('of all providers is listed from the oldest, including removed ones', async () => {
     const key = await aNewHouse()
     await rename(key, 'A house of the past')
     const removed = { ...key, reason: 'The house closed.' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/domains/auth/password.ts'
 
-it('keeps a password as argon2id with 64 MiB, and knows it again', async () => {
+it('stores a password as argon2id with 64 MiB, and verifies it', async () => {
   const kept = await hashPassword('Safe!Place2026#x')
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
   expect(await verifyPassword(kept, 'Safe!Place2026#x')).toBe(true)
@@ -9,7 +9,7 @@ it('keeps a password as argon2id with 64 MiB, and knows it again', async () => {
   expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
 })
 
-it('looks at four passwords at once and lets the rest wait in order', async () => {
+it('checks four passwords at once and lets the rest wait in order', async () => {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const all = [1, 2, 3, 4, 5, 6].map((n) =>

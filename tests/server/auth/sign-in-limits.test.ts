@@ -202,7 +202,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
       expect((await signIn(owner, { device })).json()).toMatchObject({ success: true })
     })
 
-    it('give no budget to another account, nor to a token that was made up', async () => {
+    it('give no attempts to another account, nor to an invented token', async () => {
       const device = await aKnownDevice(await aPerson(), office)
       await guessTimes(5, owner)
       for (const given of [device, 'known-device=anything', `known-device=${'a'.repeat(43)}`])
@@ -258,7 +258,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     expect(looked(await Promise.all(many.map((username) => guess(username))))).toBeLessThanOrEqual(24)
   })
 
-  it('write nothing for a try that must wait, under whatever name it comes', async () => {
+  it('write nothing for an attempt that must wait, whatever name it uses', async () => {
     const written = async () =>
       (await database.db.selectFrom('sign_in_attempts').selectAll().execute()).length
     for (const username of await somePeople(20)) await guess(username)
@@ -276,7 +276,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     await other.close()
   })
 
-  it('begin again after the right password, and after a day without a try', async () => {
+  it('are reset by the right password, and after a day without an attempt', async () => {
     await guessTimes(4)
     expect((await signIn(owner)).json()).toMatchObject({ success: true })
     expect(await guessTimes(4)).toEqual([200, 200, 200, 200])
@@ -286,7 +286,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     expect(await guessTimes(6)).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('bound right passwords too, with wrong ones in between, and stop neither others nor known devices', async () => {
+  it('limit right passwords too, with wrong ones in between, and stop neither others nor known devices', async () => {
     const [device, another] = [await aKnownDevice(owner), await aPerson()]
     for (let n = 1; n < SIGN_INS_OF_ACCOUNT.free; n += 1) {
       if (n % 30 === 0) await guess(owner)
@@ -320,7 +320,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     await behind.close()
   })
 
-  it('keep neither the account nor the address in the open', async () => {
+  it('store neither the account nor the address in plain text', async () => {
     await guess(owner)
     const rows = await database.db.selectFrom('sign_in_attempts').selectAll().execute()
     expect(rows).toHaveLength(3)

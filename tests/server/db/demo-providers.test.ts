@@ -28,7 +28,7 @@ describe.each(databases)('the providers of the demonstration country on %s', (ki
     expect(strange).toEqual([])
   })
 
-  it('lets decisions follow submissions, and nothing happen before its time', async () => {
+  it('has decisions only after submissions, and nothing in the future', async () => {
     const updates = await database.db
       .selectFrom('provider_updates')
       .innerJoin('stakeholders', 'stakeholders.id', 'provider_id')
@@ -79,7 +79,7 @@ describe.each(databases)('the providers of the demonstration country on %s', (ki
     }
   })
 
-  it('keeps each answer as the last one in its history', async () => {
+  it('has each answer as the last one of its history', async () => {
     const history = await database.db
       .selectFrom('requirement_answer_history')
       .selectAll()
@@ -145,7 +145,7 @@ describe.each(databases)('the providers of the demonstration country on %s', (ki
     expect(count((item) => daysOf(item) < 14)).toBeGreaterThan(30)
   })
 
-  it('ends each told change where the provider stands or the next one began', async () => {
+  it('ends each recorded change where the next one starts, or at the present content', async () => {
     const changes = await database.db
       .selectFrom('changes')
       .select(['stakeholder_id', 'before', 'after', 'paths'])
@@ -169,7 +169,7 @@ describe.each(databases)('the providers of the demonstration country on %s', (ki
     }
   })
 
-  it('hides where safe places are', async () => {
+  it('hides the addresses of safe places', async () => {
     const places = await database.db
       .selectFrom('providers')
       .innerJoin('building_blocks', 'building_blocks.id', 'building_block_id')

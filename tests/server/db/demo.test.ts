@@ -42,7 +42,7 @@ describe.each(databases)('the demonstration country on %s', (kind) => {
       (row) => row.boundary_id,
     )
 
-  it('has something of everything in every municipality', async () => {
+  it('has providers, figures, surveys and challenges in every municipality', async () => {
     const { db } = database
     const places = (rows: readonly { readonly id: number }[]) => new Set(rows.map((row) => row.id))
     const expected = new Set(await municipalityIds())
@@ -99,7 +99,7 @@ describe.each(databases)('the demonstration country on %s', (kind) => {
     expect(strange).toEqual([])
   })
 
-  it('scores the university’s surveys as the product works a score out', async () => {
+  it('scores the university’s surveys by the product’s own rule', async () => {
     const { db } = database
     const answers = await db
       .selectFrom('health_check_answers as given')
@@ -188,7 +188,7 @@ describe('demonstration data', () => {
     await database.close()
   })
 
-  it('opens to its password, hashed as any other', async () => {
+  it('accepts its password, which is hashed as any other', async () => {
     expect(await verifyPassword(demoPasswordHash, demoPassword)).toBe(true)
     const settings = (hash: string) => hash.split('$').slice(0, 4)
     expect(settings(demoPasswordHash)).toEqual(settings(await hashPassword(demoPassword)))

@@ -24,7 +24,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     expect(await migrationState(database)).toEqual({ latest: migrationNames.at(-1), pending: 0 })
   })
 
-  it('adds what is new to a database of the previous release, which keeps its rows', async () => {
+  it('upgrades a database of the previous release, which keeps its rows', async () => {
     database = await anEmptyDatabase(kind)
     const previous = migrationNames.slice(0, -1)
     await createMigrationTables(database)

@@ -26,7 +26,7 @@ describe.skipIf(databases.length === 1)('a server at work on PostgreSQL', () => 
   const change = ({ db }: Database) =>
     db.insertInto('feature_flags').values({ name: crypto.randomUUID(), is_on: 1 }).execute()
 
-  it('hears at once what another process has committed, again after its connection broke, and never of its own', async () => {
+  it('learns at once what another process has committed, also after a broken connection, and never of its own changes', async () => {
     let heard = 0
     let hear: () => void = () => undefined
     const attendance = one.listen(() => {
@@ -52,7 +52,7 @@ describe.skipIf(databases.length === 1)('a server at work on PostgreSQL', () => 
     await attendance.stop()
   })
 
-  it('can be told from a database where none is', async () => {
+  it('is told apart from a database without a server', async () => {
     const alone = () => inTransaction(other.db, isOnlyServer)
     expect(await alone()).toBe(true)
     const attendance = one.listen(() => undefined)
@@ -62,7 +62,7 @@ describe.skipIf(databases.length === 1)('a server at work on PostgreSQL', () => 
     await expect.poll(alone).toBe(true)
   })
 
-  it('keeps nobody from taking files in', async () => {
+  it('does not prevent imports', async () => {
     const attendance = one.listen(() => undefined)
     await attendance.started
     const turn = inTransaction(other.db, async (db) => {

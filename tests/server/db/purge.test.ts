@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000
 const now = Date.parse('2026-05-15T10:00:00+02:00')
 const ago = (days: number) => now - days * DAY_MS
 
-describe.each(databases)('what is kept for a while only, on %s', (kind) => {
+describe.each(databases)('data that expires, on %s', (kind) => {
   let database: Database
   afterEach(() => database.close())
 
-  it('is forgotten in its time, and not before: keys after 120 days, tries to sign in after 2, known devices after 400', async () => {
+  it('is deleted on time: keys after 120 days, sign-in attempts after 2, known devices after 400', async () => {
     database = await aDatabase(kind)
     const { db } = database
     const person = await addPerson(database, { username: 'someone' })
@@ -61,7 +61,7 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(4)
   })
 
-  it('forgets the files of an import after a day, one that never began with them, and how others went after 90', async () => {
+  it('includes the files of an import after a day, with imports that never began, and finished imports after 90', async () => {
     database = await aDatabase(kind)
     const { db } = database
     const by = await addPerson(database, { username: 'someone' })
@@ -87,7 +87,7 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
     expect(staged).toEqual([{ run: 'receiving' }])
   })
 
-  it('forgets mails 30 days after they were sent or given up, and none that waits', async () => {
+  it('includes mails 30 days after they were sent or given up, and none that waits', async () => {
     database = await aDatabase(kind)
     const { db } = database
     const to_stakeholder_id = await addPerson(database, { username: 'someone' })

@@ -91,7 +91,7 @@ describe.each(databases)('a database filled with the reference data on %s', (kin
     expect(await count('texts')).toBeGreaterThan(10)
   })
 
-  it('has nobody in it, and logging in switched off', async () => {
+  it('has no accounts, and signing in is switched off', async () => {
     expect(await count('users')).toBe(0)
     expect(await count('providers')).toBe(0)
     expect(await database.db.selectFrom('feature_flags').selectAll().execute()).toEqual([
@@ -110,7 +110,7 @@ describe.each(databases)('a database filled with the reference data on %s', (kin
     expect(id).toBe(5)
   })
 
-  it('is not filled again, with whatever is asked for', async () => {
+  it('is not filled again, whatever is requested', async () => {
     const marks = await database.db.selectFrom('system_values').selectAll().orderBy('name').execute()
     await fillDatabase(database, 'demo', { now: () => demoNow + 1 })
     expect(await database.db.selectFrom('system_values').selectAll().orderBy('name').execute()).toEqual(marks)
@@ -119,7 +119,7 @@ describe.each(databases)('a database filled with the reference data on %s', (kin
 })
 
 describe.each(databases)('filling on %s', (kind) => {
-  it('is done once when two servers start together', async () => {
+  it('happens once when two servers start together', async () => {
     const database = await aDatabase(kind)
     const fill = () => fillDatabase(database, 'reference', { now: () => demoNow })
     await Promise.all([fill(), fill()])
@@ -127,7 +127,7 @@ describe.each(databases)('filling on %s', (kind) => {
     await database.close()
   })
 
-  it('does nothing where none is asked for', async () => {
+  it('does nothing where none is requested', async () => {
     const database = await aDatabase(kind)
     await fillDatabase(database, 'none', { now: () => demoNow })
     expect(await database.db.selectFrom('system_values').selectAll().execute()).toEqual([])

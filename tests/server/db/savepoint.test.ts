@@ -14,7 +14,7 @@ describe.each(databases)('steps of one transaction on %s', (kind) => {
     return rows.map(({ name }) => name)
   }
 
-  it('are undone one by one where they fail, and the next one is as if they had never been', async () => {
+  it('are undone one by one where they fail, and leave no trace for the next one', async () => {
     database = await aDatabase(kind)
     await inTransaction(database.db, async (db) => {
       await inSavepoint(db, (step) => add(step, 'a'))
@@ -31,7 +31,7 @@ describe.each(databases)('steps of one transaction on %s', (kind) => {
     expect(await names()).toEqual(['a', 'b'])
   })
 
-  it('stand or fall with it', async () => {
+  it('are committed or undone with it', async () => {
     database = await aDatabase(kind)
     const failed = inTransaction(database.db, async (db) => {
       await inSavepoint(db, (step) => add(step, 'a'))

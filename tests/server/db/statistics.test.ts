@@ -9,7 +9,7 @@ import { fillDatabase } from '#server/db/seed/index.ts'
 import { listChangedProviders } from '#server/domains/sync/changes-store.ts'
 import { demoNow } from '#tests/support/database.ts'
 
-it('counts rows anew, so that the poll of changes begins with what is new', async () => {
+it('table statistics are renewed, so that the query for changes starts with the new ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-statistics-'))
   const database = await openDatabase({ dataDir: folder })
   await migrate(database)

@@ -91,7 +91,7 @@ describe('a SQLite file', () => {
     expect(await count()).toBe(1)
   })
 
-  it('that another process writes to is read meanwhile, and written to afterwards', async () => {
+  it('that another process writes to can be read during that, and written to afterwards', async () => {
     const other = await openDatabase({ dataDir: folder })
     const held = await aLongWrite(other)
     const write = inTransaction(database.db, addShelter)
@@ -104,7 +104,7 @@ describe('a SQLite file', () => {
     await other.close()
   })
 
-  it('that another process writes to for too long is busy, which the server says in its answer', async () => {
+  it('that another process writes to for too long is reported as busy', async () => {
     const hasty = await openDatabase({ dataDir: folder, writeTimeoutMs: 0 })
     const server = await aServer({ database: hasty })
     const held = await aLongWrite(database)
@@ -123,7 +123,7 @@ describe('a SQLite file', () => {
     await hasty.close()
   })
 
-  it('is there again after it was closed', async () => {
+  it('can be opened again after it was closed', async () => {
     await inTransaction(database.db, addShelter)
     await database.close()
     database = await openDatabase({ dataDir: folder })

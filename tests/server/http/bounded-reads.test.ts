@@ -22,7 +22,7 @@ describe('a stranger who asks for public answers without end', () => {
   const askFrom = (remoteAddress: string, url: string) =>
     server.app.inject({ method: 'GET', url, remoteAddress })
 
-  it('is told when to come again, and nobody else is', async () => {
+  it('is told when to try again, and nobody else is', async () => {
     const remembered = snapshotOf(1)
     expect((await askFrom(attacker, remembered)).statusCode).toBe(200)
     const search = `${calls.directory.searchcontact.path}?stakeholderId=1`
@@ -39,7 +39,7 @@ describe('a stranger who asks for public answers without end', () => {
     expect((await askFrom(attacker, snapshotOf(3))).statusCode).toBe(200)
   })
 
-  it('finds no room in memory for texts of their own', async () => {
+  it('cannot fill the cache with search texts', async () => {
     const getOrBuild = vi.spyOn(ResponseCache.prototype, 'getOrBuild')
     const answer = await askFrom(visitor, '/api/geography/boundary/list/3?filter=stellenb')
     expect(answer.json().map(({ code }: { code: string }) => code)).toEqual(['WC024'])
@@ -58,7 +58,7 @@ describe('the rate limit of an address', () => {
     }
   }
 
-  it('grows again while nothing is asked, up to where it began', () => {
+  it('recovers while nothing is requested, up to its full size', () => {
     const clock = aClock()
     const limiter = new ReadLimiter(clock)
     limiter.consume(visitor, BURST)
