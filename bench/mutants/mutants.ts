@@ -134,7 +134,7 @@ const engineBugs: readonly Bug[] = [
   ],
   ['what is wanted back goes to its old place', 'resolve.ts', 'seq: state.lastSeq + 1,', 'seq: entry.seq,'],
   ['a save goes into an attempted entry', 'capture.ts', 'last.attempts === 0 &&', ''],
-  ['a save that is carried out again is made again', 'capture.ts', 'if (isKept) return forgetDraft', ''],
+  ['a save that is carried out again is made again', 'capture.ts', 'if (isCaptured) return forgetDraft', ''],
   [
     'a save goes into an entry that it has not seen',
     'capture.ts',

@@ -32,7 +32,10 @@ export interface SessionHandle {
   /** The request carries the device token, so the device is not locked. */
   readonly isUnlocked: boolean
   /** Starts a session. @returns the device token, which is sent only once */
-  start(db: Writer, session: { readonly stakeholderId: number; readonly isKept: boolean }): Promise<string>
+  start(
+    db: Writer,
+    session: { readonly stakeholderId: number; readonly isPersistent: boolean },
+  ): Promise<string>
   end(db: Writer): Promise<void>
   find(db: Reader): Promise<OpenSession | undefined>
   /** The person of the session, if their account is disabled. */

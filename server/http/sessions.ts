@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A session ends after this time without a request of its person. */
 const IDLE_MS = 8 * HOUR_MS
-const IDLE_KEPT_MS = 30 * DAY_MS
+const IDLE_PERSISTENT_MS = 30 * DAY_MS
 /** A session ends after this time in any case. */
 const MAX_AGE_MS = 180 * DAY_MS
 /** The last use of a session is stored only this often, so a session may end earlier by this time. */
@@ -47,7 +47,7 @@ interface NewSession {
   readonly stakeholderId: number
   readonly deviceLabel: string
   /** The person asked to stay signed in on this device. */
-  readonly isKept: boolean
+  readonly isPersistent: boolean
 }
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -82,19 +82,19 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
       const idHash = hashOf(token)
       const found = await findLiveSession(database.db, idHash, now)
       if (found === undefined) return null
-      const { person, createdAt, lastSeenAt, deviceTokenHash, isKept } = found
+      const { person, createdAt, lastSeenAt, deviceTokenHash, isPersistent } = found
       const given = request.headers[headers.deviceToken]
       const isUnlocked = typeof given === 'string' && isSameHash(hashOfDeviceToken(given), deviceTokenHash)
       // A locked page, or a stolen cookie, does not keep a session alive.
       if (isUnlocked && now - lastSeenAt > TOUCH_EVERY_MS)
-        touch(idHash, { now, expiresAt: expiryOf({ now, createdAt, isKept }) })
+        touch(idHash, { now, expiresAt: expiryOf({ now, createdAt, isPersistent }) })
       return { person, isUnlocked }
     },
     /**
      * Starts a session. The server stores only hashes of its secrets: `token` goes into the cookie, and the device keeps
      * `deviceToken` encrypted. Without `cookieSeconds` the browser keeps the cookie until it is closed.
      */
-    async start(db: Writer, { stakeholderId, deviceLabel, isKept }: NewSession) {
+    async start(db: Writer, { stakeholderId, deviceLabel, isPersistent }: NewSession) {
       const token = newToken()
       const deviceToken = newToken()
       const now = clock.now()
@@ -103,11 +103,11 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
         stakeholderId,
         deviceLabel,
         createdAt: now,
-        expiresAt: expiryOf({ now, createdAt: now, isKept }),
+        expiresAt: expiryOf({ now, createdAt: now, isPersistent }),
         deviceTokenHash: hashOfDeviceToken(deviceToken),
-        isKept,
+        isPersistent,
       })
-      return { token, deviceToken, cookieSeconds: isKept ? MAX_AGE_MS / 1000 : null }
+      return { token, deviceToken, cookieSeconds: isPersistent ? MAX_AGE_MS / 1000 : null }
     },
     async end(db: Writer, request: FastifyRequest) {
       const token = tokenOf(request)
@@ -139,6 +139,14 @@ function isSameHash(one: string, other: string): boolean {
 }
 
 /** Returns the time at which a session that is used now expires, milliseconds UTC. */
-function expiryOf({ now, createdAt, isKept }: { now: number; createdAt: number; isKept: boolean }): number {
-  return Math.min(now + (isKept ? IDLE_KEPT_MS : IDLE_MS), createdAt + MAX_AGE_MS)
+function expiryOf({
+  now,
+  createdAt,
+  isPersistent,
+}: {
+  now: number
+  createdAt: number
+  isPersistent: boolean
+}): number {
+  return Math.min(now + (isPersistent ? IDLE_PERSISTENT_MS : IDLE_MS), createdAt + MAX_AGE_MS)
 }

@@ -12,7 +12,7 @@ interface NewSession {
   readonly createdAt: number
   readonly expiresAt: number
   readonly deviceTokenHash: string
-  readonly isKept: boolean
+  readonly isPersistent: boolean
 }
 
 export async function addSession(db: Writer, session: NewSession): Promise<void> {
@@ -26,7 +26,7 @@ export async function addSession(db: Writer, session: NewSession): Promise<void>
       expires_at: session.expiresAt,
       device_label: session.deviceLabel,
       device_token_hash: session.deviceTokenHash,
-      is_persistent: flag(session.isKept),
+      is_persistent: flag(session.isPersistent),
       device_id: null,
       ended_at: null,
     })
@@ -79,7 +79,7 @@ export async function findLiveSession(db: Reader, idHash: string, now: number) {
     createdAt: session.created_at,
     lastSeenAt: session.last_seen_at,
     deviceTokenHash: session.device_token_hash,
-    isKept: session.is_persistent === 1,
+    isPersistent: session.is_persistent === 1,
   }
 }
 

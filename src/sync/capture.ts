@@ -9,13 +9,13 @@ import {
   type EntryBasis,
 } from './dependencies.ts'
 
-/** Replaces the last entry of the queue if nobody can have seen it. What was kept or sent is not kept again. */
+/** Replaces the last entry of the queue if nobody can have seen it. What was captured or sent is not captured again. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
   const forgetDraft: Change[] = draft === null ? [] : [{ type: 'forget-draft', key: draft }]
-  const isKept = [...state.entries, ...state.receipts].some(
+  const isCaptured = [...state.entries, ...state.receipts].some(
     ({ id, edition }) => id === captured.id || saveOf(edition) === captured.id,
   )
-  if (isKept) return forgetDraft
+  if (isCaptured) return forgetDraft
   const last = lastLiveOf(state.entries, captured)
   // The last entry may be restored after a discard, or somebody who saves later may have seen it.
   const kept =

@@ -78,7 +78,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
         await noteFailure(writer, mayEnter ? 'not-approved' : 'not-allowed')
         return null
       }
-      const told = await session.start(writer, { stakeholderId, isKept: input.KeepSignedIn ?? false })
+      const told = await session.start(writer, { stakeholderId, isPersistent: input.KeepSignedIn ?? false })
       await rememberDevice(writer, secret, session.device, { stakeholderId, now: clock.now() })
       await addAuditEvent(writer, secret, {
         at: clock.now(),

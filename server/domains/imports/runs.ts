@@ -111,10 +111,10 @@ export async function addPart({ input, db, write, clock }: Context<AddPart>): Pr
   const due = Math.min(limits.importPart, file.size - index * limits.importPart)
   if (Buffer.byteLength(content, 'base64') !== due)
     throw invalidField('content', messages.imports.partOfWrongSize(due))
-  const isKept = await write((writer) =>
+  const isSaved = await write((writer) =>
     savePart(writer, runId, { role, position: index, content }, clock.now()),
   )
-  if (!isKept) throw invalidField('runId', messages.imports.notReceiving)
+  if (!isSaved) throw invalidField('runId', messages.imports.notReceiving)
   return { success: true, message: '' }
 }
 

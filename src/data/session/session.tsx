@@ -34,7 +34,7 @@ import {
 export interface Credentials {
   readonly username: string
   readonly password: string
-  readonly isKept: boolean
+  readonly isPersistent: boolean
 }
 
 interface SessionContextValue {
@@ -120,12 +120,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       state,
       isFresh,
       confirm: () => confirm(),
-      async signIn({ username, password, isKept }) {
+      async signIn({ username, password, isPersistent }) {
         try {
           const answer = await services.api.ask(auth.login, {
             Username: username,
             Password: password,
-            KeepSignedIn: isKept,
+            KeepSignedIn: isPersistent,
           })
           const { success, message, deviceToken } = answer
           if (!success || deviceToken === null) return message
@@ -227,7 +227,7 @@ async function* sessionStates(
     if (!isCurrent()) return
     const left = isOver && !isTaken ? leaveNothing(services, last) : undefined
     // This runs before the news, so that the person is told only once, even if the page closes soon.
-    if (!session.isAuthenticated && (await isKeptOf(last))) await deleteStoredSession()
+    if (!session.isAuthenticated && (await isStoredFor(last))) await deleteStoredSession()
     if (isTaken && person === undefined) yield { status: 'anonymous', ending: { type: 'device', of: last } }
     else if (isDisabled) yield { status: 'anonymous', ending: { type: 'disabled', of: last } }
     else yield state
@@ -279,7 +279,7 @@ async function askSession(
 }
 
 /** Returns whether the stored session is the person's. Another window may have stored somebody else's meanwhile. */
-async function isKeptOf(person: StakeholderId | undefined): Promise<boolean> {
+async function isStoredFor(person: StakeholderId | undefined): Promise<boolean> {
   return (await readStoredSession())?.session.user?.stakeholderId === person
 }
 

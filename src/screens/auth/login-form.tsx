@@ -16,7 +16,7 @@ import styles from './login.module.css'
 interface SignIn {
   readonly username: string
   readonly password: string
-  readonly isKept: boolean
+  readonly isPersistent: boolean
 }
 
 interface Props {
@@ -28,7 +28,7 @@ export function LoginForm({ notes, onBack }: Props) {
   const { signIn } = useSessionActions()
   const [refusal, setRefusal] = useState<string>()
   const { register, handleSubmit, formState } = useForm<SignIn>({
-    defaultValues: { username: '', password: '', isKept: isFieldDevice() },
+    defaultValues: { username: '', password: '', isPersistent: isFieldDevice() },
   })
   const { errors, isSubmitting } = formState
 
@@ -61,7 +61,7 @@ export function LoginForm({ notes, onBack }: Props) {
         error={errors.password?.message}
         {...register('password', { required: messages.fields.passwordRequired })}
       />
-      <KeepSignedIn {...register('isKept')} />
+      <KeepSignedIn {...register('isPersistent')} />
       <Button type="submit" variant="main" wide busy={isSubmitting}>
         {authWords.submit}
       </Button>

@@ -22,7 +22,7 @@ import styles from './lock.module.css'
 export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   const { signIn } = useSessionActions()
   const [password, setPassword] = useState('')
-  const [isKept, setIsKept] = useState(isFieldDevice)
+  const [isPersistent, setIsPersistent] = useState(isFieldDevice)
   const [refusal, setRefusal] = useState<string>()
   const [isLeaving, setIsLeaving] = useState(false)
   const { username, displayName } = session.user
@@ -31,7 +31,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   const [isBusy, submit] = useBusy(async (event: SubmitEvent) => {
     event.preventDefault()
     if (password === '') return setRefusal(words.passwordRequired)
-    setRefusal(await signIn({ username, password, isKept }))
+    setRefusal(await signIn({ username, password, isPersistent }))
   })
   return (
     <Page width="form">
@@ -51,7 +51,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
-        <KeepSignedIn checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
+        <KeepSignedIn checked={isPersistent} onChange={({ target }) => setIsPersistent(target.checked)} />
         <Button type="submit" variant="main" wide busy={isBusy}>
           {words.goOn}
         </Button>
