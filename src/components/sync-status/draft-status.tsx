@@ -10,11 +10,11 @@ export function DraftStatus({ savedAt, hasFailed }: Pick<DraftHandle<unknown>, '
   return savedAt === undefined ? null : words.draftKept(timeText(savedAt))
 }
 
-export function DraftNote({ keptAt }: Pick<DraftHandle<unknown>, 'keptAt'>) {
+export function DraftNote({ storedAt }: Pick<DraftHandle<unknown>, 'storedAt'>) {
   const { now } = useServices()
-  if (keptAt === undefined) return null
+  if (storedAt === undefined) return null
   return (
-    <Note role="status" title={words.draftFrom(momentText(keptAt, now()))}>
+    <Note role="status" title={words.draftFrom(momentText(storedAt, now()))}>
       {words.draftFromText}
     </Note>
   )

@@ -54,7 +54,7 @@ export function useDraftedForm<
     await draft.forget()
     onDone(wasKept)
   }
-  const hasChanged = formState.isDirty || draft.kept !== undefined || draft.savedAt !== undefined
+  const hasChanged = formState.isDirty || draft.stored !== undefined || draft.savedAt !== undefined
   useUnsaved(hasChanged)
   return {
     send: handleSubmit(async (read) => {

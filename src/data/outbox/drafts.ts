@@ -7,9 +7,9 @@ import { useServices } from '../core/app-services.ts'
 export interface DraftHandle<Content> {
   readonly isLoading: boolean
   /** The draft from this visit or an earlier one. */
-  readonly kept: Content | undefined
+  readonly stored: Content | undefined
   /** When that draft was saved, milliseconds UTC. */
-  readonly keptAt: number | undefined
+  readonly storedAt: number | undefined
   /** When typed values were last saved, milliseconds UTC. */
   readonly savedAt: number | undefined
   readonly hasFailed: boolean
@@ -90,8 +90,8 @@ export function useDraft<Content>(
 
   return {
     isLoading: found === undefined,
-    kept: found?.content,
-    keptAt: found?.at,
+    stored: found?.content,
+    storedAt: found?.at,
     savedAt,
     hasFailed,
     ...handle,

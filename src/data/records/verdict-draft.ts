@@ -37,9 +37,9 @@ export interface VerdictTextHandle extends Pick<
 /** Returns the typed text about a record, which is saved on this device until a decision. */
 export function useVerdictText(ref: StakeholderRef, stopped: Decision | undefined): VerdictTextHandle {
   const key = keyOf(ref)
-  const { kept, save, forget, ...draft } = useDraft(key, isVerdictDraft)
+  const { stored, save, forget, ...draft } = useDraft(key, isVerdictDraft)
   const [typed, setTyped] = useState<VerdictText>()
-  const own = typed ?? kept?.said
+  const own = typed ?? stored?.said
   return {
     ...draft,
     key,

@@ -52,7 +52,7 @@ interface Props {
 /** Saves every keystroke as a draft. Submit passes the edit to the outbox. */
 export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, onDone }: Props) {
   // The initial record stays, even if a newer copy arrives meanwhile: the version sent must be the version seen.
-  const [start] = useState<ProviderDraft>(() => draft.kept ?? startOf(seen, entries))
+  const [start] = useState<ProviderDraft>(() => draft.stored ?? startOf(seen, entries))
   const form = useCallForm<TypedProviderUpdate, ProviderUpdate>(
     buildingBlocks.updateBuildingBlockContactsAndRequirements,
     { defaultValues: start.form, mode: 'onBlur', reValidateMode: 'onChange' },
@@ -103,7 +103,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
           />
           <div className={styles['two']}>
             <div className={styles['stack']}>
-              <DraftNote keptAt={draft.keptAt} />
+              <DraftNote storedAt={draft.storedAt} />
               <ReturnedNote record={read} onGoTo={goTo} />
               <h2 ref={heading} tabIndex={-1}>
                 {isNew ? words.newProvider : record.name}

@@ -67,11 +67,11 @@ export function ProviderPanel(props: Props) {
   const [field, setField] = useState(props.field)
   const mayEdit = useMay('EditBuildingBlock')
   const { now } = useServices()
-  const seen = useSeen(asked.data, entries, empty) ?? draft.kept?.seen
+  const seen = useSeen(asked.data, entries, empty) ?? draft.stored?.seen
 
   const isAtField = field !== undefined && mode === 'opened' && mayEdit && isOpenToEdit(entries ?? [])
   const isEditing =
-    mode === 'editing' || isAtField || draft.kept !== undefined || (empty !== undefined && mode !== 'left')
+    mode === 'editing' || isAtField || draft.stored !== undefined || (empty !== undefined && mode !== 'left')
   const isLost = asked.data === undefined && entries?.length === 0 && !isEditing && asked.problem
   // The form opens only once, so it waits until the reason of a return is on this device.
   const isTooEarly = isAtField && isOnServer && !isAnswered

@@ -49,7 +49,7 @@ function nextOpen({ at, choices }: Choosing, clashes: readonly Clash[]): number 
 }
 
 /** The choices as the device stores them: each with the two values that it was made between. */
-export interface KeptChoices {
+export interface StoredChoices {
   readonly at: number
   readonly choices: readonly {
     readonly path: string
@@ -58,17 +58,17 @@ export interface KeptChoices {
   }[]
 }
 
-export function isKeptChoices(stored: unknown): stored is KeptChoices {
+export function isStoredChoices(stored: unknown): stored is StoredChoices {
   const { at, choices } = fieldsOf(stored)
-  return typeof at === 'number' && Array.isArray(choices) && choices.every(isKeptChoice)
+  return typeof at === 'number' && Array.isArray(choices) && choices.every(isStoredChoice)
 }
 
-function isKeptChoice(stored: unknown): boolean {
+function isStoredChoice(stored: unknown): boolean {
   const { path, choice, between: sides } = fieldsOf(stored)
   return typeof path === 'string' && typeof sides === 'string' && typeof fieldsOf(choice)['take'] === 'string'
 }
 
-export function kept({ at, choices }: Choosing, clashes: readonly Clash[]): KeptChoices {
+export function toStored({ at, choices }: Choosing, clashes: readonly Clash[]): StoredChoices {
   return {
     at,
     choices: clashes.flatMap((clash) => {
@@ -79,7 +79,7 @@ export function kept({ at, choices }: Choosing, clashes: readonly Clash[]): Kept
 }
 
 /** Returns the earlier choices whose clash is still the same. */
-export function choosingFrom(before: KeptChoices | undefined, clashes: readonly Clash[]): Choosing {
+export function choosingFrom(before: StoredChoices | undefined, clashes: readonly Clash[]): Choosing {
   const choices = new Map(
     (before?.choices ?? []).flatMap((one) => {
       const clash = clashes.find(({ path }) => path === one.path)

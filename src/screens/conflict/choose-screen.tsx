@@ -25,7 +25,15 @@ import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { capAtNow, dayText, momentText } from '#src/words/format.ts'
-import { choosing, choosingFrom, isKeptChoices, kept, mayGoOn, type Choosing, type Step } from './choices.ts'
+import {
+  choosing,
+  choosingFrom,
+  isStoredChoices,
+  toStored,
+  mayGoOn,
+  type Choosing,
+  type Step,
+} from './choices.ts'
 import { ClashCard } from './clash-card.tsx'
 import { Frame, Head } from './frame.tsx'
 import { useNames } from './side-value.tsx'
@@ -39,14 +47,14 @@ interface Props {
 
 /** Loads the earlier choices first, so that a reload continues where the person was. */
 export function ChooseScreen({ entry, comparison }: Props) {
-  const draft = useDraft(compareDraftKey(entry.id), isKeptChoices)
+  const draft = useDraft(compareDraftKey(entry.id), isStoredChoices)
   if (draft.isLoading) return <Spinner place="page" label={common.loading} />
   return (
     <Choose
       entry={entry}
       comparison={comparison}
-      start={choosingFrom(draft.kept, comparison.clashes)}
-      onStep={(state) => draft.save(kept(state, comparison.clashes))}
+      start={choosingFrom(draft.stored, comparison.clashes)}
+      onStep={(state) => draft.save(toStored(state, comparison.clashes))}
       onDone={draft.forget}
     />
   )

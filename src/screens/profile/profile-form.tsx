@@ -44,7 +44,7 @@ interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
 export function ProfileForm(props: Props) {
   const { queueKey, seen, entries, lookups, draft, wasAskedFor, onSent, onDone, ...frame } = props
   const [start] = useState<ProfileDraft>(
-    () => draft.kept ?? { form: profileFormOf(seen.record), seen, corrects: refusedIn(entries) },
+    () => draft.stored ?? { form: profileFormOf(seen.record), seen, corrects: refusedIn(entries) },
   )
   const form = useCallForm<TypedProfileUpdate, ProfileUpdate>(profile.updateProfile, {
     defaultValues: start.form,
@@ -86,7 +86,7 @@ export function ProfileForm(props: Props) {
         noValidate
       >
         <div className={styles['wide']}>
-          <DraftNote keptAt={draft.keptAt} />
+          <DraftNote storedAt={draft.storedAt} />
           <SummaryOfErrors
             title={messages.buildingBlocks.correctErrors}
             errors={formState.submitCount > 0 ? errorsIn(formState.errors, labelOf) : []}

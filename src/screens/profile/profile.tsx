@@ -60,7 +60,7 @@ function Profile({ of, captures }: Props) {
   }
   const seen = seenProfile(asked.data, entries)
   const lookups = { titles: titles.data, roles: roles.data }
-  if (mode === 'editing' || draft.kept !== undefined) {
+  if (mode === 'editing' || draft.stored !== undefined) {
     return (
       <ProfileForm
         head={head}

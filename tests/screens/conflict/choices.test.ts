@@ -3,7 +3,7 @@ import type { Clash } from '#src/data/records/comparison.ts'
 import {
   choosing,
   choosingFrom,
-  kept,
+  toStored,
   mayGoOn,
   type Choosing,
   type Step,
@@ -76,20 +76,20 @@ describe('coming back after a reload', () => {
   )
 
   test('the choices and the position are restored', () => {
-    const again = choosingFrom(structuredClone(kept(left, clashes)), clashes)
+    const again = choosingFrom(structuredClone(toStored(left, clashes)), clashes)
     expect(again).toEqual(left)
   })
 
   test('a choice whose values changed since is asked again, and the others stay', () => {
     const moved = [clash('name', 'something newer'), ...clashes.slice(1)]
-    const again = choosingFrom(kept(left, clashes), moved)
+    const again = choosingFrom(toStored(left, clashes), moved)
     expect([...again.choices.keys()]).toEqual(['contacts.3'])
   })
 
   test('a summary with an outdated choice leads to the undecided conflict', () => {
     const all = after(mine('name'), mine('contacts.3'), mine('contacts.4'), { type: 'go-to', at: 3 })
     const moved = [clashes[0], clash('contacts.3', 'newer'), clashes[2]].filter((one) => one !== undefined)
-    expect(choosingFrom(kept(all, clashes), moved).at).toBe(1)
+    expect(choosingFrom(toStored(all, clashes), moved).at).toBe(1)
   })
 
   test('a person without stored choices starts at the first conflict', () => {
