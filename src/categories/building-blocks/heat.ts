@@ -18,7 +18,7 @@ export function heatOf(share: number, name: string, period: ReportPeriod): Heat 
   return {
     text: percentage.toFixed(2),
     color: step?.color,
-    tip: words.cell(percentage, name, quarterText(period), step?.description ?? ''),
+    tooltip: words.cell(percentage, name, quarterText(period), step?.description ?? ''),
   }
 }
 

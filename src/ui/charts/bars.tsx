@@ -17,7 +17,7 @@ import { classNames } from '../class-names.ts'
 import styles from './bars.module.css'
 import type { Family } from './family.ts'
 import type { LegendItem, Look } from './legend.tsx'
-import { Tip } from './tip.tsx'
+import { ChartTooltip } from './chart-tooltip.tsx'
 
 export interface BarRow {
   readonly name: string
@@ -143,7 +143,7 @@ function tipOf(series: BarsProps['series'], rows: BarsProps['rows'], text: BarsP
     const row = rows[Number(activeIndex)]
     if (!active || row === undefined) return null
     const lines = series.map(({ name }, place) => `${name}: ${text(row.values[place] ?? null)}`)
-    return <Tip title={row.name} lines={lines} />
+    return <ChartTooltip title={row.name} lines={lines} />
   }
 }
 

@@ -1,5 +1,5 @@
 import { Pie, PieChart, Tooltip, type TooltipContentProps } from 'recharts'
-import { Tip } from './tip.tsx'
+import { ChartTooltip } from './chart-tooltip.tsx'
 
 /** The gap between two slices, in pixels at the rim. */
 const GAP = 2
@@ -71,6 +71,6 @@ export function Doughnut({ slices, size, label }: DoughnutProps) {
 function tipOf(slices: readonly PieSlice[]) {
   return ({ active, activeIndex }: TooltipContentProps) => {
     const slice = slices[Number(activeIndex)]
-    return active && slice !== undefined ? <Tip title={slice.name} lines={[slice.text]} /> : null
+    return active && slice !== undefined ? <ChartTooltip title={slice.name} lines={[slice.text]} /> : null
   }
 }

@@ -31,7 +31,7 @@ export function MapView(props: MapViewProps) {
   const { map, label, words, picture, regions, pins, tiles, isStale, onPainted } = props
   const slot = useRef<HTMLDivElement>(null)
   const isDesk = useIsDesk()
-  const [tip, setTip] = useState<Tip | null>(null)
+  const [tooltip, setTooltip] = useState<TooltipPosition | null>(null)
   const named = new Map(regions?.map((region) => [region.id, region]))
 
   useLayoutEffect(() => slot.current?.append(map.element), [map])
@@ -48,15 +48,15 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     map.listen({
       ...props,
-      onPoint: (id, x, y) => setTip(id === null ? null : { id, x, y }),
+      onPoint: (id, x, y) => setTooltip(id === null ? null : { id, x, y }),
     })
   })
 
-  const pointed = tip === null ? undefined : named.get(tip.id)
+  const pointed = tooltip === null ? undefined : named.get(tooltip.id)
   return (
     <div className={styles['frame']}>
       <div ref={slot} className={`${styles['slot']} ${isStale ? styles['stale'] : ''}`} aria-busy={isStale} />
-      {tip !== null && pointed !== undefined && <MapTip tip={tip} region={pointed} />}
+      {tooltip !== null && pointed !== undefined && <MapTooltip tooltip={tooltip} region={pointed} />}
       <div className={styles['zoom']} data-not-in-picture="">
         <IconButton label={words.zoomIn} icon={<Plus />} onClick={() => map.zoomBy(1)} />
         <IconButton label={words.zoomOut} icon={<Minus />} onClick={() => map.zoomBy(-1)} />
@@ -66,28 +66,28 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-interface Tip {
+interface TooltipPosition {
   readonly id: string
   /** Pixels of the map. */
   readonly x: number
   readonly y: number
 }
 
-const TIP_GAP = 16
+const TOOLTIP_GAP = 16
 
-function MapTip({ tip, region }: { readonly tip: Tip; readonly region: Region }) {
+function MapTooltip({ tooltip, region }: { readonly tooltip: TooltipPosition; readonly region: Region }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = box
     const frame = current?.offsetParent
     if (!current || !frame) return
-    const left = Math.min(tip.x + TIP_GAP, frame.clientWidth - current.offsetWidth - TIP_GAP)
-    const isAbove = tip.y + TIP_GAP + current.offsetHeight > frame.clientHeight
-    const top = isAbove ? tip.y - TIP_GAP - current.offsetHeight : tip.y + TIP_GAP
+    const left = Math.min(tooltip.x + TOOLTIP_GAP, frame.clientWidth - current.offsetWidth - TOOLTIP_GAP)
+    const isAbove = tooltip.y + TOOLTIP_GAP + current.offsetHeight > frame.clientHeight
+    const top = isAbove ? tooltip.y - TOOLTIP_GAP - current.offsetHeight : tooltip.y + TOOLTIP_GAP
     current.style.transform = `translate(${Math.max(0, left)}px, ${Math.max(0, top)}px)`
   })
   return (
-    <div ref={box} className={styles['tip']} aria-hidden>
+    <div ref={box} className={styles['tooltip']} aria-hidden>
       <b>{region.name}</b>
       {region.lines.map((line) => (
         <span key={line}>{line}</span>
