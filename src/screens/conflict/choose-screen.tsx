@@ -37,7 +37,7 @@ import {
 import { ClashCard } from './clash-card.tsx'
 import { Frame, Head } from './frame.tsx'
 import { useNames } from './side-value.tsx'
-import { Pips, Steps } from './steps.tsx'
+import { StepProgress, Steps } from './steps.tsx'
 import { Summary } from './summary.tsx'
 
 interface Props {
@@ -149,7 +149,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
             : `${entry.summary.title}, ${comparison.records[0].localMunicipalityName}`,
         )}
       </Head>
-      {clashes.length > 1 && <Pips clashes={clashes} state={state} />}
+      {clashes.length > 1 && <StepProgress clashes={clashes} state={state} />}
       {clash.path === wholeRecord && <ReturnReason record={comparison.records[0]} />}
       <ClashCard
         key={clash.path}

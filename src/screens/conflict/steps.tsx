@@ -51,9 +51,9 @@ export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
   )
 }
 
-export function Pips({ clashes, state }: Pick<Props, 'clashes' | 'state'>) {
+export function StepProgress({ clashes, state }: Pick<Props, 'clashes' | 'state'>) {
   return (
-    <div className={styles['pips']}>
+    <div className={styles['progress']}>
       <b>{words.place(state.at + 1, clashes.length)}</b>
       <span aria-hidden>
         {clashes.map(({ path }, index) => (
