@@ -21,9 +21,9 @@ const PublicFilters = lazy(async () => ({
   default: (await import('./public-filters/public-filters.tsx')).PublicFilters,
 }))
 
-const KeepReady = lazy(async () => {
+const PrepareOffline = lazy(async () => {
   await whenIdle()
-  return { default: (await import('./keep-ready.ts')).KeepReady }
+  return { default: (await import('./prepare-offline.ts')).PrepareOffline }
 })
 
 const SignedInNews = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInNews }))
@@ -46,7 +46,7 @@ const filters = (
 const foot = (
   <>
     <Suspense fallback={null}>
-      <KeepReady />
+      <PrepareOffline />
     </Suspense>
     <BetaNote />
   </>

@@ -4,7 +4,7 @@ import { useRefreshAreas } from '#src/data/offline-areas/refresh-areas.ts'
 import { noteView } from '#src/data/core/last-view.ts'
 
 /** Prepares public pages for use without a signal: it refreshes the offline areas and saves the current address. */
-export function KeepReady(): null {
+export function PrepareOffline(): null {
   const { pathname, search } = useLocation()
   useRefreshAreas()
   useEffect(() => noteView(pathname + search), [pathname, search])
