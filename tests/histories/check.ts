@@ -71,7 +71,7 @@ export function checkArrivals(
 
 /** What the person was told is saved and still wants has arrived, or was replaced by what they typed over it. */
 export function isAccountedFor(ledger: Ledger, arrived: ReadonlySet<string>, save: Save): boolean {
-  const isWanted = save.isKept && save.phone !== null && save.wish === 'wanted' && !save.isEvicted
+  const isWanted = save.isCaptured && save.phone !== null && save.wish === 'wanted' && !save.isEvicted
   return !isWanted || arrived.has(save.value) || isReplaced(ledger, save)
 }
 

@@ -32,7 +32,7 @@ export async function runHistory(
     for (const { tabs } of world.phones) for (const tab of tabs.slice()) tab.kill()
   }
   const { ledger, chance, timeline } = world
-  const saves = ledger.saves.map(({ value, isKept, wish }) => `${value} ${isKept} ${wish}`)
+  const saves = ledger.saves.map(({ value, isCaptured, wish }) => `${value} ${isCaptured} ${wish}`)
   return {
     failures: ledger.failures,
     fingerprint: [...saves, timeline.now(), chance.next()].join(),
@@ -171,7 +171,7 @@ function jumpClock({ chance }: World, { phone }: Tab): void {
 /** Somebody reads the sign in the header. */
 async function claim(world: World, tab: Tab): Promise<void> {
   const saved = world.ledger.saves.filter(
-    ({ by, phone, isKept }) => by === tab.person && phone === tab.phone.name && isKept,
+    ({ by, phone, isCaptured }) => by === tab.person && phone === tab.phone.name && isCaptured,
   )
   if (saved.length === 0 || !(await tab.screen.saysAllSent()) || !tab.isAlive()) return
   const arrived = new Set([

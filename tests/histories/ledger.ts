@@ -20,7 +20,7 @@ export interface Save {
   readonly seen: string
   readonly order: number
   /** Whether the screen said that it is saved. */
-  isKept: boolean
+  isCaptured: boolean
   /** Whether the person still wants it, by their own calls; `unsure` where the app died under a call. */
   wish: 'wanted' | 'given up' | 'unsure'
   /** Decided on once it was saved, so that it has no place in the order of saves any more. */
@@ -79,7 +79,7 @@ export function note(
   const save: Save = {
     ...given,
     order: ledger.saves.length,
-    isKept: false,
+    isCaptured: false,
     wish: 'wanted',
     isMoved: false,
     isEvicted: false,
@@ -159,7 +159,7 @@ export function keptHere(
       one.by === person &&
       one.phone === phone &&
       one.record === record &&
-      one.isKept &&
+      one.isCaptured &&
       one.wish === 'wanted' &&
       !one.isEvicted,
   )

@@ -58,7 +58,7 @@ export async function save({ chance, ledger, newValue }: Desk, hand: Hand, form:
   const isValid = chance.happens(0.95)
   try {
     await form.save({ field, value, isValid })
-    if (isAlive()) one.isKept = true
+    if (isAlive()) one.isCaptured = true
   } catch {
     // The screen says that nothing was saved, and the person lets it be.
   }

@@ -12,8 +12,8 @@ const thisDevice = '/outbox/this-phone/'
 const answers = [answer(calls.profile.getDevices, []), takingEdits()]
 
 /** What the browser promises about what is saved here. */
-function promises(isKept: boolean): void {
-  const said = () => Promise.resolve(isKept)
+function promises(isPersisted: boolean): void {
+  const said = () => Promise.resolve(isPersisted)
   const estimate = () => Promise.resolve({ usage: 1, quota: 1_000_000 })
   Object.defineProperty(navigator, 'storage', {
     configurable: true,

@@ -66,8 +66,9 @@ async function checkMarks({ ledger, phone, server }: World, log: readonly Applie
     for (const { content } of (await disk.peek()).drafts.values()) drafts.add(String(content))
   }
   for (const mark of ledger.saved) {
-    const isKept = present.has(mark) || removed.has(applied.get(mark) ?? '') || ledger.givenUp.has(mark)
-    if (!isKept) fail(ledger, 'edit lost', mark)
+    const isAccountedFor =
+      present.has(mark) || removed.has(applied.get(mark) ?? '') || ledger.givenUp.has(mark)
+    if (!isAccountedFor) fail(ledger, 'edit lost', mark)
     if (drafts.has(mark))
       fail(ledger, 'draft lost', `${mark} was saved, and its draft asks to be saved again`)
   }
