@@ -15,7 +15,7 @@ import type { AppServices } from '#src/data/core/app-services.ts'
 import { newId } from './device/ids.ts'
 import { createLazySync } from '#src/data/session/lazy-sync.ts'
 import { watchInstall } from './device/install.ts'
-import { whenDrawn } from './device/when-drawn.ts'
+import { whenRendered } from './device/when-rendered.ts'
 import { build } from '#src/offline/database/build.ts'
 
 // After 'Exit this page', Back must not show the page again: index.html has hidden the document and leaves.
@@ -28,7 +28,7 @@ function start(): void {
 
   const { fetchAs, ...later } = createLazySync()
   const now = () => Date.now()
-  const publicAnswers = createPublicAnswers(memoizeAsync(whenDrawn))
+  const publicAnswers = createPublicAnswers(memoizeAsync(whenRendered))
   const services: AppServices = {
     api: createApi((...request) => fetch(...request), fetchAs),
     persister: createPersister({ ...later, publicAnswers }),
@@ -56,7 +56,7 @@ function start(): void {
         </StrictMode>,
       ),
     )
-    void whenDrawn().then(async () => {
+    void whenRendered().then(async () => {
       const { registerServiceWorker } = await import('./device/register-service-worker.ts')
       await registerServiceWorker(build)
     })

@@ -20,7 +20,7 @@ export interface PublicAnswers {
 /** Set while answers about places must still be deleted, since the page may close before the storage has done it. */
 const OWED = 'gbvf-forget-places'
 
-export function createPublicAnswers(whenDrawn: () => Promise<void>): PublicAnswers {
+export function createPublicAnswers(whenRendered: () => Promise<void>): PublicAnswers {
   let hasLeft = false
   const clear = async (database: PublicDatabase | undefined): Promise<void> => {
     await database?.clearPlaces()
@@ -38,7 +38,7 @@ export function createPublicAnswers(whenDrawn: () => Promise<void>): PublicAnswe
     read: (key) => orUndefined(openExisting().then((database) => database?.read(key))),
     write: (key, answer) =>
       orUndefined(
-        whenDrawn()
+        whenRendered()
           .then(open)
           .then((database) => (hasLeft ? undefined : database.write(key, answer))),
       ),

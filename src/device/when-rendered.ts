@@ -2,7 +2,7 @@
 const AT_LATEST_MS = 3_000
 
 /** Resolves once the page is loaded and rendered, so that the worker does not compete with the first screen. */
-export async function whenDrawn(): Promise<void> {
+export async function whenRendered(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   await new Promise((resolve) => {
