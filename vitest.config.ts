@@ -8,7 +8,7 @@ export default defineConfig({
   define: { __BUILD__: JSON.stringify('test') },
   plugins: [react()],
   test: {
-    globalSetup: './tests/support/whole-run.ts',
+    globalSetup: './tests/support/global-setup.ts',
     setupFiles: './tests/support/rendering.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,

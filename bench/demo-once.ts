@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import '#tests/support/whole-run.ts'
+import '#tests/support/global-setup.ts'
 import { fillDemo } from '#tests/support/fill-demo.ts'
 
 /** The demonstration is made once for all runs of a bench: no seeded bug is in what makes it. */

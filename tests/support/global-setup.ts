@@ -16,7 +16,7 @@ declare module 'vitest' {
  * Makes what all test files of a run share: the demonstration data in both databases, and the PostgreSQL cluster. A
  * file waits only for what it uses. The tests of screens, which need no server, make nothing.
  */
-export default function wholeRun({ provide, vitest }: TestProject): undefined | (() => Promise<void>) {
+export default function globalSetup({ provide, vitest }: TestProject): undefined | (() => Promise<void>) {
   if (vitest.projects.every(({ name }) => name === 'screens')) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-tests-'))
   provide('runFolder', folder)
