@@ -120,8 +120,19 @@ describe.each(databases)('exporting data on %s', (kind) => {
 
   it.each(named)('%s refuses an invalid boundary id', async (_name, { table, path }) => {
     const statusAt = async (query: string) => (await fetchBy(admin, `${path}?${query}`)).statusCode
-    for (const nasty of ['x', '0', '-1', '1.5', '1e3', '%00', "1'--", '', '1&boundaryId=2', '9'.repeat(400)])
-      expect([nasty, await statusAt(`boundaryId=${nasty}`)]).toEqual([nasty, 400])
+    for (const malformed of [
+      'x',
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      '%00',
+      "1'--",
+      '',
+      '1&boundaryId=2',
+      '9'.repeat(400),
+    ])
+      expect([malformed, await statusAt(`boundaryId=${malformed}`)]).toEqual([malformed, 400])
     expect(await statusAt(`boundaryId=${nowhere}`)).toBe(table.byPlace ? 404 : 400)
   })
 

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import { headers } from '#contract/wire.ts'
 import { requestOf } from '#src/data/core/api.ts'
 
-/** The options of nasty requests: they are inputs of our page, spoilt in one place. */
+/** The options of hostile requests: they are inputs of our page, spoilt in one place. */
 interface Wishes {
   readonly call: Call
   readonly count: number
@@ -46,7 +46,7 @@ const spoiling = fc.record({
 })
 
 /** Returns the same requests each time: about half have a spoilt value, the others are broken in their transport. */
-export function nastyRequests({ call, count, input, carrying }: Wishes): InjectOptions[] {
+export function hostileRequests({ call, count, input, carrying }: Wishes): InjectOptions[] {
   const inAddress = call.method === 'GET' || call.method === 'DELETE'
   const carried = carriedWrongly(call, input)
   const spoilt = fc.sample(spoiling, { numRuns: Math.max(count - carried.length, count / 2), seed: SEED })

@@ -9,7 +9,7 @@ import type { NamedScope } from '#contract/scope.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { checksumOf, pulseOf } from '#tests/support/checksum.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
-import { nastyRequests } from '#tests/support/nasty.ts'
+import { hostileRequests } from '#tests/support/hostile-requests.ts'
 import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { aNewProvider, providersOf, type ProviderKey } from '#tests/support/provider.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -18,7 +18,7 @@ import { aValidInput } from '#tests/support/valid-input.ts'
 const named = everyCall.map(({ domain, name, call }) => [`${domain}.${name}`, call] as const)
 const STALE = '"999999999"'
 
-describe.each(databases)('nasty inputs on %s', (kind) => {
+describe.each(databases)('hostile inputs on %s', (kind) => {
   /** What differs between the two is what they make of the values, so that fewer do on the second. */
   const withoutSession = kind === 'sqlite' ? 200 : 10
   const countOf = (call: Call) => (kind === 'sqlite' ? 200 : call.kind === 'write' ? 60 : 20)
@@ -46,7 +46,7 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
     const staleTo = async (call: Call, count: number) => {
       const remoteAddress = `10.0.0.${named.findIndex(([, one]) => one === call)}`
       const input = await inputFor(call, STALE)
-      const requests = nastyRequests({ call, input, carrying: () => carryingFor(call, STALE), count })
+      const requests = hostileRequests({ call, input, carrying: () => carryingFor(call, STALE), count })
       return requests.map((request) => ({ ...request, remoteAddress }))
     }
 
@@ -73,7 +73,7 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
       provider = aProvider()
       const version = `"${await presentVersion()}"`
       const input = await inputFor(call, version)
-      const requests = nastyRequests({
+      const requests = hostileRequests({
         call,
         count: countOf(call) / 2,
         input,
