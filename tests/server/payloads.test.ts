@@ -16,7 +16,7 @@ import { applyPush } from '#server/domains/sync/push.ts'
 import type { Context, Handler } from '#server/http/context.ts'
 import type { Server } from '#server/http/server.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
-import { aBareServer, nowhere } from '#tests/support/bare-server.ts'
+import { aServerWithoutRoutes, nowhere } from '#tests/support/server-without-routes.ts'
 import { aDemoDatabase, databases, demoNow } from '#tests/support/database.ts'
 import { aKey } from '#tests/support/server.ts'
 
@@ -67,7 +67,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
 
   /** A server of the release that declares the update so; what it does is what it always did. */
   function aServerOf(call: Call, nameIn?: string): Server {
-    const server = aBareServer(database, { now: () => demoNow })
+    const server = aServerWithoutRoutes(database, { now: () => demoNow })
     serveBuildingBlocks(Fastify(), server)
     if (nameIn === undefined) return server
     const present = server.handlers.get(update) as Handler<Update>

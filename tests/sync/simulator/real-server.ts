@@ -16,7 +16,7 @@ import { applyPush } from '#server/domains/sync/push.ts'
 import { perform } from '#server/http/perform.ts'
 import type { Person } from '#server/http/person.ts'
 import { mergeEntry } from '#src/offline/outbox/merge-entry.ts'
-import { aBareServer, nowhere } from '#tests/support/bare-server.ts'
+import { aServerWithoutRoutes, nowhere } from '#tests/support/server-without-routes.ts'
 import type { Applied, Marks, ServerUnderTest } from './server.ts'
 import { people } from './world.ts'
 
@@ -41,7 +41,7 @@ export function createRealServers(
   database: Database,
 ): (names: readonly string[]) => Promise<ServerUnderTest> {
   let time = Date.parse('2026-05-15T10:00:00+02:00')
-  const server = aBareServer(database, { now: () => time })
+  const server = aServerWithoutRoutes(database, { now: () => time })
   serveBuildingBlocks(Fastify(), server)
   return async (names) => {
     // Each history has providers and people of its own, since its ids come again in the next one.

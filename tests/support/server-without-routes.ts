@@ -5,7 +5,7 @@ import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** Returns the shared state for handlers and pushes, without routes and without a session. */
-export function aBareServer(database: Database, clock: Clock): Server {
+export function aServerWithoutRoutes(database: Database, clock: Clock): Server {
   const responseCache = new ResponseCache(database, clock)
   return {
     config: readConfig({ NODE_ENV: 'test' }),
