@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the page reads every answer of the server as the server gave it', async () => {
+test('the page reads every answer of the server without a loss', async () => {
   const read: string[] = []
   const misread: string[] = []
   for (const call of reads) {

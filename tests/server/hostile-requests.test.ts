@@ -50,12 +50,12 @@ describe.each(databases)('hostile inputs on %s', (kind) => {
       return requests.map((request) => ({ ...request, remoteAddress }))
     }
 
-    it.each(named)('%s answers a stranger calmly', async (_name, call) => {
+    it.each(named)('%s answers a stranger without a server error', async (_name, call) => {
       for (const request of await staleTo(call, withoutSession))
         expect(faultsOf(await server.nobody.send(request), request.url)).toEqual([])
     })
 
-    it.each(named)('%s answers a person calmly', async (_name, call) => {
+    it.each(named)('%s answers a signed-in person without a server error', async (_name, call) => {
       for (const request of await staleTo(call, countOf(call))) {
         const client = call === calls.auth.logout ? await server.signIn('admin@demo.example') : admin
         expect(faultsOf(await client.send(request), request.url)).toEqual([])
@@ -91,7 +91,7 @@ describe.each(databases)('hostile inputs on %s', (kind) => {
     },
   )
 
-  it('are answered calmly where there is no call at all', async () => {
+  it('cause no server error where there is no call at all', async () => {
     const paths = [
       '/api',
       '/api/',
@@ -187,7 +187,7 @@ describe('on a real connection', () => {
     expect(await response.json()).toMatchObject({ success: false, problem: 'too-large' })
   })
 
-  it('half a request is not waited for for ever', () => {
+  it('half a request ends after a limited time', () => {
     expect(server.app.server.requestTimeout).toBe(300_000)
     expect(server.app.server.headersTimeout).toBeGreaterThan(0)
   })

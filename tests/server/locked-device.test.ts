@@ -34,7 +34,7 @@ describe.each(databases)('with the bare cookie of a person who may do everything
   })
   afterAll(() => server.close())
 
-  it('that there is a session is told, a sign-out is taken, and a device learns that it was revoked', () => {
+  it('only the session check, signing out and the ping work by the cookie alone', () => {
     expect(byCookie).toEqual(['userAuthenticated', 'logout', 'ping'])
   })
 
@@ -61,14 +61,14 @@ describe.each(databases)('with the bare cookie of a person who may do everything
     expect(answer.headers['content-disposition']).toBeUndefined()
   })
 
-  it('nothing is refused that anyone may ask', async () => {
+  it('no public call is refused', async () => {
     for (const { call } of everyCall.filter(({ call: one }) => one.shared)) {
       const { statusCode } = await locked.ask(call, aValidInput(call.input))
       expect([401, 403]).not.toContain(statusCode)
     }
   })
 
-  it('only that there is a session is told, and its device works as before once it is unlocked', async () => {
+  it('the session check says only that there is a session, and the device works again once it is unlocked', async () => {
     const answer = await locked.ask(calls.auth.userAuthenticated, {})
     expect([answer.statusCode, answer.json()]).toEqual([401, lockedAnswer])
     expect(answer.headers).toMatchObject({ [headers.person]: String(person.stakeholderId) })
@@ -141,7 +141,7 @@ describe.each(databases)('with the bare cookie of a person who may do everything
       }
     })
 
-    it('is what a page of ours sends', async () => {
+    it('a request of our own page is accepted', async () => {
       const answer = await person.ask(calls.profile.getDevices, {}, { headers: own })
       expect(answer.statusCode).toBe(200)
     })

@@ -54,7 +54,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(answer.statusCode).toBe(200)
   }
 
-  it('and holds no more without their having arrived are missing, by the day they were saved', async () => {
+  it('are missing, by the day they were saved, when the phone lost them before they arrived', async () => {
     const [late, next, again, kept] = [edit(), edit(evening + 1_000), edit(evening + 2_000), edit()]
     await phone.ping(client, { unsent: [late, next, again, kept] })
     expect(await missingOf(client)).toEqual([])
@@ -73,7 +73,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     ])
   })
 
-  it('are not missing when they arrived, however often they were laid on a newer version', async () => {
+  it('are not missing when they arrived, however often they were rebased on a newer version', async () => {
     const [one, other] = [edit(), edit()]
     await phone.ping(client, { unsent: [one, other] })
     await arrives(one)
@@ -102,7 +102,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await missingOf(client)).toEqual([])
   })
 
-  it('stay as they are while the phone says nothing of them', async () => {
+  it('do not change while the phone does not report them', async () => {
     const one = edit()
     await phone.ping(client, { unsent: [one] })
     server.clock.pass(MINUTE_MS)
@@ -112,7 +112,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await idsMissingOf(client)).toEqual([one.id])
   })
 
-  it('are elsewhere once their person comes with another phone, until the first is heard of again', async () => {
+  it('are elsewhere once their person uses another phone, until the first one reports again', async () => {
     const one = edit()
     await phone.ping(client, { unsent: [one] })
     const lastSeenAt = server.clock.now()
@@ -141,7 +141,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await missingOf(client)).toEqual([])
   })
 
-  it('are not missing while another phone holds them that is heard of, and arrive from there', async () => {
+  it('are not missing while another active phone holds them, and arrive from there', async () => {
     const one = edit()
     await phone.ping(client, { unsent: [one] })
     await phone.ping(client, { unsent: [] })
@@ -158,7 +158,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await missingOf(client)).toEqual([])
   })
 
-  it('are told of once where two phones reported them and neither is heard of', async () => {
+  it('are listed once where two silent phones had reported them', async () => {
     const one = edit()
     const tablet = aDevice()
     const other = await server.enter(nomsa)
@@ -181,7 +181,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await missingOf(client)).toEqual([])
   })
 
-  it('are not told of again once their person knows, unless they were back meanwhile', async () => {
+  it('are not listed again once their person has acknowledged them, unless they came back in between', async () => {
     const [known, untold] = [edit(), edit()]
     await phone.ping(client, { unsent: [known, untold] })
     await phone.ping(client, { unsent: [] })
@@ -193,7 +193,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect((await idsMissingOf(client)).toSorted()).toEqual([known.id, untold.id].toSorted())
   })
 
-  it('are one’s own: nobody else is told, nor can anyone else say that they know', async () => {
+  it('are listed only to their own person, and only that person can acknowledge them', async () => {
     const one = edit()
     await phone.ping(client, { unsent: [one] })
     await phone.ping(client, { unsent: [] })
@@ -203,7 +203,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await idsMissingOf(client)).toEqual([one.id])
   })
 
-  it('are shown to those who run the system, of everyone and with the name', async () => {
+  it('are shown to administrators, for everyone and with the name', async () => {
     const one = edit()
     await phone.ping(client, { unsent: [one] })
     await phone.ping(client, { unsent: [] })
@@ -218,7 +218,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     ])
   })
 
-  it('are shown to those who run the system in pages of whole people, each once', async () => {
+  it('are shown to administrators in pages of whole people, each once', async () => {
     for (let count = 0; count < 25; count += 1) {
       const owner = await server.enter(await aPerson())
       const phoneOfTheirs = aDevice()
@@ -242,7 +242,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(ids.length).toBeGreaterThanOrEqual(50)
   })
 
-  it('are gone with their phone also where it tells of them only as it is cleared', async () => {
+  it('count as gone also where their phone reports them only while it is cleared', async () => {
     await phone.ping(client)
     const saved = edit()
     const elsewhere = await server.enter(nomsa)
@@ -263,7 +263,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(listed.json()).toMatchObject([{ unsent: 0, oldestUnsentAt: null }])
   })
 
-  it('may be as many as a report can hold, listed twice, under a clock that is nowhere', async () => {
+  it('may fill a whole report, be listed twice, and have an impossible time', async () => {
     const many = Array.from({ length: 9_996 }, () => edit())
     const odd = [edit(-1), edit(Number.MAX_SAFE_INTEGER)]
     const unsent = [...many, ...odd, ...odd]
@@ -280,7 +280,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await idsMissingOf(client)).toHaveLength(odd.length)
   })
 
-  it('are refused beyond what any person types on one device, until those before are forgotten', async () => {
+  it('are refused above a limit for each device, until earlier ones expire', async () => {
     for (let report = 0; report < 3; report += 1)
       await phone.ping(client, { unsent: Array.from({ length: 10_000 }, () => edit()) })
     const one = edit()
@@ -289,7 +289,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await phone.ping(client, { unsent: [one] })).toMatchObject({ isReportTaken: true })
   })
 
-  it('are remembered for 90 days', async () => {
+  it('are listed for 90 days', async () => {
     const one = edit()
     await phone.ping(client, { unsent: [one] })
     await phone.ping(client, { unsent: [] })

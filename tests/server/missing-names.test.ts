@@ -31,7 +31,7 @@ describe.each(databases)('an edit that never arrived, on %s', (kind) => {
     parts,
   })
 
-  it('is told with the name of its record and the groups of its fields', async () => {
+  it('is listed with the name of its record and the groups of its fields', async () => {
     const provider = (await providersOf(server, 'CPT'))()
     const { name } = await readProvider(nomsa, provider)
     const one = edit(`provider:${provider.stakeholderId}`, 'contacts', 'address')
@@ -40,7 +40,7 @@ describe.each(databases)('an edit that never arrived, on %s', (kind) => {
     ])
   })
 
-  it('is told with the fields of its last content', async () => {
+  it('is listed with the fields of its last content', async () => {
     const one = edit(`provider:${randomUUID()}`, 'contacts')
     const wider = { ...one, parts: ['address' as const, 'contacts' as const] }
     expect(await lose({ unsent: [one] }, { unsent: [wider] })).toEqual([
@@ -48,13 +48,13 @@ describe.each(databases)('an edit that never arrived, on %s', (kind) => {
     ])
   })
 
-  it('never tells the name of a record that is not its person’s to see', async () => {
+  it('never shows the name of a record that its person may not see', async () => {
     const elsewhere = (await providersOf(server, 'KZN216'))()
     const [told] = await lose({ unsent: [edit(`provider:${elsewhere.stakeholderId}`)] })
     expect(told).toMatchObject({ of: 'provider', name: null })
   })
 
-  it('of a profile is told as one', async () => {
+  it('of a profile is listed as one', async () => {
     const [told] = await lose({ unsent: [edit(`profile:${nomsa.stakeholderId}`)] })
     expect(told).toMatchObject({ of: 'profile', name: null, parts: [] })
   })

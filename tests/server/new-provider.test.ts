@@ -68,7 +68,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       .execute()
   }
 
-  describe('is added', () => {
+  describe('is created', () => {
     it('whole, at version 1 and submitted for the quarter, and read by either id from then on', async () => {
       const input = await aHouse()
       const answer = await send(input)
@@ -117,7 +117,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       })
     })
 
-    it('with who added it, and when they typed it, in its history', async () => {
+    it('with its author and the time of typing in its history', async () => {
       const input = await aHouse()
       await added(input)
       const [note, ...more] = await historyOf(input)
@@ -138,7 +138,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       expect(await historyOf(input)).toHaveLength(1)
     })
 
-    it('never twice under two keys, one after the other or at once, by one person or two', async () => {
+    it('not twice under two keys, one after the other or at once, by one person or two', async () => {
       const input = await aHouse()
       const answers = await Promise.all([
         send(input),
@@ -157,7 +157,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
     })
   })
 
-  it('gives its requirements to the form before it is there', async () => {
+  it('has its requirements in the form before it exists', async () => {
     const blocks = await blocksOf(municipal)
     const { db } = server.database
     const rows = await db.selectFrom('building_block_requirements').select('id').execute()
@@ -172,7 +172,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
   })
 
   describe('is refused', () => {
-    it('without a key, or on a version that nobody can have seen', async () => {
+    it('without a key, or on an impossible version', async () => {
       const input = await aHouse()
       const before = await pulseOf(server.database)
       expect((await send(input, {})).statusCode).toBe(428)
@@ -271,7 +271,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
     }
     const statuses = (answers: readonly PushAnswer[]) => answers.map(({ status }) => status)
 
-    it('goes in one push, each on the one before, and on in a later one', async () => {
+    it('is applied in one push, each edit on the one before, and continues in a later one', async () => {
       const input = await aHouse()
       const creation = entry(add, input, null)
       const edit = entry(update, editOf(input, 'Protea House'), creation.key)
@@ -298,7 +298,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       expect(await rowsOf(input)).toEqual([])
     })
 
-    it('a contact person of the phone is taken off again by the id of the phone', async () => {
+    it('a contact person of the phone is removed again by the id of the phone', async () => {
       const person = aNewPerson()
       const input = await aHouse()
       const [first, ...others] = input.requirements
@@ -333,7 +333,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       expect((await readProvider(municipal, keyOf(one))).name).toBe('Aloe House')
     })
 
-    it('is unknown to a server that never saw it, or knows the id as something else', async () => {
+    it('is unknown to a server that never received it, or knows the id as something else', async () => {
       const input = await aHouse()
       const person = aNewPerson()
       const [first] = input.requirements

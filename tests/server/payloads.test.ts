@@ -101,7 +101,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     return applyPush(server, entries, { person, ...nowhere })
   }
 
-  it('is taken as today’s from the version before, beside what is captured today', async () => {
+  it('is upgraded from the version before, beside edits of today', async () => {
     const [earlier, today] = [await read(0), await read(1)]
     const answers = await push(
       next,
@@ -114,7 +114,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     expect([later?.status, (await read(0)).name]).toEqual([200, 'Fynbos House'])
   })
 
-  it('is held to what today’s must be', async () => {
+  it('is checked by the rules of today', async () => {
     const record = await read(2)
     const answers = await push(
       next,
@@ -128,7 +128,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     expect((await read(2)).version).toBe(record.version)
   })
 
-  it('waits for a newer build on its phone where it is older than that, or newer than the server', async () => {
+  it('waits for a newer build on its phone where it is too old, or newer than the server', async () => {
     const records = await Promise.all([4, 4, 4].map(read))
     const [one, two, three] = records as [ProviderRecord, ProviderRecord, ProviderRecord]
     const [tooOld] = await push(nextButOne, anEntry(one, { name: 'Aloe House' }, 1))
@@ -140,7 +140,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     expect(await read(4)).toEqual(one)
   })
 
-  it('holds up what was captured behind it, and nobody else', async () => {
+  it('holds up the edits behind it in its queue, and nobody else', async () => {
     const before = await read(7)
     const answers = await push(
       nextButOne,
@@ -151,7 +151,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     expect(await read(7)).toEqual(before)
   })
 
-  it('that had arrived before the server became newer is answered as then, and made once', async () => {
+  it('that arrived before the server was updated is answered as before, and applied once', async () => {
     const before = await read(5)
     const entry = anEntry(before, { name: 'Aloe House' }, 1)
     const [sent] = await push(first, entry)
@@ -162,7 +162,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     expect((await read(5)).version).toBe(before.version + 1)
   })
 
-  it('is made once also where it is sent again after it was taken as today’s', async () => {
+  it('is applied once also when it is sent again after it was upgraded', async () => {
     const before = await read(6)
     const entry = anEntry(before, { name: 'Aloe House' }, 1)
     const [sent] = await push(next, entry)
@@ -172,7 +172,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     expect(await push(next, other)).toMatchObject([{ status: 422, body: { problem: 'key-reused' } }])
   })
 
-  it('stands alone with the fault where a step fails on it', async () => {
+  it('fails alone where a step fails on it', async () => {
     const failing = {
       ...update,
       offline: {

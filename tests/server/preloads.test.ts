@@ -38,7 +38,7 @@ test.each(['/', '/home', '/home/'])('%s loads its screen and the figures with th
   expect(preload).toEqual(expect.arrayContaining([calls.dashboard.get.path, calls.config.helplines.path]))
 })
 
-test('the map loads its lines too', async () => {
+test('the map preloads its geometry, too', async () => {
   const { modulepreload, preload } = await preloadsOf('/home/map')
   const answer = await server.app.inject({ method: 'GET', url: calls.geography.revision.path })
   const { lowUrl } = calls.geography.revision.output.parse(answer.json())
@@ -46,6 +46,6 @@ test('the map loads its lines too', async () => {
   expect(preload).toContain(lowUrl)
 })
 
-test.each(['/home/grid', '/buildingBlock/', '/index.html'])('%s names nothing', async (url) => {
+test.each(['/home/grid', '/buildingBlock/', '/index.html'])('%s preloads nothing', async (url) => {
   expect(await preloadsOf(url)).toEqual({ modulepreload: [], preload: [] })
 })

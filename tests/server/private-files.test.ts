@@ -43,13 +43,13 @@ async function useAll(dataDir: string): Promise<Record<string, string>> {
   return modes
 }
 
-it('keeps what it stores to itself, in a folder of its own', async () => {
+it('a server stores its files for itself only, in a folder of its own', async () => {
   const folder = join(parent, 'new', 'data')
   expect(await useAll(folder)).toEqual(allPrivate)
   expect(modeOf(folder)).toBe('700')
 })
 
-it('takes from others what they may read from before', async () => {
+it('a server takes away the rights of others on its existing files', async () => {
   const folder = join(parent, 'wide')
   await useAll(folder)
   const beside = ['gbvf.sqlite-wal', 'gbvf.sqlite-shm'].filter((name) => !existsSync(join(folder, name)))
@@ -60,7 +60,7 @@ it('takes from others what they may read from before', async () => {
   expect(modeOf(folder)).toBe('700')
 })
 
-it('leaves a folder alone that everyone shares', () => {
+it('a server does not change a folder that everyone shares', () => {
   const shared = join(parent, 'shared')
   mkdirSync(shared)
   chmodSync(shared, 0o1777)

@@ -45,7 +45,7 @@ describe.each(databases)('a profile on %s', (kind) => {
       .orderBy('version')
       .execute()
 
-  it('is the person’s own, with its version, and not sent again to who has it', async () => {
+  it('is the person’s own, with its version, and is not sent again to a device that has it', async () => {
     const answer = await nomsa.ask(profile.profile, {})
     expect(answer.json()).toEqual({
       stakeholderId: nomsa.stakeholderId,
@@ -96,7 +96,7 @@ describe.each(databases)('a profile on %s', (kind) => {
     expect(await read()).toEqual({ ...record, version: 3, mobileNumber: '0835550143' })
   })
 
-  it('keeps of each change who, when, and what it was before', async () => {
+  it('records who made each change, when, and the values before', async () => {
     await update({}, 1)
     server.clock.pass(5_000)
     await update({ mobileNumber: '0835550143', jobRole: 4 }, 2)
@@ -136,7 +136,7 @@ describe.each(databases)('a profile on %s', (kind) => {
     expect(await historyOf(nomsa)).toHaveLength(1)
   })
 
-  it('needs the version that was seen', async () => {
+  it('can be changed only with the version that was seen', async () => {
     const answer = await nomsa.ask(profile.updateProfile, typed(), { key: aKey() })
     expect(answer.statusCode).toBe(428)
   })
@@ -165,7 +165,7 @@ describe.each(databases)('a profile on %s', (kind) => {
     expect(answer.json()).toMatchObject({ success: true, record: { email: username } })
   })
 
-  it('waits on a phone in a queue of its own, is laid on its own earlier edit, and is applied once', async () => {
+  it('waits on a device in a queue of its own, builds on its own earlier edit, and is applied once', async () => {
     const { method, path } = profile.updateProfile
     const [first, second, other] = [aKey(), aKey(), aKey()]
     const entry = { method, path, deviceTime: 5_000, payloadVersion: 1 }
@@ -201,7 +201,7 @@ describe.each(databases)('a profile on %s', (kind) => {
     expect(roles[2]).toEqual({ id: 3, description: 'Designated person (municipal)' })
   })
 
-  it('is nobody’s without a session', async () => {
+  it('is refused without a session', async () => {
     for (const call of [profile.profile, profile.updateProfile, profile.getDevices]) {
       expect((await server.nobody.ask(call, typed())).statusCode).toBe(401)
     }

@@ -78,7 +78,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
       )
     })
 
-    it('mean availability over requirements, blocks, categories and municipalities', async () => {
+    it('average availability over requirements, blocks, categories and municipalities', async () => {
       const expected = await count(`
         with yes as (
           select p.municipality_id, a.requirement_id from providers p
@@ -100,7 +100,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
       expect((await own()).availability).toBeCloseTo(expected ?? 0, 4)
     })
 
-    it('tell of the Health Check what was answered in the quarter before', async () => {
+    it('contain the Health Checks of the quarter before', async () => {
       const surveys = `from boundaries m join organisations o on o.boundary_id = m.id and o.verification_status_id = 3
         join health_checks h on h.organisation_stakeholder_id = o.stakeholder_id
         where {within} and h.year = 2026 and h.quarter = 1 and h.actual_responses >`
@@ -196,7 +196,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
     },
   )
 
-  it('stand beside those of a year before, type by type', async () => {
+  it('are compared with those of a year before, type by type', async () => {
     const { boundaryLevel } = await told(crime.stats, {})
     expect(boundaryLevel.map(({ year, quarter }) => [year, quarter])).toEqual([
       [2025, 1],
@@ -270,7 +270,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
   })
 
   describe.each(reports)('as %s', (_what, report) => {
-    it('tell apart any level below a place, and none beside or above it', async () => {
+    it('can be listed by any level below a place, and by none beside or above it', async () => {
       const province = await idOf('WC', 1)
       const municipality = await idOf('WC024', 3)
       const contained = async (input: object) =>
@@ -304,7 +304,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
     })
   })
 
-  it('name whoever runs challenges, and nobody else', async () => {
+  it('name stakeholders who run challenges, and nobody else', async () => {
     const { db } = server.database
     const { stakeholder_id } = await db
       .selectFrom('collective_actions')

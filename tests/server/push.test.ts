@@ -23,7 +23,7 @@ interface Entry {
   readonly payloadVersion?: number
 }
 
-describe.each(databases)('what waited on a phone, pushed together to %s,', (kind) => {
+describe.each(databases)('a push of waiting edits to %s', (kind) => {
   let server: TestServer
   let municipal: Client
   let aProvider: () => ProviderKey
@@ -85,7 +85,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     expect(left.map(({ stakeholderId }) => stakeholderId)).not.toContain(person.stakeholderId)
   })
 
-  it('goes on in other queues when one is stuck', async () => {
+  it('continues in other queues when one is stuck', async () => {
     const [stuck, free] = [aProvider(), aProvider()]
     const before = await nameOf(stuck)
     const entries = [
@@ -119,7 +119,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     })
   })
 
-  it('keeps what this server does not know for a newer one', async () => {
+  it('leaves an unknown edit for a newer server', async () => {
     const provider = aProvider()
     const right = await renaming(provider, 'Aloe House')
     const before = await pulseOf(server.database)
@@ -134,7 +134,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     expect(await pulseOf(server.database)).toBe(before)
   })
 
-  it('is kept for a newer server where its content is of another version, and goes on in other queues', async () => {
+  it('leaves content of another version for a newer server, and continues in other queues', async () => {
     const known = aProvider()
     const strange = [0, 2, -1, 99].map((payloadVersion) => ({ provider: aProvider(), payloadVersion }))
     const names = () => Promise.all(strange.map(({ provider }) => nameOf(provider)))
@@ -162,7 +162,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     expect(await pulseOf(server.database)).toBe(before)
   })
 
-  it('arrives packed as well as plain', async () => {
+  it('may be compressed or not', async () => {
     const provider = aProvider()
     const payload = gzipSync(JSON.stringify(asSent([await renaming(provider, 'Aloe House')])))
     const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
@@ -176,7 +176,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     expect(await nameOf(provider)).toBe('Aloe House')
   })
 
-  it('may be fifty edits and no more, nor none', async () => {
+  it('must have one to fifty edits', async () => {
     const provider = aProvider()
     const { version } = await readProvider(municipal, provider)
     const first = await renaming(provider, 'House 0')
@@ -229,7 +229,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     expect((await readProvider(municipal, provider)).version).toBe(version + 2)
   })
 
-  it('stands up to the entry at which the database broke, and goes on from there when it is well', async () => {
+  it('is saved up to the entry at which the database failed, and continues from there later', async () => {
     const [one, other] = [aProvider(), aProvider()]
     const { version } = await readProvider(municipal, one)
     const first = await renaming(one, 'Aloe House')
@@ -259,7 +259,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
 })
 
 describe.each(databases)('the ping of a phone to %s', (kind) => {
-  it('tells the time, the epoch and who is signed in', async () => {
+  it('gives the time, the epoch and who is signed in', async () => {
     const server = await aServer({ kind })
     const municipal = await server.signIn('municipal.cpt@demo.example')
     server.clock.pass(5_000)

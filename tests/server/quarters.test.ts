@@ -67,7 +67,7 @@ describe.each(databases)('quarters on %s', (kind) => {
       .at(-1 - back)
       ?.blockStats.find(({ buildingBlockId }) => buildingBlockId === key.buildingBlockId)?.availability
 
-  it('are due anew from midnight of the first day in Johannesburg, and what was answered before stays as it was', async () => {
+  it('start again at midnight of the first day in Johannesburg, and earlier figures stay unchanged', async () => {
     const key = aProvider()
     clock.pass(rollover - 1 - clock.now())
     await signIn()
@@ -107,7 +107,7 @@ describe.each(databases)('quarters on %s', (kind) => {
     expect(changed.reportingPeriods.slice(0, -1)).toEqual(after.reportingPeriods.slice(0, -1))
   })
 
-  it('keep a provider in the past that was removed since', async () => {
+  it('keep a removed provider in past quarters', async () => {
     const key = aProvider()
     const { boundaryId, version } = await readProvider(municipal, key)
     const before = await report(boundaryId)
@@ -125,7 +125,7 @@ describe.each(databases)('quarters on %s', (kind) => {
     expect(countOf(after)).toBe(countOf(before) - 1)
   })
 
-  it('tell of the whole country without a boundary, and of no place that is none', async () => {
+  it('are those of the whole country without a boundary, and are refused for an unknown one', async () => {
     const country = await report()
     expect(country.boundary).toMatchObject({ boundaryId: null, description: 'South Africa' })
     expect(country.reportingPeriods.at(-1)?.categoryStats).toHaveLength(7)

@@ -73,7 +73,7 @@ describe.each(databases)('the removal of a provider on %s', (kind) => {
     return { key, at, version: seen.version, edit: edited(seen, { name: 'Aloe House' }) }
   }
 
-  it('is told to whoever edits the record with who, when and why, in a push and in a single call', async () => {
+  it('is explained to a person who edits the record with who, when and why, in a push and in a single call', async () => {
     const { at, version, edit } = await aRemoved({ reason: `  ${reason} ` })
     const removed = { by: remover, at, reason }
     const answer = await pushed(municipal, update, edit, version)
@@ -96,7 +96,7 @@ describe.each(databases)('the removal of a provider on %s', (kind) => {
     expect(answer.body).toMatchObject({ removed: { by: remover, reason } })
   })
 
-  it('is not told to people of other places, nor to those who are not signed in', async () => {
+  it('is not explained to people of other places, nor to those who are not signed in', async () => {
     const { key, version, edit } = await aRemoved({ reason })
     const answers = [
       await pushed(outsider, update, edit, version),

@@ -15,7 +15,7 @@ describe.each(databases)('a database put back from a backup, on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('has a new epoch, and takes no version handed out before for one of its own', async () => {
+  it('has a new epoch, and accepts no version from before the restore', async () => {
     const municipal = await server.signIn('municipal.cpt@demo.example')
     const key = (await providersOf(server, 'CPT'))()
     const epochOf = async () => (await municipal.ask(calls.sync.ping, {})).json<{ epoch: string }>().epoch
@@ -40,7 +40,7 @@ describe.each(databases)('a database put back from a backup, on %s', (kind) => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('gives what is added afterwards neither an id nor a version that was given before', async () => {
+  it('gives new rows neither an id nor a version that was used before', async () => {
     const municipal = await server.signIn('municipal.cpt@demo.example')
     const { boundaryStakeholderId } = await readProvider(municipal, (await providersOf(server, 'CPT'))())
     const added = async () => {

@@ -82,7 +82,7 @@ describe.each(databases)('what was typed before a return, on %s', (kind) => {
     expect(await listed(key, 'submitted')).toBeUndefined()
   })
 
-  it('is over once its person has read the reason and submits again', async () => {
+  it('submits the record once its person has read the reason and submits again', async () => {
     const { key, seen, now } = await returned()
     await update(seen, 'Protea House', { ifMatch: now.version })
     await update(await readProvider(coordinator, key), 'Protea House, back door')
@@ -133,7 +133,7 @@ describe.each(databases)('what was typed before a return, on %s', (kind) => {
     expect((await readProvider(coordinator, key)).state).toBe('returned')
   })
 
-  it.each(['verified', 'returned'])('a verdict that crosses an edit is not kept: %s', async (verdict) => {
+  it.each(['verified', 'returned'])('a verdict that crosses an edit is not stored: %s', async (verdict) => {
     const { key, seen } = await submitted()
     await update(seen, 'Protea House')
     const answer = await decide(key, verdict, seen.version)
@@ -141,7 +141,7 @@ describe.each(databases)('what was typed before a return, on %s', (kind) => {
     expect(await readProvider(coordinator, key)).toMatchObject({ state: 'submitted', returned: null })
   })
 
-  it('arrives from a phone as such, until its person has read the reason there', async () => {
+  it('is pushed by a phone as typed before, until its person has read the reason there', async () => {
     const { key, seen } = await submitted()
     const { phone, save } = await aCoordinatorsPhone()
     await save(seen, 'Protea House')

@@ -103,7 +103,7 @@ describe.each(databases)('a server whose database was replaced by an older copy,
     expect((await ping(mark)).epoch).not.toBe(epoch)
   })
 
-  it('begins one epoch for all devices, also where two processes hear of it together', async () => {
+  it('starts one epoch for all devices, also where two processes notice it together', async () => {
     await rename('Baobab House')
     const { mark } = await ping()
     await rename('Cedar House')
@@ -118,7 +118,7 @@ describe.each(databases)('a server whose database was replaced by an older copy,
     expect(admins).toHaveLength(new Set(admins).size)
   })
 
-  it('notices a copy of before an earlier replacement', async () => {
+  it('notices a copy from before an earlier replacement', async () => {
     await stop()
     const database = await openDatabase(location)
     await markRestored(database)
@@ -146,7 +146,7 @@ describe.each(databases)('a server whose database was replaced by an older copy,
     ])
   })
 
-  it('believes no mark but its own', async () => {
+  it('accepts only marks that it signed itself', async () => {
     const { mark, epoch } = await ping()
     const [sequence = '', time = '', , signature = ''] = mark.split('.')
     const forged = [

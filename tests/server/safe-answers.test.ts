@@ -9,7 +9,7 @@ import { aDatabase } from '#tests/support/database.ts'
 import { edited, providersOf, readProvider, somePerson } from '#tests/support/provider.ts'
 import { aKey, aServer, type TestServer } from '#tests/support/server.ts'
 
-describe('what every answer says to the browser', () => {
+describe('the headers of every answer', () => {
   let folder: string
   let server: TestServer
   beforeAll(async () => {
@@ -70,18 +70,18 @@ describe('what every answer says to the browser', () => {
     expect(policy.filter((one) => !one.endsWith('=()'))).toEqual(['geolocation=(self)'])
   })
 
-  it('tells strangers that it is well, and nothing of how it is made', async () => {
+  it('tell a stranger that the server is healthy, and nothing about its software', async () => {
     const answer = await get('/api/health')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  it('says of calls that no one in between may keep them, and of files with a hash that they never change', async () => {
+  it('forbid caches to store calls, and mark files with a hash as immutable', async () => {
     expect((await get('/api/health')).headers['cache-control']).toBe('no-store')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
     expect((await get('/assets/main-a1b2c3.js')).headers['cache-control']).toContain('immutable')
   })
 
-  it('is the page for every address of its own, and never a file beside it', async () => {
+  it('serve the page for every address of its own, and never a file outside its folder', async () => {
     expect((await get('/buildingBlock/manage/1/2')).body).toContain('The page')
     for (const url of [
       '/../secret.txt',
@@ -99,7 +99,7 @@ describe('what every answer says to the browser', () => {
 })
 
 describe('the log', () => {
-  it('holds nobody’s address, name, cookie or words, also when something breaks', async () => {
+  it('contains nobody’s address, name, cookie or words, also when something fails', async () => {
     const server = await aServer({ environment: { LOG_LEVEL: 'debug' } })
     const municipal = await server.signIn('municipal.cpt@demo.example')
     const record = await readProvider(municipal, (await providersOf(server, 'CPT'))())

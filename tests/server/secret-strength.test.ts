@@ -18,7 +18,7 @@ describe('a session secret', () => {
     expect(weaknessOf(secret)).toContain(why)
   })
 
-  it('is good when chance has made it, in any usual spelling', () => {
+  it('is accepted when it is random, in any usual encoding', () => {
     const spelling = fc.constantFrom<BufferEncoding>('hex', 'base64', 'base64url')
     fc.assert(
       fc.property(spelling, (encoding) => {

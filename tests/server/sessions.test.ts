@@ -79,7 +79,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect(answer.body + JSON.stringify(session)).not.toContain('argon2')
   })
 
-  it('gives a cookie that no script and no other site gets, and keeps only hashes', async () => {
+  it('sets a cookie that no script and no other site can read, and stores only hashes', async () => {
     const answer = await login(username, demoPassword)
     const cookie = cookieIn(answer)
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -92,7 +92,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(deviceToken)
   })
 
-  it('over https gives a cookie that travels nowhere else', async () => {
+  it('over https sets a cookie that is sent over nothing else', async () => {
     const environment = { PUBLIC_URL: 'https://dashboard.example' }
     const secure = await aServer({ database: server.database, environment })
     const answer = await login(username, demoPassword, secure.nobody)
@@ -111,7 +111,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true])
   })
 
-  it('never takes up a session that someone else prepared', async () => {
+  it('never accepts a session that someone else prepared', async () => {
     const planted = aClient(server.app, {
       stakeholderId: null,
       cookie: `session=${'a'.repeat(43)}`,
@@ -122,7 +122,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect(await isSignedIn(planted)).toBe(false)
   })
 
-  it('lasts until the person signs out, and then the cookie is worth nothing', async () => {
+  it('lasts until the person signs out, and then the cookie is invalid', async () => {
     const client = withCookieOf(await login(username, demoPassword))
     const answer = await client.ask(calls.auth.logout, {})
     expect(cookieIn(answer)).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
@@ -130,7 +130,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await client.ask(calls.sync.push, {})).statusCode).toBe(401)
   })
 
-  it('ends after eight hours without a request, unless it was to be kept', async () => {
+  it('ends after eight hours without a request, unless it is a session that stays signed in', async () => {
     const client = withCookieOf(await login(username, demoPassword))
     server.clock.pass(8 * HOUR_MS - 1)
     expect(await isSignedIn(client)).toBe(true)
@@ -139,7 +139,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await client.ask(calls.sync.push, {})).statusCode).toBe(401)
   })
 
-  it('goes on while its person works, and ends eight hours after they stopped', async () => {
+  it('continues while its person works, and ends eight hours after they stopped', async () => {
     const client = withCookieOf(await login(username, demoPassword))
     for (let hour = 0; hour < 24; hour += 6) {
       server.clock.pass(6 * HOUR_MS)
@@ -221,7 +221,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await client.ask(calls.sync.ping, {})).json()).toMatchObject({ signedIn: null })
   })
 
-  it('keeps by what its device is known, and not what the browser calls itself', async () => {
+  it('stores what identifies its device, and not the full name of the browser', async () => {
     const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const input = { Username: username, Password: demoPassword }
     await server.nobody.ask(calls.auth.login, input, { headers: { 'user-agent': browser } })
@@ -229,7 +229,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect(rows).toMatchObject([{ device_label: 'Firefox on Linux', device_id: null }])
   })
 
-  it('says the same to a wrong password, an unknown address, a disabled account and one without a password', async () => {
+  it('answers alike to a wrong password, an unknown address, a disabled account and one without a password', async () => {
     await addPerson(server.database, {
       username: 'gone@x.example',
       passwordHash: demoPasswordHash,

@@ -18,7 +18,7 @@ afterAll(async () => {
   vi.resetModules()
 })
 
-it('a machine that cannot draw says that there is no such square, and serves all that the map needs besides', async () => {
+it('a server that cannot draw tiles answers not found, and serves everything else that the map needs', async () => {
   const square = await server.app.inject({ method: 'GET', url: '/tiles/6/35/37' })
   expect([square.statusCode, square.json()]).toMatchObject([404, { problem: 'not-found' }])
   const revision = await server.nobody.ask(calls.geography.revision, {})

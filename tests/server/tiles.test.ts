@@ -9,7 +9,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 /** Squares of the country: all of it, its middle, and nearer and nearer Cape Town. */
 const shown = ['/tiles/4/9/9', '/tiles/5/18/18', '/tiles/8/141/153', '/tiles/12/2258/2456']
 
-describe('the ground of the map', () => {
+describe('the base map', () => {
   let folder: string
   let server: TestServer
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the ground of the map', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url, headers })
 
-  it('is drawn in squares, each once, and known again by its tag', async () => {
+  it('is drawn in tiles, each once, with a tag for the browser’s cache', async () => {
     for (const url of shown) {
       const [answer, same] = await Promise.all([get(url), get(url)])
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -54,7 +54,7 @@ describe('the ground of the map', () => {
     expect(tones.has(243)).toBe(true)
   })
 
-  it('ends at the borders of the country and of the zoom levels, whatever is asked', async () => {
+  it('ends at the borders of the country and of the zoom levels, whatever is requested', async () => {
     for (const url of [
       '/tiles/3/4/4',
       '/tiles/13/4516/4912',
@@ -70,7 +70,7 @@ describe('the ground of the map', () => {
     }
   })
 
-  it('is drawn anew for a newer geometry, and what was drawn of the old one is cleared away', async () => {
+  it('is drawn again for a newer geometry, and the old tiles are deleted', async () => {
     const before = (await get('/tiles/5/18/18')).headers['etag']
     const { id: _, ...revision } = await server.database.db
       .selectFrom('geography_revisions')
@@ -85,7 +85,7 @@ describe('the ground of the map', () => {
     expect(String(after.headers['etag'])).toContain(editions[0])
   })
 
-  it('refuses for a moment what it could not draw soon', async () => {
+  it('refuses requests for a moment when too many tiles wait', async () => {
     const many = Array.from(
       { length: 230 },
       (_, index) => `/tiles/12/${2260 + (index >> 1)}/${2400 + (index % 2)}`,

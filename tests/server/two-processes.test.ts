@@ -76,7 +76,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
   const isIn = async (at: BuiltServer, session: Readonly<Record<string, string>>) =>
     (await (await askOver(at.url, auth.userAuthenticated, {}, session)).json()).isAuthenticated
 
-  it('have filled it once, and name the same epoch', async () => {
+  it('fill it once, and name the same epoch', async () => {
     const levels = await database.db
       .selectFrom('boundaries')
       .select(({ fn }) => ['boundary_type_id', fn.countAll<number>().as('count')])
@@ -93,7 +93,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     expect(one.output() + other.output()).not.toContain('"level"')
   })
 
-  it('know whom the other signed in and out, and whose account is disabled', async () => {
+  it('know who signed in or out at the other, and whose account is disabled', async () => {
     const [stays, leaves] = [await sessionOf(await signIn(one)), await sessionOf(await signIn(other))]
     expect([await isIn(other, stays), await isIn(one, leaves)]).toEqual([true, true])
     await askOver(other.url, auth.logout, {}, leaves)
@@ -125,7 +125,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     await database.db.deleteFrom('sign_in_attempts').execute()
   })
 
-  it('apply once what is sent to both at once under one key, and show it', async () => {
+  it('apply an edit once that is sent to both under one key, and show it', async () => {
     const session = await sessionOf(await signIn(one))
     const key = await database.db
       .selectFrom('providers as p')
@@ -150,7 +150,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     }
   })
 
-  it('follow changes by the cursor that the other gave', async () => {
+  it('accept the cursor of the other', async () => {
     const session = await sessionOf(await signIn(one))
     let page = await (await askOver(one.url, sync.changes, {}, session)).json()
     for (let turn = 0; page.hasMore; turn += 1) {
@@ -160,7 +160,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     }
   })
 
-  it('tell the same bytes under the same tags, each in its own packing', async () => {
+  it('give the same bytes under the same tags in each encoding', async () => {
     const paths = everyCall.flatMap(({ call }) =>
       call.shared && call.method === 'GET' && call.input.safeParse({}).success ? [call.path] : [],
     )
@@ -181,7 +181,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     }
   })
 
-  it('show what was changed through the other', async () => {
+  it('show changes that were made through the other', async () => {
     const session = await sessionOf(await signIn(one))
     const { path } = calls.config.helplines
     const line = () =>
@@ -200,7 +200,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     expect(await isIn(other, session)).toBe(true)
   })
 
-  it('clear away what is old side by side', async () => {
+  it('delete expired data side by side', async () => {
     const attempts = Array.from({ length: 500 }, (_, index) => ({
       subject_hash: `old ${index}`,
       failures: 1,

@@ -29,7 +29,7 @@ describe.each(databases)('where nothing is known, on %s,', (kind) => {
     await server.database.close()
   })
 
-  it('the snapshot says so and invents no nought', async () => {
+  it('the snapshot gives unknown figures as unknown, never as 0', async () => {
     const { boundary, periods, containedBoundaryData } = await told(server, dashboard.get, {})
     expect(boundary).toMatchObject({
       municipalities: 213,
@@ -150,7 +150,7 @@ describe.each(databases)('in a country with gaps, on %s,', (kind) => {
   const snapshotOf = async (boundaryId: number) =>
     (await told(server, dashboard.get, { boundaryId })).boundary
 
-  it('a police area shows its own total in the place of a rate, and is not counted twice', async () => {
+  it('a police area shows its own total instead of a rate, and is not counted twice', async () => {
     expect(await snapshotOf(ids.station)).toMatchObject({
       boundaryTypeId: 5,
       municipalities: 0,
@@ -172,7 +172,7 @@ describe.each(databases)('in a country with gaps, on %s,', (kind) => {
     expect((await snapshotOf(ids.municipality)).totalCrime).toBe(total)
   })
 
-  it('types that are not included stand beside the total and not in it', async () => {
+  it('types that are not included are listed beside the total and not counted in it', async () => {
     const { boundaryLevel } = await told(server, crime.stats, { boundaryId: ids.station })
     expect(boundaryLevel[0]?.crimeStats.map(({ value, isIncluded }) => [value, isIncluded])).toEqual([
       [3, true],
@@ -207,7 +207,7 @@ describe.each(databases)('in a country with gaps, on %s,', (kind) => {
     expect(periods.flatMap((one) => one.organisationTypes.flatMap((type) => type.maturityScores))).toEqual([])
   })
 
-  it('a challenge that begins tomorrow is not told yet', async () => {
+  it('a challenge that begins tomorrow is not listed yet', async () => {
     expect(await snapshotOf(ids.uncounted)).toMatchObject({ totalActions: 0, activeActions: 0 })
     const call = collectiveActions.getCollectiveActionDetailsByStakeholderId
     expect((await server.nobody.ask(call, { stakeholderId: ids.runner })).statusCode).toBe(404)

@@ -101,7 +101,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
   }
 
   describe('that a record is right', () => {
-    it('is kept on the version that was read, with who gave it and when', async () => {
+    it('is stored for the version that was read, with who gave it and when', async () => {
       const key = await aSubmission()
       const seen = await readProvider(provincial, key)
       const answer = await give(key, 'verified', { note: 'Seen on site.' })
@@ -137,13 +137,13 @@ describe.each(databases)('a verdict on %s', (kind) => {
       })
     })
 
-    it('forgets what was said with it, where that belongs to a return', async () => {
+    it('does not store a comment that belongs to a return', async () => {
       const key = await aSubmission()
       await given(key, 'verified', { comment: 'Never mind.', path: 'name' })
       expect((await rowsOf(key)).at(-1)).toMatchObject({ comment: null, field_path: null })
     })
 
-    it('stands no more when the record is changed, and what was verified is there beside what came', async () => {
+    it('no longer counts when the record is changed, and the verified content is kept for comparison', async () => {
       const key = await aSubmission()
       const verified = await verify(key)
       const record = await submit(key, { name: 'Aloe House' })
@@ -159,7 +159,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       expect([again.state, again.verification.verified?.content]).toEqual(['verified', null])
     })
 
-    it('stands no more when a contact person is taken off', async () => {
+    it('no longer counts when a contact person is removed', async () => {
       const key = await aSubmission()
       const verified = await verify(key)
       const { stakeholderId } = somePerson(verified)
@@ -172,7 +172,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       expect(await readProvider(municipal, key)).toEqual(record)
     })
 
-    it('has nothing beside it when the record was only sent again as it was', async () => {
+    it('keeps no content for comparison when the record was submitted again unchanged', async () => {
       const key = await aSubmission()
       await verify(key)
       const record = await submit(key)
@@ -194,7 +194,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
   })
 
   describe('that a record must be corrected', () => {
-    it('says why and where, and tells the office of the person who submitted it, in ids only', async () => {
+    it('says why and where, and queues a mail to the person who submitted it, in ids only', async () => {
       const key = await aSubmission()
       const before = (await mails()).length
       const record = await sendBack(key)
@@ -212,7 +212,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       expect(JSON.parse(mail?.data ?? '')).toEqual({ providerId: key.stakeholderId, field: 'contacts.3' })
     })
 
-    it('is kept in sight after it was sent again, until it is verified', async () => {
+    it('stays visible after the record was submitted again, until it is verified', async () => {
       const key = await aSubmission()
       const returned = await sendBack(key)
       const again = await submit(key, { name: 'Aloe House' })
@@ -231,7 +231,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       expect(await mails()).toHaveLength(before)
     })
 
-    it('is refused with more words than there is room for', async () => {
+    it('is refused with a comment that is too long', async () => {
       const key = await aSubmission()
       for (const [field, most] of [
         ['comment', 1000],
@@ -246,7 +246,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
   })
 
   describe('that is taken back', () => {
-    it('leaves the submission as it stood, in its old place', async () => {
+    it('leaves the submission unchanged, in its old place', async () => {
       const key = await aSubmission()
       const seen = await readProvider(municipal, key)
       for (const decideOn of [verify, sendBack]) {
@@ -261,7 +261,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       expect((await verify(key)).version).toBe(seen.version + 5)
     })
 
-    it('brings the return before it back into sight', async () => {
+    it('shows the earlier return again', async () => {
       const key = await aSubmission()
       const returned = await sendBack(key)
       await submit(key)
@@ -270,7 +270,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       expect(record.verification.returned).toEqual(returned.verification.returned)
     })
 
-    it('is refused when it is another’s, when there is none, and when something came after it', async () => {
+    it('is refused for the verdict of somebody else, without a verdict, and after a later change', async () => {
       const { nothingToDecide, notYourVerdict } = {
         nothingToDecide: 'This is not waiting for verification any more.',
         notYourVerdict: 'Only the person who decided can take the decision back.',
@@ -342,7 +342,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       expect((await given(key, 'verified', { by: colleague })).state).toBe('verified')
     })
 
-    it('where nothing waits for one', async () => {
+    it('where no submission waits', async () => {
       const key = await aSubmission()
       const sentence = 'This is not waiting for verification any more.'
       await verify(key)

@@ -51,7 +51,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
       .where('received_at', '>=', demoNow)
       .execute()
 
-  it('is answered with the new version, in the body and as its tag, and a receipt to read out', async () => {
+  it('is answered with the new version, in the body and as its tag, and with a receipt number', async () => {
     const key = aProvider()
     const { version } = await readProvider(municipal, key)
     const answer = await rename(key, 'Aloe House', { ifMatch: version, key: aKey() })
@@ -68,7 +68,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect(record.headers['etag']).toBe(`"${version + 1}"`)
   })
 
-  it('needs the version that was seen, and a key', async () => {
+  it('needs the version that was seen, and an idempotency key', async () => {
     const key = aProvider()
     const { version } = await readProvider(municipal, key)
     const carried: Carrying[] = [
@@ -151,7 +151,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect(again.headers[headers.replayed]).toBe('true')
   })
 
-  it('is the same change where its key was kept of what the schema made of it, as the first release did', async () => {
+  it('is the same change where its key was stored for the parsed input, as in the first release', async () => {
     const key = aProvider()
     const { version } = await readProvider(municipal, key)
     const carrying = { [headers.ifMatch]: versionTag(version), [headers.idempotencyKey]: aKey() }
@@ -209,7 +209,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect(await historyOf(key)).toHaveLength(1)
   })
 
-  it('of two phones at once: one is taken, the other sees the conflict', async () => {
+  it('of two phones at once is accepted for one, and the other sees the conflict', async () => {
     const key = aProvider()
     const seen = await readProvider(municipal, key)
     const answers = await Promise.all(
@@ -254,7 +254,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect(answer.json().changes).toHaveLength(1)
   })
 
-  it('to a record that was removed meanwhile finds nothing', async () => {
+  it('to a record that was removed since is answered with not found', async () => {
     const key = aProvider()
     const seen = await readProvider(municipal, key)
     await server.database.db
@@ -293,7 +293,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
       expect((await ask(more)).statusCode).toBe(status)
     })
 
-    it('is refused without our header at all, for every write', async () => {
+    it('is refused without the client header, for every write', async () => {
       for (const { call } of everyCall.filter((one) => one.call.kind === 'write')) {
         const cookie = municipal.cookie ?? ''
         const answer = await server.app.inject({ method: call.method, url: call.path, headers: { cookie } })
@@ -301,12 +301,12 @@ describe.each(databases)('a write to a record on %s', (kind) => {
       }
     })
 
-    it('is taken when it is ours after all', async () => {
+    it('is accepted when it is our own page, with the client header', async () => {
       expect((await ask({ origin: `https://${ownHost}` })).statusCode).toBe(200)
     })
   })
 
-  it('is not asked for again by a page that has the present version', async () => {
+  it('is not sent again to a page that has the present version', async () => {
     const key = aProvider()
     const { version } = await readProvider(municipal, key)
     const asked = (tag: string) => municipal.ask(read, key, { headers: { 'if-none-match': tag } })

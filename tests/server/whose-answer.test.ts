@@ -3,7 +3,7 @@ import { calls } from '#contract/index.ts'
 import { createApi } from '#src/data/core/api.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
-describe('an answer to a session that another window has made somebody else’s', () => {
+describe('an answer for a session that another window has changed to somebody else', () => {
   let server: TestServer
   let municipal: Client
   let provincial: Client
@@ -24,7 +24,7 @@ describe('an answer to a session that another window has made somebody else’s'
       return new Response(body, { status: statusCode, headers: headers as Record<string, string> })
     })
 
-  it('is taken for nobody’s, and shown to its own person', async () => {
+  it('is discarded, unless it is for the person of the page', async () => {
     const as = municipal.stakeholderId as never
     const own = await apiWith(municipal).ask(calls.profile.profile, {}, { as })
     expect(own.stakeholderId).toBe(municipal.stakeholderId)

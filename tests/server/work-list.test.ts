@@ -95,7 +95,7 @@ describe.each(databases)('the work list on %s', (kind) => {
     expect(answer.statusCode).toBe(200)
   }
 
-  it('is, page by page and by any filter, what the rule that phones go by makes of the records', async () => {
+  it('agrees, page by page and for any filter, with the rule that devices apply to the records', async () => {
     const aProvider = await providersOf(server, 'WC024')
     const [one, two, three, four] = [aProvider(), aProvider(), aProvider(), aProvider()]
     for (const key of [one, two, three, four]) await submit(key)
@@ -140,7 +140,7 @@ describe.each(databases)('the work list on %s', (kind) => {
     expect(all.find(({ stakeholderId }) => stakeholderId === three.stakeholderId)?.isSentAgain).toBe(true)
   })
 
-  it('goes on where a page ended, whatever was decided or sent in between', async () => {
+  it('continues where a page ended, whatever was decided or sent in between', async () => {
     const before = (await pages(admin, 'submitted')).flatMap(({ items }) => items)
     expect(before.length).toBeGreaterThan(2 * PAGE)
     const first = await page(admin, 'submitted')
@@ -162,14 +162,14 @@ describe.each(databases)('the work list on %s', (kind) => {
     ])
   })
 
-  it('begins anew after what nobody was given', async () => {
+  it('starts again for an invalid cursor', async () => {
     const first = await page(provincial, 'submitted')
     for (const after of ['', 'Aloe House', '1', '1.2.3', '-1.4', `${'9'.repeat(40)}.1`, '1.9999999999']) {
       expect(await page(provincial, 'submitted', {}, after)).toEqual(first)
     }
   })
 
-  it('shows nobody what lies outside their places', async () => {
+  it('shows nobody records outside their places', async () => {
     const { boundaryId } = await aPlace(server.database, 'CPT')
     const far = await aPlace(server.database, 'JHB')
     const shown = (await pages(municipal, 'verified')).flatMap(({ items }) => items)
@@ -190,7 +190,7 @@ describe.each(databases)('the work list on %s', (kind) => {
     })
   })
 
-  it('leaves out what was removed', async () => {
+  it('leaves out removed records', async () => {
     const key = (await providersOf(server, 'WC024'))()
     const { name, version, state } = await readProvider(admin, key)
     const before = (await page(admin, state, { name })).counts[state]

@@ -4,7 +4,7 @@ import { BuildQueue } from '#server/http/response-cache/build-queue.ts'
 import { CompressionQueue } from '#server/http/response-cache/encoded-body.ts'
 
 describe('the queue of public answers to be read', () => {
-  it('takes one at a time, and those who ask in rotation', async () => {
+  it('takes one at a time, and clients in rotation', async () => {
     const queue = new BuildQueue(10)
     const begun: string[] = []
     let atWork = 0
@@ -19,7 +19,7 @@ describe('the queue of public answers to be read', () => {
     expect(begun).toEqual(['a1 1', 'a2 1', 'b1 1', 'a3 1', 'b2 1'])
   })
 
-  it('lets other work of the process in between two of them', async () => {
+  it('lets other work of the process run between two of them', async () => {
     const queue = new BuildQueue(10)
     const order: string[] = []
     const both = ['first', 'second'].map((name) =>
@@ -32,7 +32,7 @@ describe('the queue of public answers to be read', () => {
     expect(order).toEqual(['first', 'a push', 'second'])
   })
 
-  it('goes on after one that failed, and refuses what is too much', async () => {
+  it('continues after one that failed, and refuses requests above its limit', async () => {
     const queue = new BuildQueue(1)
     const failing = queue.run('a', () => Promise.reject(new Error('no such place')))
     const waiting = queue.run('a', () => Promise.resolve('read'))
@@ -46,7 +46,7 @@ describe('the queue of public answers to be read', () => {
 })
 
 describe('the queue of public answers to be compressed', () => {
-  it('takes one of each effort at a time', async () => {
+  it('compresses one of each effort at a time', async () => {
     const queue = new CompressionQueue()
     const begun: string[] = []
     const atWork = { quick: 0, slow: 0 }
@@ -61,7 +61,7 @@ describe('the queue of public answers to be compressed', () => {
     expect(begun.toSorted()).toEqual(['q1 1', 'q2 1', 's1 1', 's2 1'])
   })
 
-  it('lets no quick one wait for a slow one, which takes seconds', async () => {
+  it('never lets a quick compression wait for a slow one, which takes seconds', async () => {
     const queue = new CompressionQueue()
     let isDone = false
     let end = () => {}
@@ -73,7 +73,7 @@ describe('the queue of public answers to be compressed', () => {
     await slow
   })
 
-  it('leaves undone what is too much, and goes on', async () => {
+  it('skips requests above its limit, and continues', async () => {
     const queue = new CompressionQueue()
     let done = 0
     const jobs = Array.from({ length: 300 }, () => queue.run('slow', async () => void (done += 1)))

@@ -30,7 +30,7 @@ async function readFlags(db: Reader): Promise<string> {
   return JSON.stringify(await db.selectFrom('feature_flags').select(['name', 'is_on']).execute())
 }
 
-describe.each(databases)('an answer told from memory, on %s', (kind) => {
+describe.each(databases)('an answer from the cache, on %s', (kind) => {
   let database: Database
   let cache: ResponseCache
   let builds: number
@@ -54,7 +54,7 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
     return JSON.parse(body.content.toString()) as unknown
   }
 
-  it('is read once, however many ask, until what it stands on changes', async () => {
+  it('is read once, however many ask, until its tables change', async () => {
     await Promise.all(Array.from({ length: 50 }, () => tell()))
     await tell()
     expect(builds).toBe(1)
@@ -65,7 +65,7 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
     expect(builds).toBe(2)
   })
 
-  it('is kept when something else changes, or when a change is undone or meets no row', async () => {
+  it('stays stored when something else changes, or when a change is undone or matches no row', async () => {
     await tell()
     await database.db
       .insertInto('system_values')
@@ -82,7 +82,7 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
     expect(builds).toBe(1)
   })
 
-  it('is never the one read before a change for who asks after it', async () => {
+  it('is never older than a change that was committed before the request', async () => {
     const gate: { open?: () => void } = {}
     const early = tell('flags', async (db) => {
       const read = await readFlags(db)
@@ -103,20 +103,20 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
     expect(builds).toBe(2)
   })
 
-  it('is read anew on the next day in Johannesburg', async () => {
+  it('is read again on the next day in Johannesburg', async () => {
     await tell()
     clock.pass(DAY_MS)
     await tell()
     expect(builds).toBe(2)
   })
 
-  it('does not stand on a table that nobody watches', async () => {
+  it('may not depend on a table that is not tracked', async () => {
     await expect(
       tell('people', async (db) => JSON.stringify(await db.selectFrom('users').selectAll().execute())),
     ).rejects.toThrow('users')
   })
 
-  it('stands on what raw text names too', async () => {
+  it('depends on the tables of raw SQL, too', async () => {
     const count = async (db: Reader) => {
       const rows = await db
         .selectFrom('components')
@@ -130,13 +130,13 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
     expect(builds).toBe(2)
   })
 
-  it('is not kept when it fails', async () => {
+  it('is not stored when it fails', async () => {
     const failing = () => Promise.reject(new Error('nothing there'))
     await expect(tell('flags', failing)).rejects.toThrow('nothing there')
     expect(await tell()).toEqual([{ name: 'enableLogin', is_on: 0 }])
   })
 
-  it('makes room for others when there is too much of it', async () => {
+  it('is removed for others when the cache is full', async () => {
     cache = new ResponseCache(database, clock, 15_000)
     const long = () => Promise.resolve(JSON.stringify('x'.repeat(4_000)))
     for (const key of ['a', 'b', 'a', 'c']) await tell(key, long)
@@ -144,7 +144,7 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
   })
 })
 
-it('is read anew when another process has changed the same database', async () => {
+it('is read again when another process has changed the same database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-two-'))
   const ours = await openDatabase({ dataDir: folder })
   const theirs = await openDatabase({ dataDir: folder })
@@ -180,7 +180,7 @@ describe('a shared answer', () => {
   const ask = (carried: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url, headers: carried })
 
-  it('comes plain at first, and packed as soon as that is done', async () => {
+  it('is sent uncompressed at first, and compressed as soon as that is done', async () => {
     const first = await ask({ 'accept-encoding': 'gzip, deflate, br' })
     expect(first.headers['content-encoding']).toBeUndefined()
     await ask()
@@ -197,7 +197,7 @@ describe('a shared answer', () => {
     expect(br.length).toBeLessThan(gzip.length)
   })
 
-  it('has a tag of its own in each form, with which nothing is sent again', async () => {
+  it('has its own tag in each encoding, which is answered with 304', async () => {
     await expect
       .poll(async () => (await ask({ 'accept-encoding': 'br' })).headers['content-encoding'])
       .toBe('br')
@@ -251,7 +251,7 @@ describe('a shared answer', () => {
   })
 })
 
-it('is ready in its smallest form before the first visitor asks, the map included', async () => {
+it('is ready in its smallest encoding before the first visitor asks, the map included', async () => {
   const server = await aServer()
   await warmUp(server.app)
   const { lowUrl } = (await server.nobody.ask(calls.geography.revision, {})).json()

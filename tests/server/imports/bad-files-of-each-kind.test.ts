@@ -76,7 +76,7 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
   const placed = header.indexOf(place.column)
   const isPlace = (_: unknown, column: number) => column === placed
 
-  it('is none where the file is good, in both formats', async () => {
+  it('is not reported for a good file, in both formats', async () => {
     for (const file of [asCsv([header, row]), await asWorkbook([header, row])])
       expect(await desk.done(kind, file, '--dry-run')).toMatch(/1 would be new|1 would be changed/)
   })
@@ -109,7 +109,7 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
     expect(await refused(at('bare.csv'))).toContain('The file is in UTF-16')
   })
 
-  it('that was cut off is refused', async () => {
+  it('that is incomplete is refused', async () => {
     const bytes = readFileSync(await asWorkbook([header, row]))
     for (const length of [bytes.length - 30, Math.floor(bytes.length / 2), 40]) {
       writeFileSync(at('cut.xlsx'), bytes.subarray(0, length))
@@ -119,7 +119,7 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
     expect(await refused(at('cut.csv'))).toContain('The CSV cannot be read')
   })
 
-  it('with a formula where something is read is refused', async () => {
+  it('with a formula in a column that is read is refused', async () => {
     const formula = { formula: 'UPPER("cpt")', value: 0 }
     const cells: Cells = [header, row.map((cell, column) => (column === placed ? formula : cell))]
     expect(await refused(await asWorkbook(cells))).toContain(
@@ -127,7 +127,7 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
     )
   })
 
-  it('that is made to burst is not opened', async () => {
+  it('that is a decompression bomb is not opened', async () => {
     const sheets = new Map<string, string | Buffer>([
       ['xl/workbook.xml', '<workbook/>'],
       ['xl/worksheets/sheet1.xml', Buffer.alloc(60_000_000, ' ')],

@@ -54,7 +54,7 @@ it.each([
   expect(await refused('people', importFile(name), '--skip-bad-rows')).toContain(reason)
 })
 
-it('takes the mark of UTF-8 for no letter of the header', async () => {
+it('does not read the byte order mark as a part of the header', async () => {
   expect(await desk.done('people', importFile('with-mark.csv'), '--dry-run')).toContain('1 would be new')
 })
 
@@ -70,7 +70,7 @@ const sheet = [
   ['municipality', 'CPT', 2024, 4_800_000],
 ] as const
 
-it('refuses a formula where it would read one, and no other', async () => {
+it('refuses a formula in a column that it reads, and no other', async () => {
   const file = join(desk.folder, 'formulas.xlsx')
   const sum = { formula: 'SUM(A1:A9)', value: 4_800_000 }
   await writeWorkbook(file, {
@@ -89,7 +89,7 @@ it('refuses a formula where it would read one, and no other', async () => {
   expect(await desk.done('people', file, '--dry-run')).toContain('1 would be new')
 })
 
-it('says of a workbook that was cut off that it is', async () => {
+it('reports an incomplete workbook as such', async () => {
   const whole = join(desk.folder, 'whole.xlsx')
   await writeWorkbook(whole, { People: sheet })
   const bytes = readFileSync(whole)
@@ -102,7 +102,7 @@ it('says of a workbook that was cut off that it is', async () => {
   expect(await refused('people', cut)).toContain('cut.xlsx: The file is cut off or damaged')
 })
 
-it('does not open what unpacks to hundreds of times its size', async () => {
+it('does not open a file that unpacks to hundreds of times its size', async () => {
   const file = join(desk.folder, 'bomb.xlsx')
   await writeZip(
     file,
@@ -116,7 +116,7 @@ it('does not open what unpacks to hundreds of times its size', async () => {
   )
 })
 
-it('knows a web page, a PDF, an old workbook and a zip without sheets by what is in them', async () => {
+it('recognises a web page, a PDF, an old workbook and a zip without sheets by their content', async () => {
   const file = join(desk.folder, 'data.csv')
   const says = async (content: string | Buffer) => {
     writeFileSync(file, content)
@@ -132,13 +132,13 @@ it('knows a web page, a PDF, an old workbook and a zip without sheets by what is
   expect(await refused('people', file)).toContain('This is no workbook')
 })
 
-it('leaves bad rows out only where that is chosen', async () => {
+it('skips bad rows only if that is chosen', async () => {
   const text = await desk.done('people', importFile('unknown-code.csv'), '--skip-bad-rows', '--dry-run')
   expect(text).toContain('4 rows read, 3 with errors')
   expect(text).toContain('1 would be new')
 })
 
-it('tells how it is used where it is misused', async () => {
+it('shows its usage when it is called wrongly', async () => {
   for (const args of [
     [],
     ['nonsense', 'a.csv'],

@@ -77,7 +77,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     return collectionOf(seededAreas('municipalities', fields, ([x = 0, y = 0]) => [x + 0.01, y]))
   }
 
-  it('tells in a dry run what is matched, missing and moved, and changes nothing', async () => {
+  it('reports in a dry run what is matched, missing and moved, and changes nothing', async () => {
     const before = await revisionNow()
     const text = await desk.done('boundaries', file('shapes.geojson', municipalities()), '--dry-run')
     expect(text).toContain('municipalities: 213 in the file, 213 matched, 0 new, 0 missing.')
@@ -87,7 +87,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     expect(await revisionNow()).toEqual(before)
   })
 
-  it('serves the new lines at an address of their own, all levels of the same lines, and takes the mark off', async () => {
+  it('serves the new geometry at an address of its own, equal on all levels, and no longer marks it as approximate', async () => {
     const before = await revisionNow()
     const tilesBefore = (await told<OutputOf<typeof calls.config.links>>(calls.config.links, {})).tiles
     await desk.done('boundaries', file('shapes.geojson', municipalities()))
@@ -124,7 +124,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     expect(text).toContain('provinces: 9 in the file, 9 matched, 0 new, 0 missing.')
   })
 
-  it('goes back to the lines of before when it is undone, at a new address again', async () => {
+  it('restores the earlier geometry when it is undone, at a new address again', async () => {
     const now = await revisionNow()
     const before = await fullNow()
     const list = (await desk.done('--list')).split('\n')
@@ -137,7 +137,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     expect(await fileAt(after.fullUrl)).toBe(await fileAt('/geography/1/full.topo.json'))
   })
 
-  it('keeps wards to be asked for, replaces those of a municipality whole, and takes them back', async () => {
+  it('stores wards for download, replaces all of a municipality at once, and undoes that', async () => {
     const revision = await revisionNow()
     const first = file('wards.geojson', collectionOf([ward(1), ward(2), ward(3)]))
     expect(await desk.done('boundaries', first)).toContain('wards: 3 in the file, 0 matched, 3 new')
@@ -158,7 +158,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     expect((await shapeOf(4, '10202003')).geometry).not.toBeNull()
   })
 
-  it('knows where a police area lies by its place, where its file does not say', async () => {
+  it('finds the municipality of a police area by its position, where its file does not name it', async () => {
     const area = {
       type: 'Feature',
       properties: { COMPNT_NM: 'BEAUFORT WEST' },

@@ -75,7 +75,7 @@ it('reads GeoJSON in a zip, TopoJSON, and the fields of geoBoundaries', async ()
   expect(await tried(file('theirs.geojson', collectionOf(theirs)))).toContain(allMatched)
 })
 
-it('matches by name where a file has no codes, and tells two of one name apart by where they lie', async () => {
+it('matches by name where a file has no codes, and tells two of one name apart by their position', async () => {
   const rows = await desk.database.db
     .selectFrom('boundaries')
     .select(['code', 'name'])
@@ -99,7 +99,7 @@ it('takes the level and the fields that the command names', async () => {
   expect(await refused(path, '--level', 'suburb')).toContain('There is no level suburb')
 })
 
-it('leaves the lines below as they are where a file has only those above, and says so', async () => {
+it('leaves the lower levels unchanged where a file has only higher ones, and says so', async () => {
   const text = await tried(
     file('districts.geojson', collectionOf(seededAreas('districts', (code) => ({ code })))),
   )
@@ -108,7 +108,7 @@ it('leaves the lines below as they are where a file has only those above, and sa
   expect(text).toContain('The lines of the municipalities stay as they are')
 })
 
-it('closes rings that are open and winds those right that are not', async () => {
+it('closes open rings, and corrects the winding order', async () => {
   const turned = provinces((code) => ({ code })).map((one) => ({
     ...one,
     geometry: {
@@ -125,7 +125,7 @@ it('closes rings that are open and winds those right that are not', async () => 
   expect(text).toMatch(/provinces: areas changed by 0\.0 % on average/)
 })
 
-it('says of each shape what is wrong with its place', async () => {
+it('names for each shape what is wrong with its position', async () => {
   const area = (code: string, ring: number[][]) => ({
     type: 'Feature',
     properties: { WardID: code, CAT_B: 'WC022' },
@@ -153,7 +153,7 @@ it('says of each shape what is wrong with its place', async () => {
   expect(text).toContain('row 6: This was named before, in row 1.')
 })
 
-it('names codes that it does not know, and boundaries that the map would be without', async () => {
+it('names unknown codes, and boundaries that the map would lack', async () => {
   const [first, ...others] = provinces((code) => ({ code }))
   const path = file('provinces.geojson', collectionOf([{ ...first, properties: { code: 'XX' } }, ...others]))
   const text = await refused(path)
@@ -162,7 +162,7 @@ it('names codes that it does not know, and boundaries that the map would be with
   expect(await tried(path, '--skip-bad-rows')).toContain('8 in the file, 8 matched, 0 new, 1 missing.')
 })
 
-it('refuses another projection and another datum by what the file says of itself', async () => {
+it('refuses another projection and another datum that the file declares', async () => {
   const { shp, dbf } = provincesShapefile()
   const albers = await zip('a.zip', { 'a.shp': shp, 'a.dbf': dbf, 'a.prj': `PROJCS["Albers",${wgs84}]` })
   expect(await refused(albers)).toContain('a.zip: Its coordinates are in another projection')
@@ -178,7 +178,7 @@ it('refuses another projection and another datum by what the file says of itself
   )
 })
 
-it('says of a shapefile that is cut off, damaged or not whole which of its files it is', async () => {
+it('names the file of a shapefile that is missing, incomplete or damaged', async () => {
   const { shp, dbf } = provincesShapefile()
   expect(await refused(await zip('a.zip', { 'a.shp': shp }))).toContain('The zip has no a.dbf')
   const cut = await zip('a.zip', { 'a.shp': shp.subarray(0, 2_000), 'a.dbf': dbf })
@@ -196,7 +196,7 @@ it('says of a shapefile that is cut off, damaged or not whole which of its files
   )
 })
 
-it('refuses zips that are cut off, burst or hold no shapes, and JSON that is none', async () => {
+it('refuses zips that are incomplete, too large or without shapes, and invalid JSON', async () => {
   const whole = await zip('a.zip', { 'a.geojson': collectionOf(provinces((code) => ({ code }))) })
   expect(await refused(file('cut.zip', readFileSync(whole).subarray(0, 3_000)))).toContain(
     'cut off or damaged',

@@ -10,7 +10,7 @@ describe.each(databases)('importing contacts of municipalities on %s', (kind) =>
   })
   afterAll(() => desk.close())
 
-  it('keeps addresses and the first of several numbers, of municipalities only', async () => {
+  it('stores addresses and the first of several numbers, of municipalities only', async () => {
     const text = await desk.done('contacts', importFile('contacts.csv'))
     expect(text).toContain('Left out: rows that are not of municipalities (1).')
     expect(text).toContain('2 new')
@@ -22,7 +22,7 @@ describe.each(databases)('importing contacts of municipalities on %s', (kind) =>
     ])
   })
 
-  it('finds nothing to change in its own export, and takes everything back', async () => {
+  it('finds nothing to change in its own export, and undoes everything', async () => {
     const text = await desk.done('contacts', join(desk.folder, 'contacts.csv'), '--dry-run')
     expect(text).toContain('0 would be new, 0 would be changed, 2 same')
     await desk.done('--undo', '1')

@@ -4,7 +4,7 @@ import { periodOf } from '#server/imports/crime/periods.ts'
 import { Tally, splitOverQuarters, roundShares } from '#server/imports/crime/tally.ts'
 import { withoutCoveredGroups } from '#server/imports/crime/types.ts'
 
-describe('what a column of figures is of', () => {
+describe('the quarter of a column of figures', () => {
   it.each([
     ['2015/16', 'year', '2015-2 2015-3 2015-4 2016-1'],
     ['2014-2015', 'year', '2014-2 2014-3 2014-4 2015-1'],
@@ -28,8 +28,8 @@ describe('what a column of figures is of', () => {
   )
 })
 
-describe('parts of a whole numbers', () => {
-  it('add up to the whole, and none is off by a whole one', () => {
+describe('rounded parts of a number', () => {
+  it('add up to the whole, and each is at most one off', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 10_000, noNaN: true }), { minLength: 1 }), (parts) => {
         const whole = roundShares(parts)
@@ -42,7 +42,7 @@ describe('parts of a whole numbers', () => {
     )
   })
 
-  it('make up a year of its quarters wherever the rest begins', () => {
+  it('add up to the year, wherever the remainders begin', () => {
     expect(splitOverQuarters(6, 4, 0)).toEqual([2, 2, 1, 1])
     expect(splitOverQuarters(6, 4, 3)).toEqual([2, 1, 1, 2])
     fc.assert(
@@ -66,7 +66,7 @@ it('never counts a case in a group and in its part', () => {
 describe('the figures of a file', () => {
   const quarter = { type: 'quarter', quarters: [{ year: 2025, quarter: 4 }] } as const
 
-  it('leave out a type that only some places report: its sum would pass for that of all', () => {
+  it('leave out a type that only some places report, because its sum would look complete', () => {
     const tally = new Tally([quarter], ['CPT', 'JHB', 'ETH'])
     for (const place of [0, 1, 2]) {
       tally.notePlace(place)

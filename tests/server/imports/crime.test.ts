@@ -60,7 +60,7 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     expect(await latest()).toMatchObject({ year: 2016, quarter: 1, isDivided: true })
   })
 
-  it('replaces a quarter whole, and brings it back whole', async () => {
+  it('replaces a whole quarter, and restores it as a whole', async () => {
     await desk.done('crime', importFile('crime-quarter.csv'))
     const first = await figures()
     expect(first.get('2025-4 CPT Common assault')).toBe(410)
@@ -74,20 +74,20 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     expect(await figures()).toEqual(first)
   })
 
-  it('shows on the dashboard at once what was imported, beside the same quarter of the year before', async () => {
+  it('shows imported figures on the dashboard at once, beside the same quarter of the year before', async () => {
     const whole = { total: 484, priorYearQuarter: 491, isDivided: false }
     expect(await latest()).toMatchObject({ year: 2025, quarter: 4, ...whole })
     await desk.done('crime', importFile('crime-quarter-again.csv'))
     expect(await latest()).toMatchObject({ year: 2025, quarter: 4, total: 45 })
   })
 
-  it('says what is wanted where figures are of stations, or of provinces only', async () => {
+  it('says what it needs where figures are of stations, or of provinces only', async () => {
     const { code, text } = await desk.run('crime', importFile('crime-stations.csv'))
     expect(code).toBe(1)
     expect(text).toContain('Say with --weights which municipality gets which share of each.')
   })
 
-  it('refuses columns that are of one time, and years that no figures are of', async () => {
+  it('refuses two columns of one quarter, and years without figures', async () => {
     const says = async (...lines: readonly string[]) => {
       const file = join(desk.folder, 'odd.csv')
       writeFileSync(file, lines.join('\n'))
@@ -107,7 +107,7 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     )
   })
 
-  it('exports what it reads again without a change', async () => {
+  it('exports a file that it reads again without a change', async () => {
     await desk.exported('crime')
     const text = await desk.done('crime', join(desk.folder, 'crime.csv'), '--dry-run')
     expect(text).toMatch(/\n0 would be new, 0 would be changed, \d+ same, 0 would be gone/)

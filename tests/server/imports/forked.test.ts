@@ -26,13 +26,13 @@ it('ends an import that takes too long, and says so', async () => {
   expect((await exited)?.said).toContain('because it took longer than')
 })
 
-it('gives no reason to its person where an import was ended by somebody', async () => {
+it('gives its person no reason where somebody ended the process', async () => {
   const worker = forkedWorker(program(endless))('run', () => undefined)
   worker.end()
   const failure = await worker.exited
   expect([failure?.message, failure?.said]).toEqual(['The import ended with SIGKILL', undefined])
 })
 
-it('leaves alone an import that ends by itself', async () => {
+it('does not touch an import that ends by itself', async () => {
   expect(await forkedWorker(program(''))('run', () => undefined).exited).toBeUndefined()
 })

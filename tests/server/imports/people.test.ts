@@ -21,7 +21,7 @@ describe.each(databases)('importing people on %s', (kind) => {
     return row?.people_count
   }
 
-  it('says in a dry run what would change, and changes nothing', async () => {
+  it('reports in a dry run what would change, and changes nothing', async () => {
     const before = await desk.exported('people')
     const text = await desk.done('people', importFile('people.csv'), '--dry-run')
     expect(text).toContain('3 would be new, 0 would be changed, 0 same, 0 would be gone')
@@ -29,7 +29,7 @@ describe.each(databases)('importing people on %s', (kind) => {
     expect(await desk.done('--list')).toBe('Nothing was imported yet.')
   })
 
-  it('counts the people of the latest year, and those of before again once it is undone', async () => {
+  it('uses the people of the latest year, and the earlier ones again once it is undone', async () => {
     const before = await peopleOf(3, 'CPT')
     await desk.done('people', importFile('people.csv'))
     expect([await peopleOf(3, 'CPT'), await peopleOf(3, 'WC011'), await peopleOf(1, 'WC')]).toEqual([
@@ -43,7 +43,7 @@ describe.each(databases)('importing people on %s', (kind) => {
     expect(await desk.run('--undo', '1')).toEqual({ code: 1, text: 'This import was undone before.' })
   })
 
-  it('reads a column a year of a file that says its level nowhere, and takes an empty cell for nothing said', async () => {
+  it('reads one column for each year of a file without levels, and skips empty cells', async () => {
     const file = importFile('people-by-year.csv')
     expect(await desk.run('people', file)).toMatchObject({
       code: 1,
@@ -53,13 +53,13 @@ describe.each(databases)('importing people on %s', (kind) => {
     expect(text).toContain('2 would be new, 0 would be changed, 1 same')
   })
 
-  it('exports what it reads again without a change', async () => {
+  it('exports a file that it reads again without a change', async () => {
     await desk.exported('people')
     const text = await desk.done('people', join(desk.folder, 'people.csv'), '--dry-run')
     expect(text).toContain('0 would be new, 0 would be changed, 274 same, 0 would be gone')
   })
 
-  it('does not undo what was changed again since', async () => {
+  it('does not undo rows that were changed again since', async () => {
     await desk.done('people', importFile('people.csv'))
     const later = join(desk.folder, 'later.csv')
     writeFileSync(later, 'level,code,year,people,basis\nmunicipality,CPT,2024,4900000,census\n')
@@ -74,7 +74,7 @@ describe.each(databases)('importing people on %s', (kind) => {
     expect(await peopleOf(3, 'CPT')).not.toBe(4_800_000)
   })
 
-  it('names the person who ran it, and nobody who is not there', async () => {
+  it('names the person who ran it, and refuses an unknown one', async () => {
     const { code, text } = await desk.run('people', importFile('people.csv'), '--by', 'nobody@example.org')
     expect(code).toBe(2)
     expect(text).toContain('Nobody has the e-mail address nobody@example.org.')

@@ -44,17 +44,17 @@ describe.each(databases)('the workbook of the police on %s', (kind) => {
     return text
   }
 
-  it('wants the names of stations that have another today', async () => {
+  it('asks for the present names of stations that were renamed', async () => {
     const file = await written('quarter.xlsx')
     expect(await refused(file, ...places)).toContain('No code is known for the station Erste')
   })
 
-  it('is not taken in where a figure is a formula, and is where the formula stands beside the figures', async () => {
+  it('is refused where a figure is a formula, and accepted where the formula is beside the figures', async () => {
     const file = await written('formula.xlsx', { hasFormula: true })
     expect(await refused(file, ...options)).toContain('row 4, column 2021-07-01: The cell holds a formula.')
   })
 
-  it('gives its quarter of each year, by stations alone', async () => {
+  it('has its quarter of each year, by stations only', async () => {
     const text = await desk.done('crime', await written('quarter.xlsx'), ...options)
     // Of two districts, the province and the country.
     expect(text).toContain('Left out: rows that are not of stations or municipalities (12).')
@@ -86,7 +86,7 @@ describe.each(databases)('the workbook of the police on %s', (kind) => {
     expect(rows).toMatch(/municipality,WC025,[\w ]+,Murder,2025,3,63,shared/)
   })
 
-  it('says the same with its texts in the cells, and as a workbook with macros', async () => {
+  it('gives the same figures with texts in the cells, and as a workbook with macros', async () => {
     for (const [name, isInline] of [
       ['inline.xlsx', true],
       ['macros.xlsm', false],

@@ -31,7 +31,7 @@ describe.each(databases)('importing providers on %s', (kind) => {
   }
   const undoLatest = async () => desk.run('--undo', (await desk.done('--list')).split(' ')[0] ?? '')
 
-  it('brings them with address, contacts and answers, outstanding until a person confirms them', async () => {
+  it('adds them with address, contacts and answers, outstanding until a person confirms them', async () => {
     expect(await desk.done('providers', importFile('providers.csv'))).toContain('3 new, 0 changed, 0 same')
     const record = await readProvider(municipal, await keyOf('list-2'))
     expect(record).toMatchObject({
@@ -51,14 +51,14 @@ describe.each(databases)('importing providers on %s', (kind) => {
     expect(shelter.isAddressPublic).toBe(false)
   })
 
-  it('is never doubled by a second import, and exports what it reads again', async () => {
+  it('adds none twice by a second import, and exports a file that it reads again', async () => {
     expect(await desk.done('providers', importFile('providers.csv'))).toContain('0 new, 0 changed, 3 same')
     await desk.exported('providers')
     const text = await desk.done('providers', join(desk.folder, 'providers.csv'), '--dry-run')
     expect(text).toContain('0 would be new, 0 would be changed, 3 same')
   })
 
-  it('keeps what a person corrected, and takes over only what is new in the list', async () => {
+  it('keeps corrections by a person, and takes over only new values of the list', async () => {
     const key = await keyOf('list-1')
     const record = await readProvider(municipal, key)
     const contacts = [{ contactTypeId: 3, detail: '0215557777' }]
@@ -76,7 +76,7 @@ describe.each(databases)('importing providers on %s', (kind) => {
     expect(changed.addressLine1).toBe('2 Hill Road, Stellenbosch')
   })
 
-  it('tells phones and the history of every change', async () => {
+  it('records every change in the history, and sends it to devices', async () => {
     const { stakeholderId } = await keyOf('list-2')
     const rows = await desk.database.db
       .selectFrom('changes')
@@ -101,7 +101,7 @@ describe.each(databases)('importing providers on %s', (kind) => {
     expect((await readProvider(municipal, await keyOf('list-3'))).name).toBe('Care by the Sea')
   })
 
-  it('maps lists of facilities to a block, two of one name apart, and only the types that are meant', async () => {
+  it('maps lists of facilities to a block, two of one name separately, and only the chosen types', async () => {
     const text = await desk.done(
       'providers',
       importFile('health.csv'),
@@ -116,7 +116,7 @@ describe.each(databases)('importing providers on %s', (kind) => {
     expect(await desk.done('providers', importFile('health.csv'))).toContain('3 new')
   })
 
-  it('does not bring back what a person took away', async () => {
+  it('does not add a provider again that a person removed', async () => {
     const key = await keyOf('list-3')
     await desk.database.db
       .updateTable('stakeholders')

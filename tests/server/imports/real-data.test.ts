@@ -31,7 +31,7 @@ function importsIn(page: string): readonly (readonly string[])[] {
     })
 }
 
-it('have a command each in the documentation', () => {
+it('the documentation has a command for each file', () => {
   const kinds = ['boundaries', 'boundaries', 'people', 'people', 'crime', 'crime']
   expect(commands.map(([kind]) => kind)).toEqual([
     ...kinds,
@@ -70,7 +70,7 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     return desk.done(...command)
   }
 
-  it('bring the lines of the 213 municipalities and of 4 468 wards', async () => {
+  it('contain the geometry of the 213 municipalities and of 4 468 wards', async () => {
     const text = await imported('boundaries/za-boundaries.topojson')
     expect(text).toContain('municipalities: 213 in the file, 213 matched, 0 new, 0 missing.')
     expect(await imported('boundaries/wards.topojson')).toContain(
@@ -85,7 +85,7 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     expect(wards).toHaveLength(4_468)
   })
 
-  it('bring the people of every boundary', async () => {
+  it('contain the people of every boundary', async () => {
     expect(await imported('units.csv')).toContain('266 rows read, 0 with errors')
     expect(await imported('municipalities.csv')).toContain('213 rows read, 0 with errors')
     const dashboard = await snapshot()
@@ -96,7 +96,7 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     expect(people.reduce((sum, count) => sum + count, 0)).toBeCloseTo(62_027_502, -2)
   })
 
-  it('bring the crime figures of 2015/16 by municipality: 18 673 murders in the country', async () => {
+  it('contain the crime figures of 2015/16 by municipality, with 18 673 murders in the country', async () => {
     expect(await imported('saps/annual_by_station_2005-06_2015-16.csv')).toContain(
       '30 861 rows read, 0 with errors',
     )
@@ -111,7 +111,7 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     expect(ofYear('Sexual offences, not divided')).toBe(51_895)
   })
 
-  it('bring the quarter October to December 2025 beside that of the year before', async () => {
+  it('contain the quarter October to December 2025 beside that of the year before', async () => {
     await imported('saps/quarter_2025-26_Q3_by_boundary.csv')
     const { latest, boundaryLevel } = await report()
     expect(latest).toMatchObject({ year: 2025, quarter: 4 })
@@ -123,7 +123,7 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     expect(without).toEqual([])
   })
 
-  it('bring facilities, care centres and police stations to the dashboard and the directory', async () => {
+  it('add facilities, care centres and police stations to the dashboard and the directory', async () => {
     expect(await imported('facilities/health_facilities.csv')).toContain('1245 new')
     expect(await imported('facilities/thuthuzela_care_centres_unverified.csv')).toContain('53 new')
     expect(await imported('saps/police_stations.csv')).toContain('1167 new')
@@ -138,11 +138,11 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     expect(names).toEqual(expect.arrayContaining(['Groote Schuur Hospital', 'SAPS Cape Town Central']))
   })
 
-  it('bring the contacts of the municipalities', async () => {
+  it('contain the contacts of the municipalities', async () => {
     expect(await imported('contacts/municipal_contacts.csv')).toContain('212 new')
   })
 
-  it('bring no provider a second time', async () => {
+  it('add no provider twice', async () => {
     const providers = commands.filter(([kind]) => kind === 'providers')
     for (const command of providers) expect(await desk.done(...command)).toContain('0 new, 0 changed')
     expect((await snapshot()).boundary.totalbuildingBlock).toBe(2_465)

@@ -55,7 +55,7 @@ describe.skipIf(!isBuilt).each(databases)(
       expect((done.counts?.new ?? 0) + (done.counts?.changed ?? 0)).toBe(changing.of)
     }, 120_000)
 
-    it('is stopped in the midst of its changes, of which none is left', async () => {
+    it('can be stopped during its changes, of which none is left', async () => {
       const before = await whatStands()
       const runId = await started(await people(2))
       await until(runId, ({ state, progress }) => state === 'changing' && progress > 0)

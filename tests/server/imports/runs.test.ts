@@ -29,7 +29,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('shows what would change, changes it, and takes it back', async () => {
+  it('shows what would change, changes it, and undoes it', async () => {
     const file = readFileSync(importFile('people.csv'))
     const dry = await done(admin, await sent(admin, { kind: 'people', isDryRun: true }, file))
     expect(dry).toMatchObject({ state: 'checked', counts: { rows: 3, bad: 0, new: 3 }, importId: null })
@@ -67,7 +67,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     ])
   })
 
-  it('says what is wrong with what was chosen, and begins nothing', async () => {
+  it('names wrong options, and starts nothing', async () => {
     const file = { role: 'file', name: 'a.csv', size: 9 }
     const begin = (more: object) =>
       refusalOf(
@@ -111,7 +111,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     expect((await listed(admin)).runs.filter((run: ImportRun) => run.kind === 'crime')).toEqual([])
   })
 
-  it('takes only parts that were announced, starts when all are there, and once', async () => {
+  it('accepts only announced parts, and starts once, when all are there', async () => {
     const runId = await begun(admin, { kind: 'people' }, 9)
     const part = (more: object) =>
       refusalOf(
@@ -156,7 +156,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     await admin.ask(imports.stop, { runId: again })
   })
 
-  it('is seen and undone by others only where the whole country is theirs', async () => {
+  it('is seen and undone by others only if they have the whole country', async () => {
     const { boundaryId } = await aPlace(server.database, 'CPT')
     const file = Buffer.from('code,level,phone\nCPT,local,0215550112')
     const theirs = await someone('a helper', ['ImportBuildingBlockData'], [boundaryId])
@@ -219,7 +219,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     })
   })
 
-  it('has failed when its server was not heard of for half a minute', async () => {
+  it('counts as failed when its server was silent for half a minute', async () => {
     const runId = await begun(admin, { kind: 'people' }, 9)
     await server.database.db
       .updateTable('import_runs')
@@ -233,7 +233,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     expect(await state()).toBe('failed')
   })
 
-  it('is told and stopped by another server of the database', async () => {
+  it('is shown and stopped by another server of the database', async () => {
     const { database, clock } = server
     let end: () => void = () => undefined
     const exited = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
@@ -249,7 +249,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     await other.close()
   })
 
-  it('has failed for the reason that is told where its process used more than it may', async () => {
+  it('fails with the reason where its process exceeded its limits', async () => {
     const { database, clock } = server
     const failure = {
       name: 'Error',
@@ -267,7 +267,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     await other.close()
   })
 
-  it('leaves nothing of its files on the disk where whoever carried it out was ended', async () => {
+  it('leaves no files on the disk when its process was killed', async () => {
     const { database, clock } = server
     const folder = mkdtempSync(join(tmpdir(), 'gbvf-ended-'))
     vi.stubEnv('TMPDIR', folder)

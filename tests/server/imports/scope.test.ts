@@ -61,7 +61,7 @@ describe.each(databases)('whose data an import may change, on %s', (kind) => {
   describe.each(ImportKindName.options)('%s', (name) => {
     const { action, scope } = importKinds[name]
 
-    it('is begun by nobody who is not signed in or lacks its action', async () => {
+    it('cannot be started without signing in or without its action', async () => {
       expect((await begin(server.nobody, name)).statusCode).toBe(401)
       const lacking = await addPerson(server.database, {
         username: `all but ${action} for ${name}`,
@@ -70,7 +70,7 @@ describe.each(databases)('whose data an import may change, on %s', (kind) => {
       expect((await begin(await server.enter(lacking), name)).statusCode).toBe(403)
     })
 
-    it.each(people)('is begun by somebody of %s as it is declared', async (who) => {
+    it.each(people)('can be started by somebody of %s as its kind declares', async (who) => {
       const answer = await begin(as(who), name)
       const isAllowed = scope === 'own-places' || who === 'the whole country'
       expect([who, answer.statusCode]).toEqual([who, isAllowed ? 200 : 403])
@@ -123,7 +123,7 @@ describe.each(databases)('whose data an import may change, on %s', (kind) => {
     expect(await done(client, undoing.json().runId)).toMatchObject({ state: 'rejected', notes: [notTheirs] })
   })
 
-  it('is asked again when a run is carried out: rights may have gone since it was begun', async () => {
+  it('is checked again when a run is carried out, since rights may have changed', async () => {
     const { database, clock } = server
     const id = await addPerson(database, { username: 'an administrator until noon', actions: everyAction })
     const group = database.db.selectFrom('user_groups').select('group_id').where('stakeholder_id', '=', id)

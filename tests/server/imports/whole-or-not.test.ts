@@ -61,7 +61,7 @@ describe.each(databases)('an import on %s', (kind) => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  it('of the same file by two at once is done by one, and finds everything there as the other', async () => {
+  it('of the same file by two people at once changes rows for one, and finds nothing new for the other', async () => {
     const file = importFile('people.csv')
     const both = await Promise.all(
       [1, 2].map(() => importNow(ground(), { ...wish, kind: peopleImport, from: file })),
@@ -69,7 +69,7 @@ describe.each(databases)('an import on %s', (kind) => {
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['applied', 'nothing-to-do'])
   })
 
-  it('tells who, when and from which file, by its digest', async () => {
+  it('records who ran it, when and from which file, by its digest', async () => {
     const list = await desk.done('--list')
     expect(list).toContain('people.csv  by somebody: 3 new, 0 changed, 0 gone')
     const past = await desk.database.db.selectFrom('imports').select('digest').execute()
@@ -77,7 +77,7 @@ describe.each(databases)('an import on %s', (kind) => {
     expect(past[0]?.digest).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('comes from a web address too, and says why where it does not', async () => {
+  it('can read from a web address, too, and says why where it cannot', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/people.csv') response.end(readFileSync(importFile('people.csv')))
       else response.writeHead(404).end(randomBytes(8))

@@ -51,13 +51,13 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     expect(await digests()).toEqual([digest(2, 21)])
   })
 
-  it('says nothing of what has waited for fourteen days or less', async () => {
+  it('leaves out submissions that have waited for fourteen days or less', async () => {
     await update(monday - 14 * DAY_MS)
     await makeDigests(database, monday)
     expect(await digests()).toEqual([])
   })
 
-  it.each(['verified', 'returned'] as const)('says nothing of what was %s', async (state) => {
+  it.each(['verified', 'returned'] as const)('leaves out records that were %s', async (state) => {
     await update(monday - 30 * DAY_MS)
     await update(monday - 20 * DAY_MS, state)
     await makeDigests(database, monday)
@@ -72,7 +72,7 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     expect(await digests()).toEqual([digest(1, 16)])
   })
 
-  it('says nothing of a record that was removed', async () => {
+  it('leaves out a removed record', async () => {
     await update(monday - 30 * DAY_MS)
     await database.db
       .updateTable('stakeholders')
@@ -83,7 +83,7 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     expect(await digests()).toEqual([])
   })
 
-  it('leaves the last quarter behind when a new one begins', async () => {
+  it('leaves out the last quarter when a new one begins', async () => {
     const october = Date.parse('2026-10-05T07:00+02:00')
     await update(Date.parse('2026-09-15T10:00+02:00'))
     await makeDigests(database, Date.parse('2026-09-30T23:59+02:00'))
@@ -112,7 +112,7 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     expect(await digests()).toEqual([digest(1, 33)])
   })
 
-  it('is done with for the week where nothing has waited that long by Monday', async () => {
+  it('is skipped for the week if nothing has waited that long by Monday', async () => {
     await update(monday - 13 * DAY_MS)
     await makeDigests(database, monday)
     await makeDigests(database, monday + 5 * DAY_MS)
@@ -146,7 +146,7 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     ])
   })
 
-  it('does not speak to people of what they submitted themselves', async () => {
+  it('leaves out what its reader submitted', async () => {
     const by = await addPerson(database, {
       username: 'a colleague',
       actions: ['VerifyBuildingBlockExist'],
@@ -158,7 +158,7 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     expect((await digests()).map(({ username }) => username)).toEqual([verifier])
   })
 
-  it('arrives with a link to what waits', async () => {
+  it('arrives with a link to the work list', async () => {
     const office = await aMailServer()
     await update(monday - 30 * DAY_MS)
     await makeDigests(database, monday)

@@ -10,7 +10,7 @@ import { aPlace } from '#tests/support/places.ts'
 import { addUpdate, queueReturnedMail } from '#tests/support/mailer.ts'
 import { aClock } from '#tests/support/server.ts'
 
-it('keeps each mail as a file on a machine of development, those also that waited for its start', async () => {
+it('a development server stores each mail as a file, including those that waited for its start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-mailer-'))
   const database = await aDemoDatabase()
   const clock = aClock()

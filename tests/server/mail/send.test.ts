@@ -55,7 +55,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
   const mails = () =>
     database.db.selectFrom('mails').select(['attempts', 'due_at', 'sent_at', 'failed_at']).execute()
 
-  it('brings a mail once, as text and HTML, with a link that opens the record at the field', async () => {
+  it('sends a mail once, as text and HTML, with a link that opens the record at the field', async () => {
     await tell(author)
     await sendDueMails(mailer)
     await sendDueMails(mailer)
@@ -123,7 +123,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
       expect([mail?.subject, mail?.text, mail?.html].join(' ')).not.toContain(secret)
   })
 
-  it('holds no address in the queue and goes where the office is now', async () => {
+  it('stores no address in the queue and sends to the present address of the office', async () => {
     await tell(author)
     const rows = await database.db.selectFrom('mails').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('@')
@@ -137,7 +137,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     expect(office.taken.map(({ to }) => to)).toEqual(['new.office@demo.example'])
   })
 
-  it('sends nothing of what was undone', async () => {
+  it('sends nothing from a transaction that was rolled back', async () => {
     const to = await personOf(author)
     const undone = inTransaction(database.db, async (db) => {
       const data = { providerId: place.provider.stakeholderId, field: null }
@@ -149,7 +149,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     expect(office.taken).toEqual([])
   })
 
-  it('says nothing that is no longer so', async () => {
+  it('sends nothing that is no longer true', async () => {
     await tell(author)
     await addUpdate(database, {
       providerId: place.provider.stakeholderId,
@@ -169,7 +169,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, failed_at: clock.now() }])
   })
 
-  it('keeps mail while the mail server is down, asks it less and less often, and sends it when it is back', async () => {
+  it('keeps mail while the mail server is down, tries less and less often, and sends it when the server is back', async () => {
     await tell(author)
     await office.stop()
     await sendDueMails(mailer)
@@ -199,7 +199,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     await office.start()
   })
 
-  it('lets nobody wait for a recipient who is refused, and logs no address', async () => {
+  it('delays no other mail for a refused recipient, and logs no address', async () => {
     office.refuse(author, 550)
     await tell(author)
     await tell('province.wc@demo.example')
@@ -214,7 +214,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     expect(mailer.lines.join()).not.toContain('@')
   })
 
-  it('gives a mail up that is refused for good when it has come', async () => {
+  it('gives up a mail that is refused permanently', async () => {
     office.refuseContent(554)
     await tell(author)
     await sendDueMails(mailer)
@@ -246,7 +246,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     expect((await mails()).every(({ attempts }) => attempts === 1)).toBe(true)
   })
 
-  it('tries a mail again whose server ended in the midst of it', async () => {
+  it('retries a mail when its server ended while sending', async () => {
     await tell(author)
     const [mail] = await listDueMails(database.db, clock.now(), 1)
     if (mail === undefined) throw new Error('Nothing is due')
@@ -258,7 +258,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     expect(office.taken).toHaveLength(1)
   })
 
-  it('puts off what it cannot read, and goes on with the next', async () => {
+  it('postpones a mail that it cannot read, and continues with the next', async () => {
     await database.db
       .insertInto('mails')
       .values({

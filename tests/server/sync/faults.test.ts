@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test(
-  'fault histories against the real server lose, double and mix up nothing',
+  'fault histories against the real server lose, duplicate and mix up nothing',
   { timeout: 300_000 },
   async () => {
     const { failing } = await runMany(FIRST, HISTORIES, { server: createRealServers(database) })
