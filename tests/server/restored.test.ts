@@ -58,6 +58,9 @@ describe.each(databases)('a database put back from a backup, on %s', (kind) => {
       const after = await added()
       expect(after.stakeholderId).toBeGreaterThan(before.stakeholderId + times * 1_000)
       expect(after.version).toBeGreaterThan(before.version + times * 1_000)
+      const { stakeholderId, version } = after
+      const history = server.database.db.selectFrom('changes').select('version')
+      expect(await history.where('stakeholder_id', '=', stakeholderId).execute()).toEqual([{ version }])
     }
   })
 })

@@ -1,7 +1,7 @@
 import { changedPaths, contentOf, keepVerifiedContent } from '#contract/rules/provider-content.ts'
 import { messages } from '#contract/messages.ts'
 import { isUnread } from '#contract/rules/return-seen.ts'
-import type { ProviderRecord, SubmittedUpdate } from '#contract/schemas/provider.ts'
+import type { NewProvider, ProviderRecord, SubmittedUpdate } from '#contract/schemas/provider.ts'
 import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
@@ -11,6 +11,9 @@ import { requireOwnParts, isSamePerson, findSamePerson } from './check-parts.ts'
 import { addSubmission, bumpVersion, addProviderChange, type Authorship } from './history-store.ts'
 import {
   addContactPerson,
+  addProviderRow,
+  addStakeholder,
+  findMunicipalityOfNewProvider,
   updateAddress,
   updateContactPerson,
   updateContacts,
@@ -80,8 +83,7 @@ export async function removeContactPerson(
     .flatMap((requirement) => requirement.stakeholderContactPerson)
     .find((one) => one.stakeholderId === person || one.clientId === person)
   if (found === undefined) {
-    const description = messages.fields.personOfAnotherProvider
-    throw problem({ kind: 'invalid', errors: [{ code: 'stakeholderId', description }] })
+    throw refusal('stakeholderId', messages.fields.personOfAnotherProvider)
   }
   await removeStakeholders(db, [found.stakeholderId], receivedAt)
   // Removing a person confirms nothing; it only ends the verified state.
@@ -122,4 +124,52 @@ async function recordVersion(
   )
   if (merged === undefined) return kept
   return submits ? asSubmitted(kept, version, { by, at }) : { ...kept, version }
+}
+
+/**
+ * Adds a provider with all its parts, submitted for the quarter.
+ * @throws invalid if the block does not exist, an answer belongs to another block, or the client id is taken: the same
+ * provider is never added twice, even by concurrent requests.
+ */
+export async function addProvider(
+  db: Writer,
+  authorship: Authorship,
+  input: NewProvider,
+): Promise<ProviderRecord> {
+  const { by, receivedAt: at, period } = authorship
+  const { buildingBlockId, clientId, name } = input
+  const municipality = await findMunicipalityOfNewProvider(db, input)
+  if (municipality === undefined) throw refusal('buildingBlockId', messages.fields.wrongType)
+  const stakeholderId = await addStakeholder(db, { type: 'provider', name, clientId, at })
+  if (stakeholderId === undefined) throw refusal('clientId', messages.fields.addedBefore)
+  const isAddressPublic = input.address.isPublic
+  await addProviderRow(db, { ...input, ...municipality, stakeholderId, isAddressPublic })
+  const provider = { stakeholderId, buildingBlockId }
+  const added = await getProviderRecord(db, provider, period)
+  const { version } = added
+  await writeContent(db, added, input, at)
+  await addSubmission(db, { stakeholderId, version, ...period, by, at })
+  const record = await getProviderRecord(db, provider, period)
+  const content = { before: null, after: contentOf(record), paths: [] }
+  return addProviderChange(db, authorship, { kind: 'added', version, ...content }, record)
+}
+
+/** Removes a provider with its contact persons; both stay in the history. @returns the last version */
+export async function removeProvider(
+  db: Writer,
+  authorship: Authorship,
+  before: ProviderRecord,
+  reason: string,
+) {
+  const version = await bumpVersion(db, before.stakeholderId, before.version)
+  const persons = before.buildingBlockRequirements.flatMap((one) => one.stakeholderContactPerson)
+  const gone = [before, ...persons].map(({ stakeholderId }) => stakeholderId)
+  await removeStakeholders(db, gone, authorship.receivedAt)
+  const content = { before: contentOf(before), after: null, paths: [], reason: reason === '' ? null : reason }
+  await addProviderChange(db, authorship, { kind: 'removed', version, ...content }, before)
+  return version
+}
+
+function refusal(code: string, description: string) {
+  return problem({ kind: 'invalid', errors: [{ code, description }] })
 }
