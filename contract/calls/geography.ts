@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, keptPublicRead, publicRead } from '../call.ts'
 import { BoundaryId, wholeNumber } from '../fields/ids.ts'
+import { text } from '../fields/text.ts'
 import { AreaInput, BoundaryLevel } from '../schemas/place.ts'
 import { ActionMarker, ProviderMarker } from '../schemas/marker.ts'
 
@@ -35,7 +36,7 @@ export const geography = {
     ...keptPublicRead,
     path: '/api/geography/boundary/list/{type}',
     shared: { except: 'filter' },
-    input: z.object({ type: wholeNumber, filter: z.optional(z.string().check(z.maxLength(100))) }),
+    input: z.object({ type: wholeNumber, filter: z.optional(text(100)) }),
     output: z.array(Boundary),
   }),
   /** Lists the boundaries of one level within a boundary. */
@@ -46,7 +47,7 @@ export const geography = {
     input: z.object({
       type: wholeNumber,
       id: BoundaryId,
-      filter: z.optional(z.string().check(z.maxLength(100))),
+      filter: z.optional(text(100)),
     }),
     output: z.array(Boundary),
   }),

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { StakeholderId, wholeNumber } from '../fields/ids.ts'
+import { text } from '../fields/text.ts'
 import { AuditAction, AuditEvent } from '../schemas/audit-event.ts'
 import { Device, deviceId, MissingEdits } from '../schemas/device.ts'
 import { Outcome } from '../schemas/outcome.ts'
 
 /** The page: its maximum length, and its cursor from the page before. */
-const page = { limit: z.optional(wholeNumber), cursor: z.optional(z.string().check(z.maxLength(100))) }
+const page = { limit: z.optional(wholeNumber), cursor: z.optional(text(100)) }
 const next = z.nullable(z.string())
 
 /** A day in South Africa, `2026-05-12`. */
 const day = z.string().check(
   z.regex(/^20\d\d-\d\d-\d\d$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
+  z.refine((typed) => !Number.isNaN(Date.parse(typed))),
 )
 
 const administration = { access: ['WorldOfImpactAdmin'], scope: 'whole-country' } as const

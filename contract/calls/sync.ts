@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, ownData } from '../call.ts'
 import { BoundaryId, clientId, StakeholderId } from '../fields/ids.ts'
+import { text } from '../fields/text.ts'
 import { BuildingBlockDefinition } from '../schemas/building-block.ts'
 import { DeviceReport, MissingEdits } from '../schemas/device.ts'
 import { Outcome } from '../schemas/outcome.ts'
@@ -15,10 +16,10 @@ export const PushEntry = z.object({
   key: idempotencyKey,
   method: z.enum(['PUT', 'POST', 'DELETE']),
   /** Includes the query of a DELETE. */
-  path: z.string().check(z.maxLength(500)),
+  path: text(500),
   body: z.unknown(),
   /** The version seen (`"7"`), or the key of the earlier entry on whose result this one was captured. */
-  ifMatch: z.nullable(z.string().check(z.maxLength(80))),
+  ifMatch: z.nullable(text(80)),
   /** The phone's clock when the person saved, milliseconds UTC; shown, never trusted. */
   deviceTime: z.int(),
   payloadVersion: z.int(),
@@ -97,7 +98,7 @@ export const sync = {
     access: ['ViewBuildingBlocks'],
     scope: { of: 'boundary', field: 'boundaryId' },
     input: z.object({
-      cursor: z.optional(z.string().check(z.maxLength(300))),
+      cursor: z.optional(text(300)),
       /** Limits the changes to one boundary; without it, they cover all of the person's places. */
       boundaryId: z.optional(BoundaryId),
     }),

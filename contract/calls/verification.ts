@@ -29,7 +29,7 @@ export const verification = {
     offline: { keep: true },
     input: z.extend(WorkFilter, {
       /** The `next` of the page before. */
-      after: z.optional(z.string().check(z.maxLength(100))),
+      after: z.optional(text(100)),
     }),
     output: z.object({
       /** The number of providers in each state that match the other filters. */
@@ -54,7 +54,7 @@ export const verification = {
         /** Tells the person who submitted the update what to correct. */
         comment: text(limits.comment),
         /** The path of the field that the comment is about. */
-        path: z.nullable(z.string().check(z.maxLength(limits.path))),
+        path: z.nullable(text(limits.path)),
         /** A note for the history; only verifiers see it. */
         note: text(limits.comment),
         /** Decided for many unopened records at once; refused if one changed since its verification. */

@@ -13,7 +13,7 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const UnsentEdit = z.object({
   id: z.uuid(),
   at: z.int(),
-  queueKey: z.optional(z.string().check(z.maxLength(limits.queueKey))),
+  queueKey: z.optional(text(limits.queueKey)),
   /** The groups of fields that the edit changes, without their values. */
   parts: z.optional(z.array(z.enum(editParts)).check(z.maxLength(editParts.length))),
 })

@@ -24,7 +24,7 @@ const profileContent = {
 }
 
 /** The update of the signed-in person; `email` is their current address and cannot be changed here. */
-export const ProfileUpdate = z.object({ ...profileContent, email: z.string() })
+export const ProfileUpdate = z.object({ ...profileContent, email: text(limits.email) })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 export type TypedProfileUpdate = z.input<typeof ProfileUpdate>
 
