@@ -152,8 +152,22 @@ function isRounds(rounds: unknown): boolean {
 function isContents(value: unknown): value is OutboxFile {
   const { author, entries, drafts } = fieldsOf(value)
   return (
-    typeof author === 'number' && Array.isArray(entries) && entries.every(isEntry) && Array.isArray(drafts)
+    typeof author === 'number' &&
+    Array.isArray(entries) &&
+    entries.every((entry) => isEntry(entry) && isSummary(entry.summary)) &&
+    Array.isArray(drafts) &&
+    drafts.every(isDraft)
   )
+}
+
+function isSummary(value: unknown): boolean {
+  const { title, detail } = fieldsOf(value)
+  return typeof title === 'string' && typeof detail === 'string'
+}
+
+function isDraft(value: unknown): boolean {
+  const { key, updatedAt } = fieldsOf(value)
+  return typeof key === 'string' && typeof updatedAt === 'number'
 }
 
 async function sumOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
