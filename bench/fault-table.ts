@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { failureKinds as wholeKinds, type Failure as WholeFailure } from '#tests/histories/ledger.ts'
 import { failureKinds, type Failure } from '#tests/sync/simulator/ledger.ts'
 
-/** What one worker's share of the histories came to. */
+/** The result of one worker's share of the histories. */
 interface Figures<Kinds extends string> {
   readonly histories: number
   readonly seconds: number

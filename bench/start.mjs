@@ -81,7 +81,7 @@ function shown(name, rounds) {
   )
 }
 
-/** What Lighthouse computes for its own slow phone from a load at full speed: no network is slowed for it. */
+/** Lighthouse computes the scores of its own slow phone from a load at full speed, without slowing the network. */
 async function lighthouseScores() {
   const { port, browser } = await launchForLighthouse()
   const rounds = new Map(publicPages.map((page) => [page, []]))

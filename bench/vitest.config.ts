@@ -4,7 +4,7 @@ import { FaultTable } from './fault-table.ts'
 const WORKERS = 2
 const seed = process.env['SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
 const histories = process.env['HISTORIES'] ?? '300000'
-/** Of those that run over everything that is real. */
+/** The number of histories on the real store, encryption and server. */
 const whole = process.env['WHOLE'] ?? '50000'
 
 /** The histories are shared out: each part is a project, and so runs in a worker of its own. */

@@ -12,7 +12,7 @@ export type PayloadStep = (input: CapturedInput) => CapturedInput
 /** The steps of a call from its first version to today's, so there is one version more than there are steps. */
 export type PayloadSteps = readonly PayloadStep[]
 
-/** Of every write that may wait in the outbox, by its name. The last step leads to its schema. */
+/** The upgrade steps of every offline write, by its name. The last step leads to its schema. */
 export const payloadSteps = {
   updateBuildingBlockContactsAndRequirements: [],
   DeleteStakeholderById: [],

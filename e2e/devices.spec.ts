@@ -37,7 +37,7 @@ test('a device that was signed out from another one deletes its data at its next
     await laptop.context().close()
   })
 
-  // What the reads are answered comes before what the device is told of itself.
+  // The reads are answered before the ping tells the device that it was signed out.
   const before = chaos.count(devicesOf)
   chaos.decide(async ({ path }) => {
     if (path === pushes) return { status: 503 }

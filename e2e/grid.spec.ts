@@ -52,7 +52,7 @@ test('on a desk a card moves by dragging its handle, or by the keys @desktop-onl
   await page.keyboard.press('Home')
   await expect(cards(page)).toHaveText(cases)
 
-  // What drags is loaded later.
+  // The code for dragging is loaded later.
   const cardOf = (heading: string) => page.getByRole('main').getByRole('listitem', { name: nameIn(heading) })
   await expect(cardOf(three)).toHaveAttribute('draggable', 'true')
   await handle(three).dragTo(cardOf(one), { targetPosition: { x: 30, y: 100 } })

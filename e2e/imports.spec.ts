@@ -46,7 +46,7 @@ test('an administrator checks a file, corrects it, imports it for everyone to se
     await page.getByRole('button', { name: 'Check only' }).click()
     const cutOff = page.getByText('No signal. It goes on by itself from where it is.')
     await expect(cutOff).toBeVisible()
-    // Whoever looks at another page meanwhile finds it as it is.
+    // The upload continues while the person looks at another page.
     await page.getByRole('link', { name: 'Imports', exact: true }).first().click()
     await page.getByRole('link', { name: /On its way$/ }).click()
     await expect(cutOff).toBeVisible()

@@ -27,7 +27,7 @@ test('devices send a server restored from a backup what it lost, once and under 
   expect(boxesOf(early)).toEqual(['PO Box 61, Athlone'])
   await server.start('--restored')
 
-  // Whatever next makes the phone speak with the server.
+  // Any request makes the device notice the restored server.
   await send(page, late, 'PO Box 64, Athlone')
   expect(boxesOf(early)).toEqual(['PO Box 61, Athlone', 'PO Box 63, Athlone'])
   expect(boxesOf(late)).toEqual(['PO Box 62, Athlone', 'PO Box 64, Athlone'])

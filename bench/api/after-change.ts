@@ -28,7 +28,7 @@ export async function openSnapshots(dataDir: string) {
   const bareApp = Fastify()
   bareApp.get(path, () => snapshot(db, undefined, clock.now()))
 
-  /** What was told before is right no more. */
+  /** Changes a figure, so that cached answers are outdated. */
   async function change(): Promise<void> {
     await db
       .updateTable('boundaries')

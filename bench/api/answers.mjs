@@ -1,4 +1,4 @@
-// What anyone may ask, from memory, beside nginx with the same bytes in files. It measures what was built last.
+// Measures cached public answers beside nginx, which serves the same bytes from files. It uses the last build.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -133,7 +133,7 @@ async function compare(path, headers) {
     rates.own.push(await rate(OWN_PORT, path, headers))
     rates.nginx.push(await rate(NGINX_PORT, path, headers))
   }
-  // Of each pair, since others may load the machine for a while.
+  // The median of each pair's ratio, since other work may slow the machine for a while.
   const ratio = median(rates.own.map((own, round) => own / rates.nginx[round]))
   const [own, nginx] = [median(rates.own), median(rates.nginx)]
   return { 'requests a second': own, nginx, ratio: Number(ratio.toFixed(2)), goal: GOAL }

@@ -1,4 +1,4 @@
-/** What waited on phones, pushed in batches to the server on a SQLite file, without a network. */
+/** Pushes waiting edits in batches to the server on a SQLite file, without a network. */
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { PushAnswer } from '#contract/calls/sync.ts'

@@ -19,7 +19,7 @@ const paths = [
 const statuses = {}
 const start = performance.now()
 await askAll()
-// What is asked for again is packed as small as it gets.
+// The second request of an answer gets its smallest encoding.
 await askAll()
 process.send({ statuses, spent: performance.now() - start }, () => exit())
 

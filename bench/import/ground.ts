@@ -1,4 +1,4 @@
-/** What the rounds of the imports stand on: files as publishers make them, and a PostgreSQL where there is one. */
+/** Prepares the rounds of the imports: files as publishers make them, and PostgreSQL where it is installed. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'

@@ -26,7 +26,7 @@ export function writeCrime(path, rows) {
   })
 }
 
-/** Which share of those stations each municipality gets; every third lies in two. */
+/** Writes the share of each station that a municipality gets. Every third station lies in two municipalities. */
 export function writeWeights(path, codes) {
   const shares = Array.from({ length: STATIONS }, (_, station) => {
     const [one, other] = [0, 1].map((next) => codes[(station + next) % codes.length])

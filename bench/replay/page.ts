@@ -1,4 +1,4 @@
-/** What the bench asks of one page: the app's own engine with its key, its real storage and its real fetch, and the bare one. */
+/** Runs the bench in one page: the app's own engine with its key, real storage and real fetch, and a bare outbox. */
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { deviceClock } from '#src/offline/database/clock.ts'
 import { createSync, type Sync } from '#src/offline/engine/create-sync.ts'

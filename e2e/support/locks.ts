@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { demoPassword } from '#server/db/seed/demo-sign-ins.ts'
 
-/** What every person of these tests chooses. */
+/** The PIN that every person of these tests chooses. */
 export const pin = '482913'
 
 /** Chooses the PIN, or unlocks with it, wherever a page of this context asks: for tests about something else. */

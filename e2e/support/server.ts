@@ -50,7 +50,7 @@ export async function aServer(
     ...server,
     discard: async () => {
       await server.leave()
-      // What the server was writing when it was asked to end may still come.
+      // The server may still write files while it ends.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

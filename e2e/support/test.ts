@@ -14,7 +14,7 @@ export { expect }
 interface World {
   /** The server of this test alone; paths given to `page.goto` are its. */
   readonly server: Server
-  /** What is changed in its data before it first starts. */
+  /** Changes the server's data before it first starts. */
   readonly data: { readonly before?: (server: Pick<Server, 'folder'>) => void }
   /** A network between browser and server that can go wrong. */
   readonly chaos: Chaos
@@ -135,7 +135,7 @@ async function faultsIn(page: Page, axe: () => AxeBuilder): Promise<readonly Fau
   return stays
 }
 
-/** What passes is not written down: a quarter of the time. */
+/** Rules that pass are not reported, which takes a quarter of the time. */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
 }

@@ -135,7 +135,7 @@ export type Mergeable =
       readonly type: 'changed'
       readonly current: unknown
       readonly version: number
-      /** Who changed what. The list is empty if nobody else changed anything. */
+      /** The changes with their authors. The list is empty if nobody else changed anything. */
       readonly changes: unknown
     }
   /** An earlier entry of this queue was rewritten after this one was captured on it. */

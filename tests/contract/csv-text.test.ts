@@ -20,7 +20,7 @@ const text = fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 })
 const cell: fc.Arbitrary<CsvCell> = fc.oneof(text, fc.integer(), fc.constant(null))
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
-/** What remains of a text whose invisible and quoting characters a spreadsheet drops. */
+/** A spreadsheet ignores invisible and quoting characters at the start of a cell. */
 function isFormula(field: string): boolean {
   return /^[=+\-@＝＋－＠﹦−]/.test(field.replace(/^["\s\p{C}\p{Default_Ignorable_Code_Point}]+/u, ''))
 }

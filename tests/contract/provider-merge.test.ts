@@ -99,7 +99,7 @@ const asRole = (record: SeenRecord, role: string): SeenRecord =>
   withPersons(record, (persons) => persons.map((one) => ({ ...one, role })))
 const withoutThandeka = (record: SeenRecord): SeenRecord => withPersons(record, () => [])
 
-/** What the record holds once the merged update was sent. */
+/** The record after the merged update was sent. */
 function outcome(base: SeenRecord, mine: SeenRecord, theirs: SeenRecord): SeenRecord {
   return withUpdate(theirs, mergeProviderUpdate(base, mine, theirs).update)
 }
@@ -362,7 +362,7 @@ const anyRecord = fc
       ],
     })
   })
-/** What a form can make of a record: everything but removing people, which is a call of its own. */
+/** A form can change everything of a record except removing people, which is a call of its own. */
 const formOf = (base: SeenRecord, wanted: SeenRecord): SeenRecord => {
   const typed = contentOf(wanted)
   const emptied = contentOf(base).contacts.map(({ contactTypeId }) => ({ contactTypeId, detail: '' }))

@@ -30,7 +30,7 @@ const before = { enableLogin: true, isDemonstration: true }
 const after = { enableLogin: true, isDemonstration: false }
 const unreachable: Problem = { kind: 'unreachable' }
 
-/** What the server answers to each call, or why it does not. */
+/** The server's answer to each call, or the problem instead. */
 let answers: Map<string, unknown>
 let now = 0
 let phones: Phone[]

@@ -19,7 +19,7 @@ let arrived: string[]
 let told: { done: number; isCutOff: boolean }[]
 let paused: number[]
 let state: string
-/** What goes wrong with the next requests, in turn; null where nothing does. */
+/** The faults of the next requests, in order; null for a request that succeeds. */
 let trouble: (Problem | 'answer-lost' | null)[]
 
 beforeEach(() => {

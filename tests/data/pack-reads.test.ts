@@ -79,7 +79,7 @@ class PhoneOf {
     return answer.json()
   }
 
-  /** What the phone answers is what the server answers. */
+  /** The device must answer as the server does. */
   async expectSame(call: Call, input: unknown): Promise<void> {
     // oxlint-disable-next-line vitest/no-standalone-expect -- called from tests
     expect((await this.read(call, input))?.data).toEqual(await this.asked(call, input))

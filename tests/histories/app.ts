@@ -1,4 +1,4 @@
-/** What the screens of the app do with the engine, without the screens. */
+/** Uses the engine as the screens of the app do, without the screens. */
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import { calls } from '#contract/index.ts'
 import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
@@ -62,7 +62,7 @@ export function createScreen(setting: AppOptions): Screen {
     now,
     persister: createPersonPersister(openSync) as Persister,
   }
-  /** What the tab was answered, as long as it lives. */
+  /** The answers that the tab got, until it is closed. */
   const memory = new Map<string, RecordCopy<OutputOf<typeof read>>>()
 
   const entriesOf = async (record: string): Promise<readonly DecryptedEntry[]> =>
@@ -227,7 +227,7 @@ function clashesOf(entry: DecryptedEntry): Question['clashes'] {
   })
 }
 
-/** What no server takes. */
+/** A contact that every server refuses. */
 const noEmail = { contactTypeId: contactTypes.WorkEmail, detail: 'none' }
 
 /** Takes the address out that no server takes. */

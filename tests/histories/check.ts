@@ -15,10 +15,10 @@ export interface Arrival {
   readonly record: string
   readonly field: Field
   readonly value: string
-  /** What stood there before. */
+  /** The value before the change. */
   readonly was: string
   readonly by: number | null
-  /** Which change of the record it came with. */
+  /** The number of the record's change that it was part of. */
   readonly change: number
 }
 
@@ -36,7 +36,7 @@ export function arrivalsIn(histories: Histories): readonly Arrival[] {
   )
 }
 
-/** What the history of the server must be once everything is quiet. */
+/** Checks the history of the server once nothing waits any more. */
 export function checkArrivals(
   ledger: Ledger,
   arrivals: readonly Arrival[],
@@ -54,7 +54,7 @@ export function checkArrivals(
     }
     const inRecords = times.get(value) ?? new Map<string, number>()
     times.set(value, inRecords.set(record, (inRecords.get(record) ?? 0) + 1))
-    // Whoever keeps a removed record as a new one sends along what others had typed in it.
+    // A removed record that is kept as a new one includes what others had typed in it.
     const isCarried = ledger.madeFrom.has(record) && save.record !== record
     if (by !== idOf(save.by) && !isCarried)
       fail(ledger, 'under another author', `${value} of ${save.by} came by ${by}`)
@@ -62,14 +62,14 @@ export function checkArrivals(
       fail(ledger, 'overwrote what was not seen', `${record} ${field}: ${value} over ${was}`)
   }
   for (const [value, inRecords] of times) {
-    // What was kept as a new record took along all that the removed one held.
+    // A removed record that is kept as a new one includes all its edits.
     const origins = new Set([...inRecords.keys()].map((record) => originOf(ledger, record)))
     if (origins.size > 1 || [...inRecords.values()].some((count) => count > 1))
       fail(ledger, 'saved twice', value)
   }
 }
 
-/** What the person was told is saved and still wants has arrived, or was replaced by what they typed over it. */
+/** A saved and wanted value must have arrived, or been replaced by the person's later value. */
 export function isAccountedFor(ledger: Ledger, arrived: ReadonlySet<string>, save: Save): boolean {
   const isWanted = save.isCaptured && save.phone !== null && save.wish === 'wanted' && !save.isEvicted
   return !isWanted || arrived.has(save.value) || isReplaced(ledger, save)
@@ -82,7 +82,7 @@ export function checkLost(ledger: Ledger, arrivals: readonly Arrival[]): void {
   }
 }
 
-/** What one person saved on one phone in one record arrives in that order. */
+/** The saves of one person on one phone in one record must arrive in their order. */
 export function checkOrder(ledger: Ledger, arrivals: readonly Arrival[]): void {
   const last = new Map<string, { readonly save: Save; readonly change: number }>()
   for (const { value, record, change } of arrivals) {
@@ -90,7 +90,7 @@ export function checkOrder(ledger: Ledger, arrivals: readonly Arrival[]): void {
     if (save === undefined || save.phone === null || save.isMoved || save.record !== record) continue
     const queue = `${save.by} ${save.phone} ${record}`
     const before = last.get(queue)
-    // What was laid together travels together.
+    // Merged saves arrive in one change.
     if (before !== undefined && before.change < change && before.save.order > save.order)
       fail(ledger, 'out of order', `${save.value} after ${before.save.value}`)
     if (before === undefined || before.save.order < save.order) last.set(queue, { save, change })

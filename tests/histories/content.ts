@@ -2,7 +2,7 @@ import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { ProviderUpdate } from '#contract/schemas/provider.ts'
 import { fields, type Field, type Shown } from './ledger.ts'
 
-/** What a person sees in the fields that histories are about; null where there is no record. */
+/** Reads the fields that histories are about; null where there is no record. */
 export function shownIn(content: unknown): Shown | null {
   if (typeof content !== 'object' || content === null) return null
   const { name, address, addressLine2, contacts } = content as {
@@ -15,7 +15,7 @@ export function shownIn(content: unknown): Shown | null {
   return { name: name ?? '', post: address?.addressLine2 ?? addressLine2 ?? '', phone: phone ?? '' }
 }
 
-/** What a person types in a field; every value is typed once. */
+/** Makes a value to type in a field. Every value is typed once. */
 export function valueFor(field: Field, count: number): string {
   switch (field) {
     case 'name':

@@ -5,7 +5,7 @@ import { alone, arrivals, type World } from './world.ts'
 
 type Strike = (world: World, tab: Tab) => unknown
 
-/** What browsers, machines and other builds do to the work of people, by how often they do it. */
+/** The faults of browsers, machines and other builds, each with its frequency. */
 export const faults: readonly (readonly [weight: number, strike: Strike])[] = [
   [3, ({ weather, timeline, chance }) => void (weather.portalUntil = timeline.now() + chance.below(120_000))],
   [3, ({ weather, timeline, chance }) => void (weather.downUntil = timeline.now() + chance.below(300_000))],

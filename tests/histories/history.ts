@@ -102,7 +102,7 @@ async function prepare(world: World): Promise<void> {
   }
 }
 
-/** Whatever a person does, the world goes on meanwhile. */
+/** Starts a person's action without waiting for it, so that other events happen in between. */
 function begin({ ledger, work }: World, acting: unknown): void {
   const one = Promise.resolve(acting).catch((error: unknown) => {
     // A dead tab answers nobody, and storage that fails says so to the person.

@@ -1,11 +1,11 @@
 /**
- * What people did and what their screens told them, and nothing else. Neither this file nor the person may look into
+ * Records what people did and what their screens told them. Neither this file nor the person may look into
  * the engine: an oracle that shares its rules would share its mistakes.
  */
 export const fields = ['name', 'post', 'phone'] as const
 export type Field = (typeof fields)[number]
 
-/** What a form or a record shows. */
+/** The fields that a form or a record shows. */
 export type Shown = Readonly<Record<Field, string>>
 
 /** One field that somebody typed, and pressed Save. No two saves have the same value. */
@@ -16,7 +16,7 @@ export interface Save {
   readonly record: string
   readonly field: Field
   readonly value: string
-  /** What the form showed in the field. */
+  /** The value that the form showed in the field. */
   readonly seen: string
   readonly order: number
   /** Whether the screen said that it is saved. */
@@ -29,7 +29,7 @@ export interface Save {
   isEvicted: boolean
   /** Values of others that the person was shown, and chose this one instead; the choice may not have been kept. */
   readonly preferredTo: Set<string>
-  /** Those of them where the screen said that the choice was kept. */
+  /** The values among them where the screen said that the choice was saved. */
   readonly decidedOver: Set<string>
 }
 
@@ -148,7 +148,7 @@ export function isGivenUpWithLater(ledger: Ledger, save: Save): boolean {
   return savedOver(ledger, save).some(isGivenUp)
 }
 
-/** What one person has kept of a record on one phone, and still wants. */
+/** Finds the saves of one person in a record on one phone that they still want. */
 export function keptHere(
   { saves }: Ledger,
   { person, phone }: { readonly person: string; readonly phone: string },

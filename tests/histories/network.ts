@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/server.ts'
 import type { Servers } from './servers.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What the air and the servers are like now. */
+/** The present state of the network and the servers. */
 export interface Weather {
   /** How many requests in a hundred meet a fault of their own. */
   roughness: number

@@ -38,7 +38,7 @@ export async function open(
   const kept = keptHere(ledger, hand, record)
   const form = await hand.screen.open(record, isAsked)
   if (form === null || !hand.isAlive()) return null
-  // What was saved in a removed record stands in the one that it was kept as.
+  // The saves of a removed record are in the new record that it was kept as.
   const isKeptAsNew = [...ledger.madeFrom.values()].includes(record)
   if (ledger.rollbacks > 0 || isKeptAsNew) return form
   const wanted = new Set(keptHere(ledger, hand, record))

@@ -30,7 +30,7 @@ export interface Phone {
   readonly locks: Locks
   /** How far its clock is off. */
   skew: number
-  /** Who is signed in, as the cookie says. */
+  /** The person who is signed in by the cookie. */
   session: Client
   /** The build that a tab opened now runs. */
   build: number

@@ -14,7 +14,7 @@ export interface Form {
 /** An edit that waits on the phone, as the outbox lists it. */
 export interface Listed {
   readonly record: string
-  /** What it changes. */
+  /** The values that it changes. */
   readonly values: Partial<Record<Field, string>>
   readonly discard: () => Promise<boolean>
   readonly restore: () => Promise<boolean>

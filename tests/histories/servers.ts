@@ -226,7 +226,7 @@ function createCrash(): Crash {
           node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'idempotency_keys'
         if (!isEntry || left === Infinity) return node
         if (isOnce) {
-          // What was written together is undone, so that each entry is a transaction of its own.
+          // The common transaction is undone, so that each entry gets a transaction of its own.
           isOnce = false
           die()
         }

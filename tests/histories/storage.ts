@@ -12,7 +12,7 @@ export function createPhoneStorage(): PhoneStorage {
   return { factory: new IDBFactory(), isFull: false }
 }
 
-/** What one tab sees of it. */
+/** The storage as one tab uses it. */
 export interface TabStorage {
   readonly options: DexieOptions
   /** Ends what is under way, as the death of the tab does; what was committed stays. */

@@ -27,7 +27,7 @@ export interface World extends Surroundings, Desk {
   readonly idOf: (person: string) => number
   readonly isOriginal: (value: string) => boolean
   readonly work: Set<Promise<unknown>>
-  /** What arrived before the database was put back. */
+  /** The values that had arrived before the database was restored. */
   readonly arrivedOnce: Set<string>
   oldest: number
   restore: (() => Promise<void>) | null

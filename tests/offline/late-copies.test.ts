@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const confirmEpoch = (epoch: string) => database.marks.put({ key: 'server', epoch, behind: 0 })
 
-/** What the outbox writes when the server has accepted an edit or a removal. */
+/** Writes what the outbox writes when the server has accepted an edit or a removal. */
 const accept = (change: Change) =>
   createOutbox(database).change((transaction) => transaction.carryOut([change]))
 const edited = (version: number): Change => ({

@@ -19,7 +19,7 @@ export interface NewRecord {
 
 /** A server's changes in small: pages in the order of change, a cursor that is only good for what it was given for. */
 export class PackServer {
-  /** What happens to the n-th request for a page; undefined lets it pass. */
+  /** The fault of the n-th request for a page; undefined answers it. */
   fault: (nth: number) => Response | 'no-signal' | undefined = () => undefined
   /** Run before the n-th page is answered. */
   meanwhile: (nth: number) => void | Promise<void> = () => undefined

@@ -26,7 +26,7 @@ class World {
   readonly database = new PersonDatabase(this.author)
   lock = aPackLock()
   pack: PackOfPerson
-  /** What asking about sent edits after a restored backup does. */
+  /** Asks about sent edits after a restored backup. */
   contact: () => Promise<unknown> = () => Promise.resolve()
 
   constructor(records: number, { encryptWith = cipher, municipalities = [1, 2] } = {}) {

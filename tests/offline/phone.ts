@@ -86,7 +86,7 @@ function ours(body: unknown): Response {
 export interface Phone {
   readonly sync: Sync
   readonly news: PageNews[]
-  /** What the device hints at. */
+  /** Triggers sending, as an event of the browser would. */
   readonly wake: (trigger: Trigger) => void
 }
 

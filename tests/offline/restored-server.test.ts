@@ -79,7 +79,7 @@ async function stop(): Promise<void> {
   await server.database.close()
 }
 
-/** What a submitted form hands over. */
+/** Saves as a submitted form does. */
 async function save(seen: ProviderRecord, postBox: string): Promise<void> {
   count += 1
   const content = contentOf(seen)

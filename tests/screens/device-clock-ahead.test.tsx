@@ -30,7 +30,7 @@ const services = testServices({
 
 afterEach(cleanup)
 
-/** What a person reads once the clock of their device has been put right. */
+/** Renders the text once the clock of the device is right again. */
 function textOf(shown: ReactNode): string {
   const { container } = render(
     <ServicesContext value={services}>

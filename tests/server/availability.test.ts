@@ -14,7 +14,7 @@ const blocks = [block(1, 1, [11, 12]), block(2, 1, [21]), block(3, 2, [31, 32, 3
 
 describe('availability', () => {
   it('is the mean over municipalities, then requirements, then blocks', () => {
-    // Of 4 municipalities: 11 in 3, 12 in 1, 21 in 4, 31 in 2, the others nowhere.
+    // There are 4 municipalities: 11 is available in 3, 12 in 1, 21 in 4, 31 in 2, the others nowhere.
     const availableIn = new Map([
       [11, 3],
       [12, 1],

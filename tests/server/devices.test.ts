@@ -301,7 +301,7 @@ describe.each(databases)('a device on %s', (kind) => {
       const lastWords = () => phone.ping(server.nobody, { author: nomsa, unsent: [] })
       expect(await lastWords()).toMatchObject({ revoked: [nomsa] })
       for (let report = 1; report < 300; report += 1) await lastWords()
-      // What it has just listed is not written down yet, so that it keeps it a little longer.
+      // Its last report was not written, so it may not delete its data yet.
       expect(await lastWords()).toMatchObject({ revoked: [] })
       expect(await phone.ping(server.nobody, { author: nomsa, cleared: [nomsa] })).toMatchObject({
         revoked: [],

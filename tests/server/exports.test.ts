@@ -55,7 +55,7 @@ describe.each(databases)('exporting data on %s', (kind) => {
     '%s is a file with a name, a source and a day, and contains nobody who is not public',
     async (_name, { table, format, path }) => {
       const isPublic = table.access === 'anyone'
-      // Of one province, where that is possible: the whole country takes a test too long.
+      // One province is exported where possible, since the whole country takes too long for a test.
       const [query, place] = table.byPlace
         ? [`?boundaryId=${own.provinceId}`, 'western-cape']
         : ['', 'south-africa']
@@ -285,7 +285,7 @@ const dataSheet = 'xl/worksheets/sheet2.xml'
 interface ExportedFile {
   readonly text: string
   readonly columns: readonly string[]
-  /** Who its data is said to be from, each way of saying it once. */
+  /** The sources that it names, each wording once. */
   readonly said: readonly string[]
 }
 

@@ -19,7 +19,7 @@ const named = everyCall.map(({ domain, name, call }) => [`${domain}.${name}`, ca
 const STALE = '"999999999"'
 
 describe.each(databases)('hostile inputs on %s', (kind) => {
-  /** What differs between the two is what they make of the values, so that fewer do on the second. */
+  /** The databases differ only in how they handle values, so fewer requests are enough on the second. */
   const withoutSession = kind === 'sqlite' ? 200 : 10
   const countOf = (call: Call) => (kind === 'sqlite' ? 200 : call.kind === 'write' ? 60 : 20)
   let server: TestServer
@@ -219,7 +219,7 @@ const leaks = /\n\s+at |node_modules|\.[jt]s:\d|SQLITE_|syntax error|FST_/
 const foundRight = new Set<string>()
 const LARGE = 100_000
 
-/** What is wrong with an answer: it must be no fault of ours, in our own words, and tell nothing of what is inside. */
+/** Lists the faults of an answer, which must be no server error, use our own words and reveal no internals. */
 function faultsOf(answer: LightMyRequestResponse, asked: unknown): string[] {
   const { statusCode, body: text } = answer
   const type = String(answer.headers['content-type'])

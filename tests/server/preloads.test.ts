@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the header of this address names, by how it is loaded. */
+/** The files that the header of this address names, by how they are loaded. */
 async function preloadsOf(url: string) {
   const { headers } = await server.app.inject({ method: 'GET', url })
   const links = String(headers['link'] ?? '').matchAll(/<([^>]+)>; rel=(\w+)/g)

@@ -114,7 +114,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(tries.length - looked)
     expect(looked).toBeLessThan(tries.length)
     const counted = await database.db.selectFrom('sign_in_attempts').select('failures').execute()
-    // Of one account an address counts only the tries before it must wait.
+    // An address counts only the attempts of one account before that account must wait.
     const ofTheAddress = Math.min(4, looked)
     expect(counted.map(({ failures }) => failures).toSorted((a, b) => a - b)).toEqual([
       ofTheAddress,
@@ -167,7 +167,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     expect(paths.length).toBeGreaterThan(3)
     for (const path of paths) {
       for (const encoding of ['identity', 'gzip', 'br']) {
-        // What is small is never packed, and what is large not before it was asked for again.
+        // A small answer is never compressed, and a large one only from its second request.
         const told = (at: BuiltServer) => bytesOf(at.url + path, encoding)
         const [mine, yours] = await until(async () => {
           const pair = await Promise.all([told(one), told(other)])
@@ -247,7 +247,7 @@ interface RawAnswer {
   readonly digest: string
 }
 
-/** What comes over the wire, as it is. */
+/** Fetches the raw bytes of an answer. */
 function bytesOf(url: string, encoding: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {

@@ -47,7 +47,7 @@ interface App {
 
 const pong = { time: 1, epoch: 'a', signedIn: author }
 
-/** What becomes of an outbox within hours, when nobody touches the phone. */
+/** Runs an outbox for some hours without any action by its person. */
 async function lived({ failure, count, capacity, poisoned, restarts }: Situation, hours: number) {
   const timeline = createTimeline()
   const disk = createMemoryDisk()

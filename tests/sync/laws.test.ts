@@ -49,7 +49,7 @@ interface Story {
   readonly sent: readonly Entry[]
 }
 
-/** What becomes of an empty outbox, event by event. */
+/** Applies events to an empty outbox and records each step. */
 function notify(given: readonly Roll[]): Story[] {
   let state = anOutbox([])
   let onItsWay: readonly Entry[] = []
@@ -251,7 +251,7 @@ describe('the laws of the outbox', () => {
     const mayGo: readonly unknown[] = ['ready', 'waiting', 'locked', 'sending']
     assertAlways(({ before, event, sent }) =>
       sent.every((entry) => {
-        // What was accepted once and a restored server does not know goes again.
+        // An accepted entry that a restored server does not know is sent again.
         const isUnknown = event.type === 'rechecked' && event.unknown?.includes(entry.id)
         const isFoundAnew = event.type === 'rechecked' && entry.base.version === NO_VERSION
         return isUnknown || isFoundAnew || mayGo.includes(find(before, entry)?.state.type)

@@ -4,7 +4,7 @@ import type { Capture, Entry, State } from '#src/sync/index.ts'
 
 export const author = 11 as StakeholderId
 
-/** Whose outbox it is, and on what build. */
+/** The owner of the outbox, and the client version. */
 export const person = { author, client: 1, entriesInPush: limits.entriesInPush }
 
 export function anId(count: number): string {

@@ -14,7 +14,7 @@ interface Challenge {
   readonly begun: number
 }
 
-/** Those that have begun; one is active on the whole of its last day, where the people are. */
+/** Lists the challenges that have begun. One is active until the end of its last day in Johannesburg. */
 function challengesIn(server: Folder, { place }: FigureFilter): readonly Challenge[] {
   const start = Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
   return read<Challenge>(

@@ -1,22 +1,22 @@
 import type { FigureFilter, Folder } from './place.ts'
 
-/** What the database says of one boundary. */
+/** The figures of one boundary in the database. */
 export interface ShownFigures {
   readonly code: string
   readonly name: string
   /** As the table of the map has it: the colour's value and the number on the map. */
   readonly value: unknown
   readonly number: string
-  /** What it adds to all that are shown; null where that is not known. */
+  /** Its part of the shown total; null where that is unknown. */
   readonly part: number | null
-  /** What is written in its card, line by line. */
+  /** The lines of its card. */
   readonly card: readonly unknown[]
 }
 
 /** The rows of each table by its title; none where the figure says that there is no data. */
 export type Tables = Readonly<Record<string, readonly (readonly unknown[])[]>>
 
-/** What the database says of a category, in the words of the screens. Four files have this one shape. */
+/** The figures of a category in the database, in the words of the screens. Four files have this shape. */
 export interface ExpectedFigures {
   /** Above the map, and of its table. */
   readonly mapTitle: string

@@ -1,7 +1,7 @@
 import { read, write } from '../data.ts'
 import type { Folder } from './place.ts'
 
-/** Which places lack what, by their codes; all of them lie in one district. */
+/** The codes of the places that lack each kind of figure. All of them lie in one district. */
 export const gaps = { shape: 'WC031', newestQuarter: 'WC032', people: 'WC034', district: 'DC3' } as const
 
 /**

@@ -6,8 +6,8 @@ import { health } from './health.ts'
 import { percent, placeOf, country, sumOf, type FigureFilter, type CategoryId, type Folder } from './place.ts'
 import type { ShownFigures, ExpectedFigures } from './expected-figures.ts'
 
-// What the public screens must say, straight from the tables by sums of its own: nothing of the server or the page is
-// asked, beyond what quarters and half-years are.
+// Computes the figures of the public screens from the tables by its own sums. It uses nothing of the server or the page
+// except the rules of quarters and half-years.
 
 /** The four categories by the ids that addresses have. */
 export const expectedFigures: Readonly<Record<CategoryId, ExpectedFigures>> = {

@@ -14,11 +14,11 @@ export interface Place {
   readonly level: 0 | Level
 }
 
-/** What an address asks for. */
+/** The filters of an address. */
 export interface FigureFilter {
   readonly category: CategoryId
   readonly place: Place
-  /** Of the whole country, the level that is told apart. */
+  /** The level that is listed for the whole country. */
   readonly apart?: Level
   readonly options?: readonly number[]
   /** A category of building blocks, and one of its blocks. */
@@ -63,7 +63,7 @@ export function addressOf(
   return `${path}?${parts.join('&')}`
 }
 
-/** Of the municipalities `b`: those in a place. */
+/** The SQL condition for the municipalities `b` in a place. */
 export function within({ level, id }: Place): string {
   return `b.boundary_type_id = 3 and ${level === 0 ? '1 = 1' : `b.${columns[level]} = ${id}`}`
 }
@@ -118,7 +118,7 @@ export function percent(value: number): string {
   return `${value.toFixed(2)}%`
 }
 
-/** What a screen writes of a mean, which may be a hundredth off where it was rounded on the way, up or down. */
+/** Matches the text of a mean, which may differ by a hundredth because of rounding. */
 export function nearly(value: number, text: (rounded: number) => string = percent): unknown {
   const hundredths = Math.round(value * 100)
   const near = [-2, -1, 0, 1, 2]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen shows of figures, as a reader without eyes has it. */
+/** The figures of a screen, as a screen reader reads them. */
 interface Shown {
   /** The rows of each table by its caption; none where its figure says that there is no data. */
   readonly tables: Readonly<Record<string, readonly (readonly string[])[]>>
@@ -8,7 +8,7 @@ interface Shown {
   readonly firsts: readonly string[]
   /** The figures beside the map that stand in no table, in their order. */
   readonly panel: readonly string[]
-  /** What no reader should ever see: a sum that came to nothing. */
+  /** Texts that must never appear, such as NaN. */
   readonly wrong: readonly string[]
   /** The cards of the grid: heading, then line by line. */
   readonly cards: readonly (readonly string[])[]

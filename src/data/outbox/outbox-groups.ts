@@ -12,7 +12,7 @@ export function groupsOf(entries: readonly DecryptedEntry[]) {
   }
 }
 
-/** What an entry waits for: nothing, the edit right above it in the list, an earlier edit, or a person's decision. */
+/** An entry waits for nothing, for the edit right above it in the list, for an earlier edit, or for a decision. */
 export type Ahead = 'nothing' | 'above' | 'earlier' | 'decision'
 
 /** @param list the group that shows the entry */

@@ -1,3 +1,3 @@
-/** What reads of a person take, loaded when somebody is signed in. */
+/** The code for reads of a person, loaded when somebody is signed in. */
 export { fetchRecord } from './fetch-record.ts'
 export { createPersonPersister } from './person-persister.ts'

@@ -16,7 +16,7 @@ interface Props {
   readonly clash: Clash
   readonly choice: MergeChoice | undefined
   readonly names: Names
-  /** Who saved each side, and when. */
+  /** The author and the time of each side. */
   readonly mineBy: string
   readonly theirsBy: string | undefined
   /** The other side is an earlier edit by the same person. */

@@ -195,7 +195,7 @@ const story = answer(calls.imports.list, {
   next: null,
 })
 const runAddress = '/admin/imports/people/0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e'
-/** Of a run that this page has not begun. */
+/** The address of a run that another page has started. */
 const otherAddress = '/admin/imports/people/0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d60'
 
 test('the imports page lists the kinds, the running imports and the finished ones', async () => {

@@ -11,7 +11,7 @@ const main = () => within(screen.getByRole('main'))
 const thisDevice = '/outbox/this-phone/'
 const answers = [answer(calls.profile.getDevices, []), takingEdits()]
 
-/** What the browser promises about what is saved here. */
+/** Sets whether the browser has protected storage. */
 function promises(isPersisted: boolean): void {
   const said = () => Promise.resolve(isPersisted)
   const estimate = () => Promise.resolve({ usage: 1, quota: 1_000_000 })

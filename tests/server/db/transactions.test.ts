@@ -96,7 +96,7 @@ describe('a SQLite file', () => {
     const held = await aLongWrite(other)
     const write = inTransaction(database.db, addShelter)
     const bareWrite = database.db.insertInto('stakeholders').values(shelter).execute()
-    // What was asked for later is answered before.
+    // The read was started later and finishes first.
     expect(await Promise.race([write, bareWrite, aTurn().then(count)])).toBe(0)
     await held.end()
     await Promise.all([write, bareWrite])

@@ -55,7 +55,7 @@ async function everything(): Promise<string> {
 describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
   type Cells = readonly (readonly BookCell[])[]
 
-  /** What is said of a file that must be refused, having changed nothing. */
+  /** Imports a file that must be refused without a change, and returns the report. */
   async function refused(file: string, ...options: readonly string[]): Promise<string> {
     const { code, text } = await desk.run(kind, file, ...options)
     expect(text).toContain('Rejected: nothing was changed.')

@@ -56,7 +56,7 @@ describe.each(databases)('the workbook of the police on %s', (kind) => {
 
   it('has its quarter of each year, by stations only', async () => {
     const text = await desk.done('crime', await written('quarter.xlsx'), ...options)
-    // Of two districts, the province and the country.
+    // The 12 rows are of two districts, the province and the country.
     expect(text).toContain('Left out: rows that are not of stations or municipalities (12).')
     expect(text).toContain('Left out, since they are no crime types: Stock-theft.')
     expect(text).toContain('21 rows read, 0 with errors')

@@ -62,7 +62,7 @@ describe.skipIf(!isBuilt).each(databases)(
       const stopped = await ask(imports.stop, { runId })
       expect(await stopped.json()).toMatchObject({ state: 'stopped', importId: null })
       expect(await whatStands()).toBe(before)
-      // Of its files, which are cleared away once its process is gone.
+      // The parts of its files are deleted once its process has ended.
       await expect.poll(partsKept, { timeout: 20_000 }).toBe(0)
       expect((await ask(imports.stop, { runId })).status).toBe(400)
     }, 120_000)

@@ -23,14 +23,14 @@ function checkApplied({ ledger }: World, log: readonly Applied[]): void {
   for (const [key, count] of times) if (count > 1) fail(ledger, 'applied twice', key)
 }
 
-/** What one person captured in one queue arrives in that order. Something taken back has a new place, so it is left out. */
+/** The edits of one person in one queue must arrive in their order. A restored edit has a new place, so it is left out. */
 function checkOrder({ ledger }: World, log: readonly Applied[]): void {
   const last = new Map<string, number>()
   const seen = new Set<string>()
   for (const { key, by, aggregate } of log) {
     if (key === null || seen.has(idOf(key))) continue
     if (ledger.discarded.has(idOf(key)) || ledger.held.has(idOf(key))) continue
-    // What the backup lost comes again after it.
+    // An entry that the backup lost arrives again later.
     if (ledger.early.has(idOf(key))) continue
     seen.add(idOf(key))
     const place = ledger.places.get(idOf(key)) ?? 0

@@ -1,7 +1,7 @@
 import type { Draft } from '#src/offline/database/database.ts'
 import type { Entry, CachedRecord, Outbox, Receipt, OutboxTransaction } from '#src/sync/index.ts'
 
-/** What one person's database holds. */
+/** The tables of one person's database. */
 export interface Tables {
   readonly entries: ReadonlyMap<string, Entry>
   readonly receipts: ReadonlyMap<string, Receipt>

@@ -22,7 +22,7 @@ import type { ServerUnderTest } from './server.ts'
 import { Runaway } from './timeline.ts'
 import { createWorld, people, type World } from './world.ts'
 
-/** What a history runs on: in memory for the many, the real store or server for a share. */
+/** The store and the server of a history: most run in memory, some on the real ones. */
 export interface HistorySetup {
   readonly disk?: (person: StakeholderId) => Disk
   readonly server?: (aggregates: readonly string[], faults: ServerFaults) => Promise<ServerUnderTest>
@@ -138,7 +138,7 @@ async function removeOne(world: World, tab: Tab): Promise<void> {
   if (form !== null) saveRemoval(world, form)
 }
 
-/** What others changed since the backup is gone, and nobody can bring it back. */
+/** Restores a backup. Changes by others since then are lost. */
 function restoreBackup({ server, ledger }: World): void {
   if (server.backup === null) return
   for (const mark of server.backup.restore()) ledger.givenUp.add(mark)
@@ -159,7 +159,7 @@ async function discardOne(world: World, tab: Tab): Promise<void> {
   if (entry !== undefined) discard(world, tab, entry)
 }
 
-/** Of all that was discarded, in any order. */
+/** Restores a random discarded entry. */
 async function restoreOne(world: World, tab: Tab): Promise<void> {
   const entry = world.chance.oneOf(await discardedOf(world, tab))
   if (entry !== undefined) tab.runner.resolve(entry, { type: 'restored' }).catch(() => undefined)

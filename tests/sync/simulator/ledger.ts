@@ -2,11 +2,11 @@ import { idempotencyKeyOf, type Change, type Entry, type Receipt } from '#src/sy
 import { clashingFields } from './marks.ts'
 import type { Marks } from './server.ts'
 
-/** What must hold of a history: everything here was promised to a person. */
+/** The promises that were made to people in a history. */
 export interface Ledger {
   /** Marks whose save the person saw succeed. */
   readonly saved: Set<string>
-  /** What a person saved in a record, by person and aggregate. */
+  /** The marks that a person saved in a record, by person and aggregate. */
   readonly ownMarks: Map<string, readonly string[]>
   /** Marks that the person discarded. */
   readonly givenUp: Set<string>
@@ -18,7 +18,7 @@ export interface Ledger {
   readonly inDiscardedBase: Set<string>
   /** The entry in which a mark was typed. */
   readonly typedIn: Map<string, string>
-  /** Who captured an entry. */
+  /** The author of each entry. */
   readonly authors: Map<string, number>
   /** Its place in its queue. */
   readonly places: Map<string, number>
@@ -32,7 +32,7 @@ export interface Ledger {
   readonly made: Set<string>
   /** The rebase under which an edition is kept. */
   readonly rebases: Map<string, number>
-  /** What was sent under a key. */
+  /** The content that was sent under each key. */
   readonly sent: Map<string, string>
   /** Entries that were not sent, since somebody else had done the same: they have no place of their own. */
   readonly held: Set<string>
@@ -127,7 +127,7 @@ export function noteKept(
   }
 }
 
-/** What is discarded since another entry holds it is not given up. */
+/** Sorts discarding first: a value that another entry contains is not given up. */
 function discardedFirst(one: Change, other: Change): number {
   return Number(isDiscarding(other)) - Number(isDiscarding(one))
 }

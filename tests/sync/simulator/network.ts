@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts'
 import type { Reply } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What the air between phone and server is like now. */
+/** The present state of the network between phone and server. */
 export interface Weather {
   /** How many requests in a hundred meet a fault of their own. */
   roughness: number

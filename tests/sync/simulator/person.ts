@@ -190,7 +190,7 @@ function saveEdited(world: World, tab: Tab, entry: Entry, theirs: Marks, asNew: 
 interface AsNew {
   readonly aggregate: string
   readonly call: ServerCall
-  /** What goes into it besides. */
+  /** The later entries that it includes. */
   readonly later: readonly Entry[]
 }
 
@@ -222,7 +222,7 @@ function edited(
   return { type: 'edited', edition: world.newId(), writing, call }
 }
 
-/** What the person typed in this entry is theirs to drop; they may want it back. */
+/** Discards an entry, which its person may restore later. */
 export function discard(world: World, tab: Tab, entry: Entry): void {
   const { chance } = world
   if (!mayBeDiscarded(entry)) return

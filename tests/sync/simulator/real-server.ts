@@ -172,7 +172,7 @@ export function createRealServers(
       body: (aggregate, marks, isValid) => {
         const record = recordWith(aggregate, marks)
         const { clientId, boundaryStakeholderId } = record
-        // Of an update and of an addition: each call reads what is its own.
+        // The body has the fields of an update and of an addition, since each call reads only its own.
         const body = { ...contentOf(record), clientId, boundaryStakeholderId }
         return isValid ? body : { ...body, address: { ...body.address, addressLine1: '' } }
       },
@@ -239,7 +239,7 @@ async function blankPostalAddress(database: Database, stakeholderId: number): Pr
   )
 }
 
-/** What was applied, in order, from the history that the server itself keeps. */
+/** Reads the applied changes in order from the server's own history. */
 async function appliedIn(
   database: Database,
   nameOf: ReadonlyMap<number | undefined, string>,
@@ -280,7 +280,7 @@ function withMarks(record: SeenRecord, name: string, marks: Marks): SeenRecord {
   }
 }
 
-/** Of a record or of the body of an update. */
+/** Reads the marks of a record or of the body of an update. */
 function marksIn(content: unknown): Marks {
   const { name, addressLine2, address } = Object(content) as {
     name?: string
@@ -291,7 +291,7 @@ function marksIn(content: unknown): Marks {
   return text.split(' ').filter((word) => /^m\d+[ab]$/.test(word))
 }
 
-/** Whose record an update or an addition is for. */
+/** Returns the id of the record that an update or an addition is for. */
 function refOf(body: unknown): unknown {
   const { stakeholderId, clientId } = Object(body) as { stakeholderId?: unknown; clientId?: unknown }
   return stakeholderId ?? clientId

@@ -6,7 +6,7 @@ export type Tally = Record<Failure['kind'], number>
 
 export interface Outcome {
   readonly tally: Tally
-  /** What to replay: `runHistory(seed)` gives the same history. */
+  /** The failing histories: `runHistory(seed)` replays one. */
   readonly failing: readonly { readonly seed: number; readonly failures: readonly Failure[] }[]
 }
 

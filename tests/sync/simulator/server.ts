@@ -8,7 +8,7 @@ export interface Reply {
 }
 
 /**
- * What an edit is in the simulation: marks added to a record. A record that lacks one has lost an edit. The last letter
+ * In the simulation an edit adds marks to a record. A record that lacks one has lost an edit. The last letter
  * of a mark names the field that it stands in; two edits of one field clash.
  */
 export type Marks = readonly string[]
@@ -19,7 +19,7 @@ export interface Applied {
   /** The entry's key, or null for somebody else's edit. */
   readonly key: string | null
   readonly by: number
-  /** Of the record after it. */
+  /** The marks of the record after it. */
   readonly marks: Marks
 }
 
@@ -35,7 +35,7 @@ export interface ServerUnderTest {
   editElsewhere: (aggregate: string, mark: string) => Promise<void>
   remove: (aggregate: string) => Promise<void>
   allow: (person: number, isAllowed: boolean) => Promise<void>
-  /** Which of the keys of a session's person it has. */
+  /** Answers which keys of the session's person it has. */
   known: (session: number | null, keys: readonly string[]) => Promise<Reply>
   /** Null where no backup can be taken and restored. */
   backup: Backup | null
@@ -45,9 +45,9 @@ export interface ServerUnderTest {
   body: (aggregate: string, marks: Marks, isValid: boolean) => unknown
   /** The record as it is with these marks, for a phone that has not heard from the server. */
   record: (aggregate: string, marks: Marks) => unknown
-  /** Whose record a write is for. */
+  /** Returns the record that a write is for. */
   aggregateOf: (write: Write) => string
-  /** Of a record or a body. */
+  /** Reads the marks of a record or a body. */
   marksOf: (content: unknown) => Marks
   updateCall: (aggregate: string) => ServerCall
   /** Null where nothing can be made on a phone. */

@@ -14,7 +14,7 @@ const label = (id: string, x: number, y: number, more: Partial<WantedLabel> = {}
   area: 100,
   ...more,
 })
-/** Which stand, and whether with their name. */
+/** The shown labels: in full, or only the number. */
 const standing = (wanted: readonly WantedLabel[]) =>
   new Map([...placeLabels(wanted)].map(([id, { isFull }]) => [id, isFull ? 'full' : 'number']))
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Picture, Shape } from '#src/ui/map/picture.ts'
 import { createRegionMap } from '#src/ui/map/region-map.ts'
 
-/** What waits for the next picture of the screen; Leaflet takes hold of the function as soon as it is loaded. */
+/** The callbacks for the next frame. Leaflet reads the function as soon as it is loaded. */
 const frames = vi.hoisted(() => {
   let last = 0
   const waiting = new Map<number, FrameRequestCallback>()
