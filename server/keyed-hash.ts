@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * Returns the HMAC-SHA-256 of a text, in base64url. Hashes for different purposes never match.
@@ -6,4 +6,18 @@ import { createHmac } from 'node:crypto'
  */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
+}
+
+const SIGNATURE_LENGTH = 22
+
+/** Returns the text with a signature behind it that only this server can make. */
+export function sign(secret: string, purpose: string, text: string): string {
+  return `${text}.${keyedHash(secret, purpose, text).slice(0, SIGNATURE_LENGTH)}`
+}
+
+/** Returns the text that was signed for the purpose; undefined if anyone else wrote or changed it. */
+export function readSigned(secret: string, purpose: string, signed: string): string | undefined {
+  const text = signed.slice(0, -SIGNATURE_LENGTH - 1)
+  const [given, right] = [Buffer.from(signed), Buffer.from(sign(secret, purpose, text))]
+  return given.length === right.length && timingSafeEqual(given, right) ? text : undefined
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { callbackify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headers, limits } from '#contract/wire.ts'
@@ -8,13 +7,13 @@ import { isApiUrl } from './answer-headers.ts'
 import type { Server } from './server.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { replaceEpoch, EPOCH, addFormerEpoch } from '#server/db/epoch.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { readSigned, sign } from '#server/keyed-hash.ts'
 import { listAdministrators } from '#server/queries/administrator-store.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 
-const SIGNATURE_LENGTH = 22
-/** `<sequence>.<time>.<epoch>.<signature>` */
-const markPattern = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f-]{36})\.([\w-]{22})$/
+const PURPOSE = 'high-water'
+/** `<sequence>.<time>.<epoch>` */
+const markPattern = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f-]{36})$/
 
 /**
  * Detects that the database was silently replaced by an older copy. Every device sends back the marks it received. If
@@ -62,22 +61,15 @@ function readMarks(secret: string, request: FastifyRequest): HighWater[] {
 }
 
 export function formatMark(secret: string, { sequence, time, epoch }: HighWater): string {
-  const content = `${sequence}.${time}.${epoch}`
-  return `${content}.${signatureOf(secret, content)}`
+  return sign(secret, PURPOSE, `${sequence}.${time}.${epoch}`)
 }
 
 /** Parses a mark that this server has signed; undefined for any other text. */
 function parseMark(secret: string, text: string): HighWater | undefined {
-  const found = markPattern.exec(text)
+  const found = markPattern.exec(readSigned(secret, PURPOSE, text) ?? '')
   if (found === null) return undefined
-  const [, sequence, time, epoch = '', signature = ''] = found
-  const right = signatureOf(secret, `${sequence}.${time}.${epoch}`)
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return undefined
+  const [, sequence, time, epoch = ''] = found
   return { sequence: Number(sequence), time: Number(time), epoch }
-}
-
-function signatureOf(secret: string, content: string): string {
-  return keyedHash(secret, 'high-water', content).slice(0, SIGNATURE_LENGTH)
 }
 
 /** Begins a new epoch and mails the administrators. @returns undefined if another process did this first */

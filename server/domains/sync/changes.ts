@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
 import { coversWholeCountry } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { readSigned, sign } from '#server/keyed-hash.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
@@ -113,30 +113,21 @@ interface ChangesPosition {
 
 /** Raised when the content of a cursor changes its meaning; older cursors then start again. */
 const VERSION = 2
-const SIGNATURE_LENGTH = 22
+const PURPOSE = 'cursor'
 const Content = z.tuple([z.literal(VERSION), z.string(), z.nullable(z.int()), z.int()])
 
 /** Signs a position, so that nobody else can make a cursor. `scope` is a hash of what it is valid for. */
 function cursorText(secret: string, scope: string, { after, since }: ChangesPosition): string {
   const content = Buffer.from(JSON.stringify([VERSION, scope, after, since])).toString('base64url')
-  return `${content}.${signatureOf(secret, content)}`
+  return sign(secret, PURPOSE, content)
 }
 
 /** Returns the position in a cursor for the same scope; undefined for any other text. */
 function parseCursor(secret: string, scope: string, text: string): ChangesPosition | undefined {
-  const [content = '', signature = ''] = text.split('.', 2)
-  if (!isSame(signature, signatureOf(secret, content))) return undefined
+  const content = readSigned(secret, PURPOSE, text)
+  if (content === undefined) return undefined
   const read = Content.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
   if (!read.success) return undefined
   const [, of, after, since] = read.data
   return of === scope ? { after, since } : undefined
-}
-
-function signatureOf(secret: string, content: string): string {
-  return keyedHash(secret, 'cursor', content).slice(0, SIGNATURE_LENGTH)
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
