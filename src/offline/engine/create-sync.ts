@@ -150,13 +150,13 @@ export function createSync(options: SyncOptions): Sync {
     },
     report: async () => {
       // A live query does not observe what is read after a promise that is not Dexie's.
-      const [found, figures, packState] = await Promise.all([
+      const [stored, figures, packState] = await Promise.all([
         readStoredWork(database),
         sending.figures(),
         pack.state(),
       ])
       const { diagnosticReport } = await import('./diagnostic-report.ts')
-      return diagnosticReport(device, { found, figures, pack: packState })
+      return diagnosticReport(device, { stored, figures, pack: packState })
     },
     leave: async () => {
       hasLeft = true

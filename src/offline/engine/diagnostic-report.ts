@@ -9,8 +9,8 @@ import type { PackState } from '../field-pack/pack.ts'
 import { storageFacts } from '../database/storage-facts.ts'
 import type { DiagnosticReport } from './sync.ts'
 
-interface Found {
-  readonly found: StoredWork
+interface ReportSources {
+  readonly stored: StoredWork
   readonly figures: Omit<OutboxFigures, 'storageFailed'>
   readonly pack: PackState
 }
@@ -18,7 +18,7 @@ interface Found {
 /** Returns the state of the person's work on this device, without any content. */
 export async function diagnosticReport(
   device: DeviceDatabase,
-  { found, figures, pack }: Found,
+  { stored, figures, pack }: ReportSources,
 ): Promise<DiagnosticReport> {
   const { isPersisted, storedBytes, roomBytes } = await storageFacts()
   return {
@@ -26,18 +26,18 @@ export async function diagnosticReport(
     build,
     client: clientVersion,
     state: figures.isLocked ? 'locked' : 'open',
-    isPersisted: isPersisted ?? found.lasting?.isPersisted ?? null,
+    isPersisted: isPersisted ?? stored.lasting?.isPersisted ?? null,
     storedBytes,
     roomBytes,
-    lastContactAt: found.server?.heardAt ?? null,
-    clockBehind: found.server?.behind ?? null,
+    lastContactAt: stored.server?.heardAt ?? null,
+    clockBehind: stored.server?.behind ?? null,
     counts: figures.counts,
     quarantined: figures.quarantined,
-    drafts: found.drafts,
-    receipts: found.receipts,
-    records: found.records,
+    drafts: stored.drafts,
+    receipts: stored.receipts,
+    records: stored.records,
     pack,
-    problems: problemsIn(found.entries.filter(isEntry), figures),
+    problems: problemsIn(stored.entries.filter(isEntry), figures),
     hasBackgroundSync: 'SyncManager' in globalThis,
   }
 }

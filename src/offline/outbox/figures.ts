@@ -20,23 +20,16 @@ export type StoredWork = Awaited<ReturnType<typeof readStoredWork>>
 
 /** Reads what the diagnostic report counts. Every read begins at once, so that a live query observes them all. */
 export function readStoredWork(database: PersonDatabase) {
-  return withDatabase(database, async ({ outbox, drafts, receipts, records }) => {
-    const [entries, draftCount, receiptCount, recordCount, server, lasting] = await Promise.all([
-      outbox.toArray(),
-      drafts.count(),
-      receipts.count(),
-      records.filter(({ content }) => content !== null).count(),
+  return withDatabase(database, async (tables) => {
+    const [entries, drafts, receipts, records, server, lasting] = await Promise.all([
+      tables.outbox.toArray(),
+      tables.drafts.count(),
+      tables.receipts.count(),
+      tables.records.filter(({ content }) => content !== null).count(),
       database.mark('server'),
       database.mark('lasting'),
     ])
-    return {
-      entries,
-      drafts: draftCount,
-      receipts: receiptCount,
-      records: recordCount,
-      server,
-      lasting,
-    }
+    return { entries, drafts, receipts, records, server, lasting }
   })
 }
 
