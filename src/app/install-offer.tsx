@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useServices } from '#src/data/core/app-services.ts'
-import { attempt } from '#src/data/core/attempt.ts'
+import { attempt } from '#src/device/attempt.ts'
 import { useInstall, useIsInstallingOfUse } from '#src/device/install.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'

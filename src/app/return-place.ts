@@ -1,6 +1,6 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { fieldsOf } from '#contract/problem.ts'
-import { attempt } from '#src/data/core/attempt.ts'
+import { attempt } from '#src/device/attempt.ts'
 
 const KEY = 'gbvf-return-to'
 

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { attempt } from './attempt.ts'
 import { announce } from './update.ts'
 import { queryOpenWindows, announceOpenWindow } from './open-windows.ts'
 
@@ -65,13 +66,12 @@ const STARTED = 'gbvf-started'
 
 /** Returns whether the app was opened instead of reloaded by hand. Only then may the version change at once. */
 function isColdStart(): boolean {
-  try {
-    const isCold = sessionStorage.getItem(STARTED) === null
+  const isCold = attempt(() => {
+    const wasStarted = sessionStorage.getItem(STARTED) !== null
     sessionStorage.setItem(STARTED, 'yes')
-    return isCold
-  } catch {
-    return false
-  }
+    return !wasStarted
+  })
+  return isCold ?? false
 }
 
 /**
@@ -81,17 +81,9 @@ function isColdStart(): boolean {
 const LOADED_FROM = 'gbvf-loaded-from'
 
 function hasLoadedFrom(version: string): boolean {
-  try {
-    return sessionStorage.getItem(LOADED_FROM) === version
-  } catch {
-    return true
-  }
+  return attempt(() => sessionStorage.getItem(LOADED_FROM) === version) ?? true
 }
 
 function rememberLoadFrom(version: string): void {
-  try {
-    sessionStorage.setItem(LOADED_FROM, version)
-  } catch {
-    // Then it is not reloaded by itself either.
-  }
+  attempt(() => sessionStorage.setItem(LOADED_FROM, version))
 }

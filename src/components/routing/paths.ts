@@ -1,5 +1,4 @@
 import { devicesPath, verifyPath } from '#contract/rules/page-paths.ts'
-import { attempt } from '#src/data/core/attempt.ts'
 
 export { encodeId, manageBuildingBlockPath } from '#contract/rules/page-paths.ts'
 
@@ -41,7 +40,11 @@ export function verifyItemPath(ref: string | number, buildingBlockId: number): s
 export function decodeId(text: string | undefined): number | undefined {
   if (text === undefined || !/^[A-Za-z0-9+/]{2,20}$/.test(text)) return undefined
   const padded = text.padEnd(Math.ceil(text.length / 4) * 4, '=')
-  // A text that is not base64 is not an id.
-  const digits = attempt(() => atob(padded))
-  return digits !== undefined && /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined
+  try {
+    const digits = atob(padded)
+    return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined
+  } catch {
+    // A text that is not base64 is not an id.
+    return undefined
+  }
 }

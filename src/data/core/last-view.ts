@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts'
+import { attempt } from '#src/device/attempt.ts'
 
 /** Only the installed app opens its last view again, since anybody may use a browser tab. */
 const LAST_VIEW = 'gbvf-last-view'

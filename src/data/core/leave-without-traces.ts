@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts'
+import { attempt } from '#src/device/attempt.ts'
 import { forgetView } from './last-view.ts'
 import type { PublicAnswers } from './public-answers.ts'
 

@@ -1,7 +1,7 @@
 import { hasDatabase, publicDatabaseName } from '#src/offline/database/database-names.ts'
 import type { CachedAnswer, CachedArea } from '#src/offline/database/cached-answer.ts'
 import type { PublicDatabase } from '#src/offline/database/public-database.ts'
-import { attempt } from './attempt.ts'
+import { attempt } from '#src/device/attempt.ts'
 import { orUndefined } from './query-cache.ts'
 import { memoizeAsync } from './memoize-async.ts'
 

@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts'
+import { attempt } from '#src/device/attempt.ts'
 
 /** Remembers on the device which one-time messages were shown. Without storage they are shown again. */
 const named = (what: string) => `gbvf-told-${what}`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { attempt } from './attempt.ts'
+import { attempt } from '#src/device/attempt.ts'
 
 const KEY = 'gbvf-verdict-keys'
 const OFF = 'off'

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#contract/problem.ts'
-import { attempt } from '#src/data/core/attempt.ts'
+import { attempt } from '#src/device/attempt.ts'
 import type { LastUse } from './lock-rules.ts'
 
 const KEY = 'gbvf-last-use'
