@@ -4,7 +4,7 @@ import { env } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
-/** Builds a part of the bench that stands on the project's own modules, and runs `work` on it with a folder for its data. */
+/** Builds a part of the bench that imports the project's modules, and runs `work` on it with a folder for its data. */
 export async function withBuilt(name, work) {
   const outDir = `.cache/bench/${name}`
   await build({
@@ -13,7 +13,7 @@ export async function withBuilt(name, work) {
     publicDir: false,
     build: { ssr: `bench/${name}.ts`, outDir, emptyOutDir: true, target: 'node20', sourcemap: true },
   })
-  // The bundler leaves this behind, and demonstration data is never loaded in production.
+  // The bundler sets production mode, in which demonstration data is never loaded.
   delete env.NODE_ENV
   const folder = mkdtempSync(join(outDir, 'data-'))
   try {
@@ -23,7 +23,7 @@ export async function withBuilt(name, work) {
   }
 }
 
-/** Lowest, median and highest, rounded as `digits` says. */
+/** Returns the lowest value, the median and the highest, with this number of digits. */
 export function figuresOf(measured, digits = 0) {
   const sorted = measured.toSorted((a, b) => a - b).map((one) => Number(one.toFixed(digits)))
   return { median: sorted[Math.floor(sorted.length / 2)], lowest: sorted[0], highest: sorted.at(-1) }

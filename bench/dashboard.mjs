@@ -1,4 +1,4 @@
-// npm run bench:dashboard: how smoothly a slow phone scrolls through the building blocks of the whole country.
+// npm run bench:dashboard: measures how smoothly a slow phone scrolls the building blocks of the whole country.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -100,7 +100,7 @@ function isUp() {
   )
 }
 
-/** Back from another screen: the time until the first municipality is painted. */
+/** Goes back from another screen and returns the time until the first municipality is painted. */
 async function comeBack(page) {
   await page.evaluate(() => document.querySelector('header a').click())
   await page.waitForFunction(() => !location.pathname.startsWith('/buildingBlock'))
@@ -119,7 +119,7 @@ async function comeBack(page) {
   )
 }
 
-/** The length of each frame while a wheel turns through the list, which asks more of the page than a finger. */
+/** Returns the length of each frame while a wheel scrolls the list, which is harder for the page than a finger. */
 async function scrolled(page, session) {
   await page.evaluate(() => {
     globalThis.frames = []

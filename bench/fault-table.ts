@@ -13,9 +13,9 @@ interface Figures<Kinds extends string> {
 declare module 'vitest' {
   interface TaskMeta {
     faults?: Figures<Failure['kind']>
-    /** Over the real store, server and encryption. */
+    /** The histories on the real store, server and encryption. */
     whole?: Figures<WholeFailure['kind']>
-    /** In which history each seeded bug was found. */
+    /** The number of the history in which each seeded bug was found. */
     bugs?: Readonly<Record<string, string>>
   }
 }

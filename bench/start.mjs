@@ -38,7 +38,7 @@ const goals = {
   'offline cold start': { figures: 800 },
   'offline cold start on the map': { map: 1000 },
 }
-/** Lighthouse's own, on a phone that it thinks slow, of a hundred. */
+/** Lighthouse's performance score for its slow phone, from 0 to 100. */
 const SCORE_GOAL = 95
 /** The page is looked at for so long after what it is measured for, so that what blocks and jumps later counts. */
 const AFTER_MS = 1500
@@ -112,7 +112,7 @@ async function lighthouseScores() {
   )
 }
 
-/** Nothing of the app is on the phone, and the network is slow. */
+/** A first visit: nothing of the app is on the phone, and the network is slow. */
 async function firstVisit(path, until) {
   const browser = await chromium.launch(launchOptions)
   try {
@@ -185,7 +185,7 @@ function marked(page, name) {
   })
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch() {
   const watched = { LCP: 0, CLS: 0, FCP: 0, tasks: [] }
   globalThis.watched = watched

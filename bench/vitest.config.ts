@@ -7,7 +7,7 @@ const histories = process.env['HISTORIES'] ?? '300000'
 /** The number of histories on the real store, encryption and server. */
 const whole = process.env['WHOLE'] ?? '50000'
 
-/** The histories are shared out: each part is a project, and so runs in a worker of its own. */
+/** The histories are divided: each part is a project, so that it runs in its own worker. */
 export default defineConfig({
   test: {
     reporters: [new FaultTable(seed)],

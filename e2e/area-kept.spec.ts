@@ -14,7 +14,7 @@ test('a saved province opens without the server, whole or not at all, and sends 
   const page = await phone.open(challengesOf(province, '/home/map'))
   await expectOfflineReady(page)
   const dialog = page.getByRole('dialog')
-  /** Answers and tiles of areas that lie on the device. */
+  /** Lists the answers and tiles of saved areas on the device. */
   const storedOn = async (one: Page) =>
     (await onDisk(one)).filter(({ place }) => /\/(areaAnswers|tileStore)$/.test(place)).length
 
@@ -24,7 +24,7 @@ test('a saved province opens without the server, whole or not at all, and sends 
       .first()
       .click()
     await page.getByRole('menuitem', { name: keepIt }).click()
-    // Slow enough to be stopped on the way.
+    // The download is slow, so that it can be stopped.
     await page.route('**/api/crime/stats**', () => undefined)
     await dialog.getByRole('button', { name: keepIt }).click()
     await expect(page.getByRole('progressbar')).toBeVisible()
@@ -59,7 +59,7 @@ test('a saved province opens without the server, whole or not at all, and sends 
     await expect(later.getByText(/^As at .+, from this device$/).first()).toBeVisible()
     await later.goto(challengesOf(town, '/home/map'))
     await expect(tiles(later).first()).toBeVisible()
-    // A map that moves to its place makes its tiles anew.
+    // The map creates new tiles when it moves to its place.
     await expect
       .poll(() => tiles(later).evaluateAll((images) => images.map((one) => one.getAttribute('src'))))
       .toEqual(expect.arrayContaining([expect.stringMatching(/^blob:/)]))

@@ -74,7 +74,7 @@ test('a coordinator finds a shelter, submits what changed, and the province sees
   expect(made.map(({ version }) => version)).toEqual([before.version + 1])
 })
 
-/** The record as it was submitted: of the first requirement one person has gone and one has come. */
+/** Expects the submitted record, in which one contact person of the first requirement was removed and one added. */
 async function expectNewValues(page: Page, first: string, second: string): Promise<void> {
   await expect(page.getByText('14 Protea Road, Mowbray')).toBeVisible()
   const number = page.getByRole('link', { name: '021 555 0102' })

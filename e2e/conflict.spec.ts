@@ -13,7 +13,7 @@ interface Case {
   readonly before: ProviderRecord
 }
 
-/** A coordinator with the shelter's record on their phone and no signal, and somebody else who has it too. */
+/** Prepares a coordinator without signal who has the shelter's record, and another person who has it, too. */
 const test = base.extend<{ readonly shelter: Case }>({
   baseURL: async ({ chaos }, use) => use(chaos.address),
   shelter: async ({ page, server, chaos }, use) => {
@@ -36,7 +36,7 @@ test('edits of two people in different fields are merged automatically, and the 
   await submitEdit(page, { 'Postal Address': 'PO Box 71, Mfuleni, 7100' })
   await other.change(await other.record(before.stakeholderId), { contacts: [theirNumber] })
   chaos.calm()
-  // Within the page: it may be sent, and told of, as soon as there is signal.
+  // A click opens the outbox without a reload, because the edit may be sent as soon as there is signal.
   await pill(page).click()
   await sendNow(page)
 

@@ -22,7 +22,7 @@ test('a device that was signed out from another one deletes its data at its next
   await page.goto(thisPhone)
   const own = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
   await expect(own).toContainText('This device')
-  // It must not be told before the page is loaded again: each try to send asks the server first.
+  // The device must not learn it before the page is reloaded, although each attempt to send pings the server first.
   chaos.decide(({ path }) => (path === pushes || path === pings ? { status: 503 } : undefined))
   await test.step('the person signs it out from a laptop, and is told what that means', async () => {
     const laptop = await aLaptop(browser, server.address)
@@ -103,7 +103,7 @@ test('edits lost with a wiped phone are shown to their author at the next sign-i
   await expect(page.getByText(lost)).toHaveCount(0)
 })
 
-/** An edit that the server is too busy to take, and has been told of. */
+/** Saves an edit that a busy server refuses but has in its report. */
 async function saveWhileBusy(page: Page, chaos: Chaos, server: Server): Promise<void> {
   const elsewhere = await signedIn(server.address, coordinator)
   chaos.decide(({ path }) => (path === pushes ? { status: 503 } : undefined))
@@ -111,13 +111,13 @@ async function saveWhileBusy(page: Page, chaos: Chaos, server: Server): Promise<
   await expectRead(page)
   await submitPostBox(page, 'PO Box 61, Kraaifontein, 7570')
   await expect(pill(page)).toHaveText('Server busy, 1 unsent')
-  // The next start tells the server what waits here.
+  // The next start reports the waiting edits to the server.
   await page.reload()
   await expect(pill(page)).toHaveText('Server busy, 1 unsent')
   await expect.poll(() => unsentOf(elsewhere)).toBe(1)
 }
 
-/** How many unsent edits the server knows of on this person's devices. */
+/** Counts the unsent edits that the server knows of on this person's devices. */
 async function unsentOf(person: Person): Promise<number> {
   const { body } = await person.ask<readonly { unsent: number }[]>('GET', devicesOf)
   return body.reduce((sum, { unsent }) => sum + unsent, 0)

@@ -5,7 +5,7 @@ test('the keyboard leads to the content; Exit this page covers and leaves at onc
   page,
 }) => {
   await page.goto('/home')
-  // In the picture that stands before the app this is a link.
+  // Before the app has started, this is a link.
   const exit = page.getByRole('button', { name: 'Exit this page' })
   await expect(exit).toBeVisible()
   await page.keyboard.press('Tab')

@@ -25,7 +25,7 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
     await expect(
       page.getByText(`All ${kept.length} records of City of Cape Town and Stellenbosch are on this device`),
     ).toBeVisible()
-    // All of it is here, so nothing needs to be told apart.
+    // All records are here, so none is marked as missing.
     await expect(page.getByText('On this device', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
   })

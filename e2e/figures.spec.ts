@@ -93,7 +93,7 @@ for (const category of categories) {
   })
 }
 
-/** The screen at an address shows this, and no sum that came to nothing. */
+/** Expects these figures on the screen at an address, and no NaN. */
 async function expectShown(page: Page, path: string, look: FigureFilter, shown: object): Promise<void> {
   await test.step(said(look), async () => {
     await follow(page, addressOf(path, look))
@@ -101,7 +101,7 @@ async function expectShown(page: Page, path: string, look: FigureFilter, shown: 
   })
 }
 
-/** The cards of a view; that of a municipality by itself is headed by its share of its district. */
+/** The cards of a view. The card of a single municipality shows its share of its district. */
 function cardsOf(server: Server, asked: FigureFilter): unknown[][] {
   const { name, id, level } = asked.place
   const own = gridCards(expectedFigures[asked.category].boundaries(server, asked))

@@ -17,7 +17,7 @@ test('a full phone says NOT saved, keeps the text in the form, and saves when th
       ...(quotaSize !== undefined && { quotaSize }),
     })
   await setQuota(1)
-  // The browser goes on for a while with what it knew of the room.
+  // The browser uses its earlier estimate of the free space for a while.
   await expect.poll(() => page.evaluate(tryToKeep)).toBe('QuotaExceededError')
 
   await page.getByLabel('Postal Address').fill('PO Box 53, Delft, 7100')
@@ -25,7 +25,7 @@ test('a full phone says NOT saved, keeps the text in the form, and saves when th
   await expect(page.getByText(/NOT saved/).first()).toBeVisible()
   const submit = page.getByRole('button', { name: 'Submit' })
   await submit.click()
-  // Tried to the end, before there is room again.
+  // The save has failed finally before there is space again.
   await expect(submit).toBeEnabled()
   await expect(pill(page)).toHaveText('NOT saved')
   await expect(page.getByLabel('Postal Address')).toHaveValue('PO Box 53, Delft, 7100')

@@ -4,7 +4,7 @@ import { follow } from './support/figures/shown.ts'
 import type { Server } from './support/server.ts'
 import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
 
-// These walks are about things that move.
+// These tests are about animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('the cards of the grid keep the focus and stay in view as they move, and anyone can use them', async ({
@@ -22,7 +22,7 @@ test('the cards of the grid keep the focus and stay in view as they move, and an
   await expect(down).toBeFocused()
   await expect(down).toBeInViewport()
 
-  // The charts of crime are looked at where they are walked through.
+  // Another test checks the charts of crime.
   const names = { 1: 'Building blocks', 2: 'Health check', 4: 'Collective actions' } as const
   for (const screen of ['/home/grid', '/home/chart']) {
     for (const category of [1, 2, 4] as const) {

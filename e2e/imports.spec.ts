@@ -90,12 +90,12 @@ test('new boundaries reach a visitor who looked at the old ones', async ({ page,
   await visitor.close()
 })
 
-/** The import has come this far. */
+/** Expects this status of the import. */
 async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: status })).toBeVisible()
 }
 
-/** All boundaries as anyone may take them out, a little to the east. */
+/** Exports all boundaries and moves them a little to the east. */
 async function boundariesMovedEast(page: Page): Promise<string> {
   const answer = await page.request.get(exportPath(exportTables.boundaries, 'geojson'))
   const moved = (value: unknown): unknown => {

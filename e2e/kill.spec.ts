@@ -14,7 +14,7 @@ test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 const PLACES = 8
 const ROUNDS = 25
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
-/** At these pushes the battery goes, after the server wrote them and before the phone hears of it. */
+/** The battery fails at these pushes, after the server has stored them and before the answer arrives. */
 const killsAt = [1, 3, 5]
 
 test('two hundred edits reach the server once and in order, though answers get lost and the battery goes three times', async ({
@@ -77,8 +77,8 @@ test('two hundred edits reach the server once and in order, though answers get l
 })
 
 /**
- * Each is made on the one before. Their calls differ by a word that the server skips over: an unsent edit would take up
- * the next one.
+ * Each is based on the one before. Their calls differ by a parameter that the server ignores, since an unsent edit would
+ * absorb the next one of the same call.
  */
 function editsOf(record: ProviderRecord): readonly object[] {
   const { method, path } = buildingBlocks.updateBuildingBlockContactsAndRequirements

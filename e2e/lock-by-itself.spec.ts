@@ -66,13 +66,13 @@ test('the app locks in every window after five minutes without use, and any use 
   await expect(other.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
   await other.close()
 
-  // A phone that slept ran no timer: the first thing that happens after it counts.
+  // A sleeping phone runs no timers, so the first event afterwards counts.
   await page.clock.setSystemTime(Date.now() + 3_600_000)
   await page.keyboard.press('Tab')
   await expectLocked(page)
 })
 
-/** As when another app, or the lock of the phone itself, covers this one: the browser tells the page no more than this. */
+/** Hides the page as another app or the phone's own lock does. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })

@@ -97,7 +97,7 @@ test('the map can be used with keys alone, and all municipalities fit on it @des
   })
 
   await page.goto(`/home/map?boundaryTypeId=3&componentId=${BLOCKS}`)
-  // All but the one whose lines are not known.
+  // All but the one without geometry.
   await expect(areas).toHaveCount(212)
   await expect(page.locator('[data-of] b').first()).toBeVisible()
   await expectAccessible(page)
@@ -112,7 +112,7 @@ async function areWithin(areas: Locator, frame: Locator): Promise<boolean> {
   )
 }
 
-/** The numbers that a pin lies over. */
+/** Lists the numbers that a pin covers. */
 async function numbersUnder(numbers: Locator, pins: Locator): Promise<readonly string[]> {
   const boxes = (found: Locator) =>
     found.evaluateAll((parts) =>

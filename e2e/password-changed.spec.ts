@@ -53,7 +53,7 @@ test('a person who knows neither the PIN nor the earlier password starts again, 
   await expect(page.getByText('NOT saved')).toHaveCount(0)
 })
 
-/** The password is changed on another device, which ends the session here; the person logs in with the new one. */
+/** Changes the password on another device, which ends the session here, and logs in with the new one. */
 async function logInWithNewPassword(page: Page, server: Server): Promise<void> {
   const { id } = await signedIn(server.address, coordinator)
   await changePassword(server, id, newPassword)

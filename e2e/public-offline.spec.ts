@@ -82,7 +82,7 @@ async function tableOf(page: Page): Promise<string[]> {
   return rows.allInnerTexts()
 }
 
-/** The public answers that lie on the device: they are shown before. */
+/** Lists the public answers on the device. They are shown before they are stored. */
 async function keysOf(page: Page): Promise<string[]> {
   const found = await onDisk(page)
   return found.filter(({ place }) => place === 'gbvf-public/answers').map(({ key }) => key)

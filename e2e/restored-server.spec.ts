@@ -42,7 +42,7 @@ async function send(page: Page, place: Place, postBox: string): Promise<void> {
   await expect(pill(page)).toHaveText(/^All sent/)
 }
 
-/** As `cp` of the folder makes it while no server runs. */
+/** Copies the folder while no server runs, as `cp` would. */
 async function backUp(server: Server): Promise<string> {
   const copy = `${server.folder}-backup`
   await server.kill()

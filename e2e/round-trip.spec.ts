@@ -81,7 +81,7 @@ async function historyOf(page: Page): Promise<unknown[]> {
   return parse<Record<string, string>>(file, { bom: true, columns: true }).slice(0, 4)
 }
 
-/** Nothing that stays in view lies over the middle of it. */
+/** Expects that no fixed element covers the middle of it. */
 async function isClearOfBars(field: Locator): Promise<boolean> {
   return field.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

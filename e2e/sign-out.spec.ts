@@ -116,7 +116,7 @@ test('unsent edits can be saved to a file before signing out, or deleted by typi
   expect(boxes).not.toContain('PO Box 33, Gugulethu, 7751')
 })
 
-/** Where the person decides about what is only on this phone; sending is tried first. */
+/** Opens the dialog about unsent changes, after sending has been tried. */
 function unsent(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Not everything is sent' })
 }

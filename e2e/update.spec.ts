@@ -111,7 +111,7 @@ test('an app that is closed and opened again as the only window starts in the ne
   await opened.goto('/home')
   await expectNewer(opened, true)
   await expect(opened.getByText(ready)).toHaveCount(0)
-  // A browser lets the waiting worker in by itself when no window is left; else the page loads once more.
+  // The browser activates the waiting worker when no window is left. Otherwise the page reloads once.
   expect(loads.count).toBeLessThanOrEqual(2)
 })
 
@@ -180,7 +180,7 @@ function updateNow(page: Page): Locator {
   return page.getByRole('button', { name: 'Update now' })
 }
 
-/** Takes the phone out of the pocket until the page says this: it looks for a newer version each time. */
+/** Shows the page again and again until it says this. It looks for a newer version each time. */
 async function lookAgain(page: Page, says: string): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -12,7 +12,7 @@ import {
   workList,
 } from './support/verifying.ts'
 
-// These walks are about things that move.
+// These tests are about animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a swipe to the right verifies, a swipe to the left asks what to correct, and a swipe in a text field does nothing', async ({

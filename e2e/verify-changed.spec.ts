@@ -22,7 +22,7 @@ test('a verdict about an older version comes back with what changed, and is deci
   await verify(page)
   await expect(pill(page)).toHaveText('1 saved on this phone')
   await moveBox(server.address, item)
-  // The copy that lies on the device stays as it was read.
+  // The stored copy stays as it was read.
   chaos.decide(({ path }) => (path === recordPath ? 'no-signal' : undefined))
   await page.goto('/outbox/')
   await sendNow(page)

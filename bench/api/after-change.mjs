@@ -1,4 +1,4 @@
-// npm run bench:api: the country's snapshot just after a change, beside its bare reading in Fastify.
+// npm run bench:api: measures the country's snapshot just after a change, beside the same query in bare Fastify.
 import { env } from 'node:process'
 import { figuresOf, withBuilt } from '../built.mjs'
 

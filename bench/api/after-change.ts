@@ -1,4 +1,4 @@
-/** The country's snapshot after something that it counts was changed, over no network. */
+/** Measures the country's snapshot after a change of a figure, without a network. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { buildApp } from '#server/app.ts'
@@ -38,9 +38,9 @@ export async function openSnapshots(dataDir: string) {
   }
 
   return {
-    /** Milliseconds for one who asks what is read anew for each. */
+    /** Returns the milliseconds of one request that reads the database each time. */
     bare: () => spent(bareApp, 1),
-    /** Milliseconds for so many who ask at once after a change. */
+    /** Returns the milliseconds of this many simultaneous requests after a change. */
     afterChange: async (people: number) => {
       await change()
       return spent(app, people)

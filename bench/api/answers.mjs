@@ -42,7 +42,7 @@ async function compareAnswers() {
   }
 }
 
-/** One processor for whoever serves, the other for whoever asks. */
+/** The server gets one processor and the client the other. */
 function pinned(program, parameters, more = {}) {
   const child = spawn('taskset', ['-c', '0', program, ...parameters], {
     env: { ...env, ...more },
@@ -52,7 +52,7 @@ function pinned(program, parameters, more = {}) {
   return child
 }
 
-/** Each answer in brotli, and the same asked for again by one who has it. */
+/** Each answer is requested in brotli, and again with its tag. */
 async function casesOf(folder) {
   await statusOf(OWN_PORT, '/api/health')
   const { fullUrl } = await (await ask(OWN_PORT, '/api/geography/revision')).json()
@@ -63,7 +63,7 @@ async function casesOf(folder) {
   ]) {
     const answer = await packed(path)
     const bytes = Buffer.from(await answer.arrayBuffer())
-    // Fetching unpacks; nginx gets what went over the wire.
+    // Fetch decompresses an answer, so nginx gets the bytes that were sent.
     const file = `${folder}/${name}.br`.replaceAll(' ', '-')
     writeFileSync(file, brotliCompressSync(bytes))
     const etag = answer.headers.get('etag')
@@ -105,7 +105,7 @@ async function statusOf(port, path) {
   return undefined
 }
 
-/** nginx with the same headers that a visitor gets; its own tag would be of the file's time, so ours is answered by hand. */
+/** nginx sends the same headers. Its own tag would be the file's time, so the configuration compares ours. */
 function startNginx(folder, cases) {
   const places = cases
     .filter(({ headers }) => headers === accept)

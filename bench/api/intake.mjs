@@ -1,4 +1,4 @@
-// npm run bench:api: how many waiting edits a second the server takes in, on a SQLite file, in pushes of fifty.
+// npm run bench:api: measures how many edits the server accepts in a second, on a SQLite file, in pushes of fifty.
 import { availableParallelism, loadavg } from 'node:os'
 import { cpuUsage, env } from 'node:process'
 import { figuresOf, withBuilt } from '../built.mjs'

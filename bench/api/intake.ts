@@ -21,7 +21,7 @@ const packing = { 'content-encoding': 'gzip', 'accept-encoding': 'gzip' }
 const clock = { now: () => Date.now() }
 const { method, path } = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
 
-/** The server with the demonstration data in a folder of its own, and someone whose edits have waited. */
+/** Starts the server with demonstration data in a new folder, and signs in a person with waiting edits. */
 export async function openIntake(dataDir: string) {
   const database = await openDatabase({ dataDir })
   await migrate(database)
@@ -40,7 +40,7 @@ export async function openIntake(dataDir: string) {
   )
   const records = await recordsOf(author)
 
-  /** @returns how long the server took for so many edits in batches, in milliseconds. */
+  /** @returns the milliseconds that the server took for this many edits in batches */
   async function push(edits: number): Promise<number> {
     let spent = 0
     for (let sent = 0; sent < edits; sent += limits.entriesInPush)
@@ -55,7 +55,7 @@ export async function openIntake(dataDir: string) {
     'content-type': 'application/json',
   }
 
-  /** @returns how long one push of so many edits took, in milliseconds; packed as phones send it, and its answer too. */
+  /** @returns the milliseconds of one push of this many edits, with request and answer compressed */
   async function pushOnce(edits: number, isPacked = false): Promise<number> {
     const batch = records.splice(0, edits)
     const text = JSON.stringify({ author, entries: batch.map(entryOf) })
@@ -97,7 +97,7 @@ export async function openIntake(dataDir: string) {
   return {
     push,
     pushOnce,
-    /** @returns its address, for who asks over the network. */
+    /** @returns its address on the network */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     providers: records.length,
     close: async () => {

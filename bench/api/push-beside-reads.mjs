@@ -11,7 +11,7 @@ const READS = Number(env.READS ?? 366)
 const GOAL_MS = 500
 const EDITS = 5
 const PAUSE_MS = 50
-/** Pushes go on for so long after the last read, since packing may still be at work. */
+/** Pushes continue for this long after the last read, because answers may still be compressed. */
 const AFTER_MS = 3_000
 
 await withBuilt('api/intake', async ({ openIntake }, folder) => {
@@ -37,7 +37,7 @@ await withBuilt('api/intake', async ({ openIntake }, folder) => {
   )
 })
 
-/** Milliseconds of each push, one after the other until `until` settles. */
+/** Pushes again and again until `until` settles, and returns the milliseconds of each push. */
 async function waits(intake, until) {
   const over = new AbortController()
   void until.then(() => over.abort())

@@ -16,7 +16,7 @@ const types = [
 ]
 const FIRST_YEAR = 1_995
 
-/** Cases of a thousand stations by quarter, a row each, as many quarters as it takes. */
+/** Writes the cases of a thousand stations by quarter, one row each, for as many quarters as needed. */
 export function writeCrime(path, rows) {
   return writeLines(path, 'station_code,category,year,quarter,value', rows, (row) => {
     const station = Math.floor(row / types.length) % STATIONS

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { env, execPath, stderr } from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** Told at the end of the process that imports: seconds of processor and bytes of memory at its peak. */
+/** The importing process prints its processor seconds and its peak memory in bytes at its end. */
 const tell = `data:text/javascript,process.on('exit',()=>{const{userCPUTime:u,systemCPUTime:s,maxRSS:m}=process.resourceUsage();console.log(JSON.stringify({seconds:(u+s)/1e6,peak:m*1024}))})`
 
 /**
- * Runs the built import in a process of its own, and passes on how far it is.
+ * Runs the built import in a separate process, and passes on its progress.
  * @param database `DATA_DIR` or `DATABASE_URL`
  * @param heap megabytes that V8 may take, or undefined for its own choice
  * @returns `wall` and `seconds` of processor, and `peak` bytes of memory

@@ -15,7 +15,7 @@ chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
 const DATA = env.GBVF_DATA ?? '../shared/data'
 const lengths = { crime: [100_000, 1_000_000], providers: [10_000, 100_000] }
 const MB = 1_048_576
-/** Megabytes; what V8 keeps of its own accord grows with the machine. */
+/** In megabytes. V8's own limit depends on the machine. */
 const SMALL_HEAP = 64
 const wanted = new RegExp(env.ROUNDS ?? '')
 const chosen = env.DATABASES?.split(',') ?? ['sqlite', 'postgresql']
@@ -56,7 +56,7 @@ function figuresOf({ wall, seconds, peak }, rows, startSeconds) {
   }
 }
 
-/** Each round on a new database, made before it is measured. */
+/** Each round gets a new database, which is created before the measurement. */
 function onSqlite(folder) {
   return async (work) => {
     const database = { DATA_DIR: mkdtempSync(join(folder, 'sqlite-')) }

@@ -10,7 +10,7 @@ place.style.cssText = 'position: fixed; inset: 0'
 const colours = [0, 1, 2, 3, 4].map((step) => `var(--green-${step})`)
 const plainColours = ['#cde', '#9cf', '#69c', '#369', '#036']
 
-/** Each draws a text of its format, and gives what colours it anew and clears it away. */
+/** Each draws a text of its format, and returns functions that recolour and remove it. */
 const maps = {
   ours(text) {
     const flat = flatten(JSON.parse(text))
@@ -83,7 +83,7 @@ globalThis.bench = {
     globalThis.frames = frames
     globalThis.noting = requestAnimationFrame(note)
   },
-  /** The length of the frames since then that 95 in 100 stay below, milliseconds. */
+  /** Returns the 95th percentile of the frame lengths since then, in milliseconds. */
   frames() {
     cancelAnimationFrame(globalThis.noting)
     const sorted = globalThis.frames.toSorted((a, b) => a - b)

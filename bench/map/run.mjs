@@ -1,4 +1,4 @@
-// npm run bench:map: the map of all municipalities on a slow phone, beside the plainest map that Leaflet draws.
+// npm run bench:map: measures the map of all municipalities on a slow phone, beside a plain Leaflet map.
 import { dirname } from 'node:path'
 import { chdir, env } from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,7 @@ const browser = await chromium.launch(launchOptions)
 const rounds = { ours: [], plain: [] }
 try {
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Whichever comes second finds a warmer machine, so they change places.
+    // The second of the two finds a warmer machine, so they swap places each round.
     for (const kind of round % 2 === 0 ? ['ours', 'plain'] : ['plain', 'ours'])
       rounds[kind].push(await measured(kind, texts[kind]))
   }

@@ -1,11 +1,11 @@
-/** Small bugs, put in one at a time; the tests named here must notice each. */
+/** The small bugs, which are inserted one at a time. The named tests must notice each. */
 export interface Mutant {
   readonly name: string
   readonly file: string
-  /** Stands in the file exactly once. */
+  /** The text to replace, which must occur exactly once in the file. */
   readonly find: string
   readonly replace: string
-  /** Tried first, in one run; where they notice nothing, the histories are. */
+  /** These tests run first. If they notice nothing, the fault histories run. */
   readonly tests: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: './bench/demo-once.ts',
-    // The bugs are in what both databases share, and a cluster takes long to make.
+    // The bugs are in code that both databases share, and a PostgreSQL cluster takes long to create.
     testNamePattern: /^(?!.*postgresql)/,
     testTimeout: 30_000,
     maxWorkers: 1,

@@ -1,4 +1,4 @@
-/** The least that keeps an edit and sends it later: IndexedDB with strict durability, in batches of 50, and nothing else. */
+/** A minimal outbox: it stores edits in IndexedDB with strict durability and sends them in batches of 50. */
 export interface Bare {
   readonly enqueue: (edit: { readonly id: string; readonly content: unknown }) => Promise<void>
   readonly replay: () => Promise<void>

@@ -12,10 +12,10 @@ const MEASURED = 200
 const QUEUES = 50
 /** Characters of an edit. */
 const SIZE = 2_000
-/** Edits kept without waiting for each other, where only what comes after is measured. */
+/** The number of edits that are saved at once where only sending is measured. */
 const AT_ONCE = 200
 
-/** The app's milliseconds, and those of what it is held against. */
+/** The milliseconds of the app, and of the bare outbox. */
 type Figures = readonly [app: number, baseline: number]
 
 const bench = {
@@ -31,7 +31,7 @@ const bench = {
     bare.close()
     return figures
   },
-  /** The same with so many waiting already. */
+  /** The same with this many edits already waiting. */
   enqueueBehind: async (queued: number): Promise<number> => {
     const { sync } = await openEngine()
     await fill(sync, queued)
@@ -41,7 +41,7 @@ const bench = {
     sync.close()
     return p95(took)
   },
-  /** Until all of them are with the server and the phone knows. */
+  /** Measures until the server has accepted all of them and the device knows it. */
   replay: async (edits: number): Promise<number> => {
     const { sync, connect } = await openEngine()
     await fill(sync, edits)
@@ -90,7 +90,7 @@ async function openEngine(): Promise<Engine> {
   return { sync, connect: () => (isConnected = true) }
 }
 
-/** So many edits wait, each kept as a person's save keeps it. Those are not measured, so they need not wait for each other. */
+/** Saves this many edits as a person would. This is not measured, so they are saved at once. */
 async function fill(sync: Sync, edits: number): Promise<void> {
   for (let from = 0; from < edits; from += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, edits - from) }, (_, index) => from + index)
@@ -98,7 +98,7 @@ async function fill(sync: Sync, edits: number): Promise<void> {
   }
 }
 
-/** Each edit is of a call of its own, so that none takes up the next. */
+/** Each edit uses a different call, so that none absorbs the next. */
 function editOf(nth: number): DecryptedCapture {
   const id = crypto.randomUUID()
   const content = contentOf(nth)

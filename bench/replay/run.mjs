@@ -1,4 +1,4 @@
-// npm run bench:replay: what keeping and sending an edit costs beside the least that could do it, in real Chromium.
+// npm run bench:replay: measures saving and sending an edit beside a minimal outbox, in real Chromium.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname } from 'node:path'
@@ -38,7 +38,7 @@ const delay = { milliseconds: 0 }
 const server = await serveBench(folder, delay)
 const executablePath = findBrowser()
 
-/** On a disk and in a profile of its own, which a private window would not have: nothing would be durable in it. */
+/** Uses a profile on a disk, because a private window would store nothing durably. */
 async function inBrowser(work) {
   const profile = mkdtempSync(`${folder}-profile-`)
   const context = await chromium.launchPersistentContext(profile, {
@@ -68,7 +68,7 @@ async function repeated(measure) {
   }
 }
 
-/** Whichever comes second finds a busier disk, so they change places. */
+/** The second of the two finds a busier disk, so they swap places each round. */
 async function replayInTurn(ask, round) {
   const early = round % 2 === 0 ? await ask('replay', EDITS) : null
   const baseline = await ask('bareReplay', EDITS)

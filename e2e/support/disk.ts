@@ -42,7 +42,7 @@ export async function onDisk(page: Page): Promise<readonly StoredValue[]> {
   })
 }
 
-/** Two rows such as a failing disk leaves: one that is no entry, one whose content is not what it was. */
+/** Writes two rows as a failing disk may leave them: one that is no entry, and one with damaged content. */
 export async function breakOutbox(page: Page, author: number): Promise<void> {
   await page.evaluate(
     (name) =>

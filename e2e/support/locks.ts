@@ -11,7 +11,7 @@ export function openLocks(context: BrowserContext): void {
 }
 
 function openLocksOf(page: Page): void {
-  // A page that is closed before it hears of this needs nobody to open it.
+  // A page that is closed meanwhile needs no unlocking.
   void page.addLocatorHandler(lockScreen(page), () => passLock(page)).catch(() => undefined)
 }
 
@@ -19,7 +19,7 @@ function openLocksOf(page: Page): void {
 export async function opened(page: Page): Promise<Page> {
   const lock = lockScreen(page)
   await lock.or(page.locator('main h1, body:not(:has(main))')).first().waitFor()
-  // Looking for it is what opens it.
+  // The check itself unlocks the page.
   await expect(lock).toBeHidden()
   return page
 }

@@ -25,7 +25,7 @@ const sources = [
 export const wordNow = 'Demonstration data'
 export const wordNewer = 'Demonstration data, newer'
 
-/** Builds the page a second time, as a release would, from sources that differ in a word. It lies in the tree, where its packages are found. */
+/** Builds the page again from sources that differ in a word, inside the tree, where its packages are found. */
 export async function buildNewer(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

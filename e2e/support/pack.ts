@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The records of the person's places have all come to this phone. */
+/** Waits until all records of the person's places are on this device. */
 export async function expectPackWhole(page: Page): Promise<void> {
   await expect
     .poll(() =>

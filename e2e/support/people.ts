@@ -45,10 +45,10 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   await expect(isOut).toBeVisible()
 }
 
-/** Logged in already, and in their area with nothing left to send: for a test about something else. */
+/** Opens a page whose person is logged in, in their area, with nothing left to send. */
 export async function enter(page: Page, username: DemoUsername, address = '/buildingBlock/'): Promise<void> {
   await comeIn(page, username, address)
-  // A PIN is made on the way, which is slow on purpose.
+  // Choosing the PIN is slow on purpose.
   await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
 }
 
@@ -56,7 +56,7 @@ export async function enter(page: Page, username: DemoUsername, address = '/buil
 export async function comeIn(page: Page, username: DemoUsername, address: string): Promise<void> {
   await page.goto('/auth/login/')
   await fillLogin(page, username)
-  // Their session is on the device by the time that they are led on.
+  // The session is stored before the page changes.
   await expect(page).not.toHaveURL(/\/auth\/login\//)
   await opened(page)
   if (new URL(page.url()).pathname !== address) await page.goto(address)
@@ -86,9 +86,9 @@ export interface Answer<T> {
 export interface Person {
   readonly id: number
   ask<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
-  /** The record of a provider, as the server has it now. */
+  /** Reads the server's present record of a provider. */
   record(stakeholderId: number, buildingBlockId?: number): Promise<ProviderRecord>
-  /** An edit of this record, which the server takes. */
+  /** Sends an edit of this record, which the server accepts. */
   change(record: ProviderRecord, edit: Partial<ProviderUpdate>): Promise<void>
   /** The same, of the postal address. */
   movePostBox(record: ProviderRecord, postalAddress: string): Promise<void>

@@ -62,18 +62,18 @@ export async function aPhone(
   }
 }
 
-/** A browser notes who it is in its own folder, as `host-pid`. */
+/** A browser writes its process to its folder, as `host-pid`. */
 async function browserPid(folder: string): Promise<number> {
   const note = await readlink(join(folder, 'SingletonLock'))
   return Number(note.slice(note.lastIndexOf('-') + 1))
 }
 
-/** With all its children: Playwright starts a browser as the head of its own group. */
+/** Kills a browser with its children. Playwright starts it as the leader of its own process group. */
 function killPid(pid: number): void {
   if (!Number.isInteger(pid) || pid < 2) throw new Error('The browser did not say who it is')
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    process.kill(pid, 'SIGKILL') // the group has another head here
+    process.kill(pid, 'SIGKILL') // the browser does not lead a group of its own here
   }
 }

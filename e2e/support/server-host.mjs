@@ -1,5 +1,5 @@
 // Runs the built server in this process, and another after it: starting Node and loading the packages anew for every
-// test would cost more than the server itself. Whoever stops or kills this process stops or kills the server in it.
+// test would cost more than the server itself. Stopping or killing this process does the same to the server in it.
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
@@ -15,7 +15,7 @@ process.on('message', ({ program, env }) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Closes the server as a signal to it would, and stays for the next. */
+/** Closes the server as a signal would, and keeps the process for the next one. */
 function end() {
   process.channel?.ref()
   const closers = process.listeners('SIGTERM')

@@ -15,7 +15,7 @@ export const runFolder = resolve(process.env['E2E_FOLDER'] ?? '.cache/e2e')
 export const build = join(runFolder, 'build')
 const patience = 30_000
 
-/** A data folder with the demo country in it: filled once a run, copied for every server. */
+/** A data folder with the demonstration country, which is filled once for a run and copied for every server. */
 const template = join(runFolder, 'template')
 
 export interface Server {
@@ -65,7 +65,7 @@ export async function fillTemplate(): Promise<void> {
   await server.stop()
 }
 
-/** Else every server of the run would begin by making and sending them. */
+/** Otherwise every server of the run would first create and send them. */
 async function digestsOut(server: Pick<Server, 'folder'>): Promise<void> {
   if (digestWeekAt(Date.now()) === undefined) return
   const toDo = `select (select count(*) from boundaries where boundary_type_id = 1)
@@ -80,7 +80,7 @@ export async function copyBuild(to: string): Promise<void> {
   await cp(resolve('dist'), to, { recursive: true })
 }
 
-/** Idle processes of this worker, for the next servers. */
+/** The idle processes of this worker, which the next servers use. */
 const idle: ChildProcess[] = []
 
 async function serverOn(

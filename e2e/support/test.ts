@@ -93,20 +93,20 @@ export const test = base.extend<World>({
 })
 
 /**
- * No violation of WCAG 2.2 AA that axe can find on what is shown now, in light and in dark.
+ * Expects that axe finds no violation of WCAG 2.2 AA on the present page, in light and in dark.
  * @param within a selector: looks at this part of the page alone, which is quicker
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await faultsIn(page, () => axeOn(page).include(within).withTags(tags))).toEqual([])
-  // Colours are all that differs.
+  // Only the colours differ.
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await faultsIn(page, () => axeOn(page).include(within).withRules(['color-contrast']))).toEqual([])
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Looks at what is shown on a phone and on a desk; it stays otherwise as it is. */
+/** Checks the page at the width of a phone and of a desktop. */
 export async function atEverySize(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
   const own = page.viewportSize()
   for (const size of [own, { width: 1280, height: 800 }]) {
@@ -147,14 +147,14 @@ interface Fault {
 }
 
 async function analysed(axe: AxeBuilder): Promise<readonly Fault[]> {
-  // Without frames there is nothing to gather from on a page of its own, which takes as long as the look itself.
+  // Without frames axe needs no second page to collect results, which would take as long as the check.
   const { violations } = await axe.setLegacyMode().analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => ({ id, help, where: node.target.join(' ') })),
   )
 }
 
-/** Waits until the service worker serves this page, so that going offline is fair. */
+/** Waits until the service worker serves this page, so that it works offline. */
 export async function expectOfflineReady(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready

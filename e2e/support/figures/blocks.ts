@@ -24,7 +24,7 @@ interface Block {
   readonly requirements: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** The blocks that are chosen, each with its requirements: a category's own, or all of it. */
+/** Lists the chosen blocks with their requirements. A category without chosen blocks has all of its blocks. */
 function blocksIn(server: Folder, { options = [], blocks: chosen = [] }: FigureFilter): readonly Block[] {
   const rows = read<{
     id: number
@@ -51,7 +51,7 @@ function blocksIn(server: Folder, { options = [], blocks: chosen = [] }: FigureF
   return [...found.values()]
 }
 
-/** A category's own line is of all its blocks, whichever of them are chosen. */
+/** The line of a category covers all its blocks, whichever are chosen. */
 function wholeCategories(server: Folder, { options = [], ...asked }: FigureFilter) {
   return categoriesOf(blocksIn(server, { ...asked, options, blocks: [] }))
 }
@@ -65,7 +65,7 @@ function categoriesOf(blocks: readonly Block[]) {
   }))
 }
 
-/** The municipalities that had each requirement at a moment, by the last answer of any provider there was then. */
+/** Finds the municipalities that had each requirement at a moment, by the last answers of the providers at that time. */
 function havingAt(server: Folder, { place }: FigureFilter, moment: number) {
   const rows = read<{ municipality: number; requirement: number }>(
     server,
@@ -84,7 +84,7 @@ function havingAt(server: Folder, { place }: FigureFilter, moment: number) {
   return having
 }
 
-/** Percentages: a block's is the mean of its requirements, a category's of its blocks, all of them of their categories. */
+/** In per cent. A block is the mean of its requirements, a category of its blocks, and the total of the categories. */
 function shares(having: ReadonlyMap<number, ReadonlySet<number>>, { municipalities }: Holder) {
   const requirement = ({ id }: { readonly id: number }) =>
     (100 * municipalities.filter((one) => having.get(id)?.has(one)).length) / municipalities.length
@@ -98,7 +98,7 @@ const plain = (value: number) => value.toFixed(2)
 const quarters = () => quartersUpTo(quarterOf(Date.now()), QUARTERS)
 const now = () => quarterEnd(quarterOf(Date.now()))
 
-/** How many providers there are of the chosen blocks, by municipality. */
+/** Counts the providers of the chosen blocks by municipality. */
 function providersIn(server: Folder, asked: FigureFilter) {
   const blocks = blocksIn(server, asked).map(({ id }) => id)
   return read<{ municipality: number }>(

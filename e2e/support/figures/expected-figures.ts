@@ -4,7 +4,7 @@ import type { FigureFilter, Folder } from './place.ts'
 export interface ShownFigures {
   readonly code: string
   readonly name: string
-  /** As the table of the map has it: the colour's value and the number on the map. */
+  /** The row of the map's table: the value of the colour, and the number on the map. */
   readonly value: unknown
   readonly number: string
   /** Its part of the shown total; null where that is unknown. */

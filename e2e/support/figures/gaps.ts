@@ -5,7 +5,7 @@ import type { Folder } from './place.ts'
 export const gaps = { shape: 'WC031', newestQuarter: 'WC032', people: 'WC034', district: 'DC3' } as const
 
 /**
- * Takes from the demo country what a real one may lack: the shape of a municipality; the newest crime figures of
+ * Deletes data that a real country may lack: the shape of a municipality; the newest crime figures of
  * another; the people, the organisations and the challenges of a third; and a whole quarter of a district.
  */
 export function openGaps(server: Folder): void {
@@ -33,6 +33,6 @@ export function openGaps(server: Folder): void {
         and boundary_id in (select id from boundaries where district_id = ?)`,
     [district],
   )
-  // The shapes have it under its old code.
+  // The geometry uses its old code.
   write(server, "update boundaries set code = code || '-new' where id = ?", [idOf(gaps.shape, 3)])
 }

@@ -19,7 +19,7 @@ export const expectedFigures: Readonly<Record<CategoryId, ExpectedFigures>> = {
 
 const categories = [1, 2, 3, 4] as const
 
-/** A choice in each category: of building blocks two categories, of one of which one block alone. */
+/** The chosen options of each category. The building blocks have two categories, one of them with a single block. */
 const choices: Readonly<Record<CategoryId, Pick<FigureFilter, 'options' | 'blocks'>>> = {
   1: { options: [2, 4], blocks: [[2, 5]] },
   2: { options: [1, 3] },

@@ -25,7 +25,7 @@ export interface FigureFilter {
   readonly blocks?: readonly (readonly [number, number])[]
 }
 
-/** A boundary that is told apart, with the municipalities it is made of. */
+/** A listed boundary with its municipalities. */
 export interface Holder {
   readonly id: number
   readonly name: string
@@ -73,7 +73,7 @@ export function among(column: string, chosen: readonly number[] = []): string {
   return chosen.length === 0 ? '1 = 1' : `${column} in (${chosen.join(',')})`
 }
 
-/** The boundaries that are told apart, by name. */
+/** Lists the boundaries of the chosen level, sorted by name. */
 export function holdersIn(server: Folder, { place, apart }: FigureFilter): readonly Holder[] {
   const level = apart ?? ([1, 2, 3, 3] as const)[place.level]
   const rows = read<Omit<Holder, 'municipalities'> & { municipality: number }>(
