@@ -17,7 +17,7 @@ const fields = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...paths), values), { selector: ([path]) => path })
   .map((entries): Fields => new Map(entries))
 
-/** Fields that mean the same are the same, however they were typed. */
+/** Compares fields by their meaning, however they were typed. */
 function expectSame(one: Fields, other: Fields): void {
   const differing = paths.filter((path) => !isSame(path, one.get(path), other.get(path)))
   expect(differing).toEqual([])

@@ -4,7 +4,7 @@ import { problemAnswer } from '#server/http/problems.ts'
 
 type AnsweredKind = Exclude<ProblemKind, 'unreachable'>
 
-/** One of every kind that the server tells; a new kind without one does not compile. */
+/** One problem of every kind that the server sends. A new kind without one does not compile. */
 const told: { readonly [K in AnsweredKind]: Extract<Problem, { kind: K }> } = {
   invalid: { kind: 'invalid', errors: [{ code: 'Email', description: 'Enter an e-mail address.' }] },
   'not-signed-in': { kind: 'not-signed-in' },

@@ -69,7 +69,7 @@ const shelter: SeenRecord = ProviderRecord.parse({
 
 type Typed = ReturnType<typeof contentOf>
 
-/** The record as somebody's form leaves it. */
+/** Returns the record after somebody's form was submitted. */
 function edited(record: SeenRecord, change: (typed: Typed) => Partial<Typed>): SeenRecord {
   const typed = contentOf(record)
   return withUpdate(record, ProviderUpdate.parse({ ...typed, ...change(typed) }))
@@ -318,7 +318,7 @@ describe('who changed it', () => {
 
 const word = fc.constantFrom('Aloe', 'Protea', 'Karee')
 const phone = fc.constantFrom('0390000001', '0390000002')
-/** Any provider that people may have made of the shelter: edited, and with people removed and added. */
+/** Any version that people may make of the shelter: edited, with contact persons removed and added. */
 const anyRecord = fc
   .record({
     name: word,

@@ -64,7 +64,7 @@ let downloads: AreaDownloads
 let template = '/tiles/{z}/{x}/{y}?v=1'
 let downloadCount = 0
 
-/** One square for each municipality and zoom level, kept where the map keeps them. */
+/** One tile for each municipality and zoom level, in the map's own store. */
 const tileStore: TileStore = {
   list: ({ urlTemplate, ids, zooms }) =>
     [...ids].flatMap((id) =>
@@ -81,10 +81,10 @@ const tileStore: TileStore = {
 }
 const keptTiles = async () => (await listTiles()).map(({ key }) => key).toSorted()
 
-/** A report that tells what it was asked by. */
+/** A report that contains the input of its request. */
 const report = (call: Call, input: unknown) => [cacheKeyOf(call, input)]
 
-/** The reports of an area, as the server puts them together. */
+/** Returns the reports of an area as the server combines them. */
 function inArea(call: Call, area: unknown): unknown {
   const { boundaryId } = AreaInput.parse(area)
   const inputs =
@@ -113,7 +113,7 @@ const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
   [collectiveActions.getCollectiveActionDetailsInArea.path]: () => [{ stakeholderId: 9 }],
 }
 
-/** A server that tells of each answer what it was asked by. */
+/** A server whose answers contain the input of their request. */
 const api: Api = {
   ask: <C extends Call>(call: C, input: unknown) => {
     const key = cacheKeyOf(call, input)
@@ -130,7 +130,7 @@ const api: Api = {
   },
 }
 const province = { boundaryId: 1, name: 'Place 1' }
-// Nobody has left this device by 'Exit this page'.
+// 'Exit this page' was not used on this device.
 vi.stubGlobal('localStorage', { getItem: () => null })
 const publicAnswers = createPublicAnswers(async () => undefined)
 const { listAreas, read: readInAreas } = publicAnswers

@@ -11,7 +11,7 @@ const person = StakeholderId.parse(5)
 const call = calls.buildingBlocks.getBuildingBlockContactsWithRequirements
 const input = { stakeholderId: StakeholderId.parse(7), buildingBlockId: BuildingBlockId.parse(1) }
 
-/** A server that was put back, and a phone whose outbox never gets done. */
+/** A restored server, and a device whose outbox never finishes. */
 function aRestoredServer(isLocked: boolean) {
   const asked: string[] = []
   const api = createApi(async (_, init) => {

@@ -54,7 +54,7 @@ async function aPhoneOf(person: StakeholderId): Promise<Phone> {
   return phone
 }
 
-/** A page that is opened anew, with nothing in memory. */
+/** Opens a page again, with nothing in memory. */
 function open<T>(show: () => T, phone?: Phone) {
   cleanup()
   const openSync = () =>

@@ -13,7 +13,7 @@ const profile = {
   email: 'thandi@example.org',
 }
 
-/** Theirs as an older rule let it be: without a title, and with half a number. */
+/** The other side under an older rule: without a title, and with half a number. */
 const comparison = comparisonOf(
   anEntry({
     kind: 'updateProfile',

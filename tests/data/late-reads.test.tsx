@@ -41,7 +41,7 @@ let phone: Phone
 let services: AppServices
 let saves = 0
 
-/** An answer that the server has given and that is still on its way. */
+/** An answer of the server that is still on its way. */
 interface OnItsWay {
   readonly path: string
   readonly given: Promise<void>
@@ -57,7 +57,7 @@ function aSignal() {
   return { came, come: () => come() }
 }
 
-/** The next answer to this read is slow; what is asked later arrives at once. */
+/** The next answer to this read is slow. Later requests are answered at once. */
 function slowNext(call: Call, input: unknown): OnItsWay {
   const { path } = requestOf(call, call.input.parse(input))
   const given = aSignal()
@@ -114,7 +114,7 @@ afterEach(() => {
   phone.sync.close()
 })
 
-/** A page of the app with this on it. */
+/** Renders a page of the app with this content. */
 function onPage<T>(show: () => T) {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -131,7 +131,7 @@ function onPage<T>(show: () => T) {
   return renderHook(show, { wrapper }).result
 }
 
-/** The record as a screen shows it, with the person's unsent edits over it. */
+/** Reads the record as a screen shows it, with the person's unsent edits applied. */
 function onRecordPage({ stakeholderId, buildingBlockId }: ProviderKey) {
   const input = recordCall.input.parse({ stakeholderId, buildingBlockId })
   return onPage(() => {
@@ -141,7 +141,7 @@ function onRecordPage({ stakeholderId, buildingBlockId }: ProviderKey) {
   })
 }
 
-/** Keeps a write in the outbox as a form does. */
+/** Saves a write in the outbox as a form does. */
 async function capture(
   call: WaitingWrite,
   input: unknown,

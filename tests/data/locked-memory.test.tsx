@@ -27,7 +27,7 @@ afterEach(cleanup)
 
 const { getBuildingBlockAssociatedToUser } = buildingBlocks
 
-/** A signed-in person looks at their municipalities; the server can be switched off. */
+/** Renders the municipalities of a signed-in person. The server can be switched off. */
 async function aVisit() {
   const person = newPerson()
   const holder = aDeviceOfTabs().openTab()

@@ -51,7 +51,7 @@ test('a device whose token the server refuses pushes no more until its person ha
   } as Partial<Sync> as Sync
   let confirmed = 0
   const ask = async () => {
-    // An answer takes longer than drawing what the device remembers.
+    // The answer takes longer than rendering the stored copy.
     await new Promise((answered) => setTimeout(answered))
     confirmed += 1
     return session as never

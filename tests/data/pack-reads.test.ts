@@ -62,7 +62,7 @@ class PhoneOf {
     })
   }
 
-  /** The session has run out, and the person signs in again. */
+  /** The session has expired, and the person signs in again. */
   signInAgain(client: Client): void {
     this.client = client
   }
@@ -148,7 +148,7 @@ describe.each(people)('for %s', (_, username) => {
   test('the dashboard is the server’s own, and no record is opened for it', async () => {
     phone.opened = 0
     await phone.expectSame(dashboard, {})
-    // The places, and nothing of a record.
+    // Only the places were decrypted, and no record.
     expect(phone.opened).toBe(1)
   })
 
@@ -164,7 +164,7 @@ describe.each(people)('for %s', (_, username) => {
   test('the catalogue is the server’s own', () => phone.expectSame(definitions, {}))
 
   test('the providers of every block are the server’s own', async () => {
-    // A province has too many to ask for all of them here.
+    // A province has too many to request all of them here.
     const step = Math.ceil(blocksOf(all).length / 60)
     const asked = blocksOf(all).filter(
       (block, index) => index % step === 0 || block.totalBuildingBlockCount > 3,

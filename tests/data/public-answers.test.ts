@@ -43,7 +43,7 @@ test('answers about places are limited in number, and the least recently used ar
   await answers.write(country, { data: [], at: 1 })
   await answers.write('/geography/1/low.topo.json', { data: {}, at: 1 })
   for (let id = 1; id <= 320; id += 1) await answers.write(ofPlace(id), { data: id, at: 1 + id })
-  // Seen again, and so younger than the second.
+  // It is seen again, so it is newer than the second one.
   await answers.write(ofPlace(1), { data: 1, at: 400 })
   await answers.write(ofPlace(321), { data: 321, at: 401 })
   const isCached = async (key: string) => (await answers.read(key)) !== undefined

@@ -46,7 +46,7 @@ test('without signal a device stays usable for 14 days after the server last con
 })
 
 const isOpen = (kept: StoredSession, now: number) => keptState(kept, now).status === 'signed-in'
-/** The device is looked at on these days after Monday. */
+/** The device is used on these days after Monday. */
 const lookedAt = (...days: readonly number[]) =>
   days.reduce<StoredSession>((kept, one) => seenOffline(kept, monday + one * day), {
     session,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const MOST_LINES = 80
 const files = readdirSync('e2e').filter((name) => name.endsWith('.spec.ts'))
 
-/** The browser walks of a file: how long each is, with the functions beside it that it uses. */
+/** Lists the browser tests of a file, with the lines of each and of the functions beside it that it uses. */
 function walksIn(path: string): { title: string; lines: number }[] {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const linesOf = (node: ts.Node) => node.getText(file).split('\n').length

@@ -84,7 +84,7 @@ export function createScreen(setting: AppOptions): Screen {
         await fetchRecord(services, { owner: author, call: read, input, signal, shown, show }),
       )
     } catch (error) {
-      // The screen of a removed record says so, and shows none of it.
+      // The screen of a removed record says that it was removed, and shows no content.
       if (problemOf(error).kind === 'not-found') memory.delete(record)
     }
   }
@@ -230,7 +230,7 @@ function clashesOf(entry: DecryptedEntry): Question['clashes'] {
 /** A contact that every server refuses. */
 const noEmail = { contactTypeId: contactTypes.WorkEmail, detail: 'none' }
 
-/** Takes the address out that no server takes. */
+/** Removes the address that every server refuses. */
 function corrected({
   content,
   result,

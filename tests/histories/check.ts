@@ -10,7 +10,7 @@ import {
 } from './ledger.ts'
 import type { Change } from './servers.ts'
 
-/** A value that came into a field of a record. */
+/** A value that arrived in a field of a record. */
 export interface Arrival {
   readonly record: string
   readonly field: Field
@@ -24,7 +24,7 @@ export interface Arrival {
 
 export type Histories = ReadonlyMap<string, readonly Change[]>
 
-/** Every value that came into a field, in the order in which it did. */
+/** Lists every value that arrived in a field, in order. */
 export function arrivalsIn(histories: Histories): readonly Arrival[] {
   return [...histories].flatMap(([record, changes]) =>
     changes.flatMap(({ by, before, after }, change) =>

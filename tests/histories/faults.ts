@@ -39,14 +39,14 @@ function fillUp({ timeline, chance }: World, { phone }: Tab): void {
   timeline.plan(chance.below(60_000), () => void (phone.storage.isFull = false))
 }
 
-/** The browser takes everything that a phone keeps; what had not been sent is gone with it. */
+/** The browser evicts the storage of a phone. Unsent edits are lost with it. */
 function evict({ ledger }: World, { phone }: Tab): void {
   for (const tab of phone.tabs.slice()) tab.kill()
   phone.storage.factory = new IDBFactory()
   for (const save of ledger.saves) if (save.phone === phone.name) save.isEvicted = true
 }
 
-/** The app was updated: its tabs start anew on what the earlier build left. */
+/** The app is updated: its tabs start again with the data of the earlier build. */
 function update(world: World, phone: Phone): void {
   phone.build += 1
   const people = phone.tabs.map(({ person }) => person)
@@ -54,14 +54,14 @@ function update(world: World, phone: Phone): void {
   for (const person of people) openTab(phone, person, world).wake('start')
 }
 
-/** The server never takes a build again that it has turned away: an edit waits for the update that it was told of. */
+/** A build that the server has refused stays refused: an edit waits for the update. */
 function raiseOldest(world: World, { phone }: Tab): void {
   world.oldest = Math.max(world.oldest, phone.build + world.chance.below(2))
 }
 
 const LATER_VERSION = 1_000
 
-/** A later build raises the version of the database under the tabs of this one; it makes none that is not there. */
+/** A later build upgrades the database under the tabs of this one. It creates none. */
 function raiseVersion(world: World, { phone, person }: Tab): void {
   const request = phone.storage.factory.open(`gbvf-${world.idOf(person)}`, LATER_VERSION)
   request.addEventListener('upgradeneeded', ({ oldVersion }) => {
@@ -80,7 +80,7 @@ async function copyDatabase(world: World): Promise<void> {
   world.restore ??= await alone(world, world.servers.copy)
 }
 
-/** The copy comes back without a word: what the server had accepted since, it never heard of. */
+/** The copy replaces the database silently: the server does not know what it had accepted since. */
 async function putBack(world: World): Promise<void> {
   const { restore } = world
   if (restore === null) return

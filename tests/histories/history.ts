@@ -10,11 +10,11 @@ import { alone, arrivals, createWorld, type World } from './world.ts'
 
 export interface HistoryResult {
   readonly failures: readonly Failure[]
-  /** The same for every run of a seed. */
+  /** It is the same for every run of a seed. */
   readonly fingerprint: string
 }
 
-/** One history from a seed, over everything that is real. */
+/** Runs one history from a seed on the real engine, store and server. */
 export async function runHistory(
   seed: number,
   servers: Servers,
@@ -87,7 +87,7 @@ async function trouble(world: World): Promise<void> {
   }
 }
 
-/** In fair weather everybody reads every record once, so that it lies on their phone. */
+/** Before any fault, everybody reads every record once, so that their phone has a copy. */
 async function prepare(world: World): Promise<void> {
   const { phones, records, timeline } = world
   const whose = [
@@ -105,7 +105,7 @@ async function prepare(world: World): Promise<void> {
 /** Starts a person's action without waiting for it, so that other events happen in between. */
 function begin({ ledger, work }: World, acting: unknown): void {
   const one = Promise.resolve(acting).catch((error: unknown) => {
-    // A dead tab answers nobody, and storage that fails says so to the person.
+    // A dead tab does not answer, and a storage failure is shown to the person.
     if (error instanceof TypeError || error instanceof ReferenceError)
       fail(ledger, 'broken', error.stack ?? error.message)
   })
@@ -168,7 +168,7 @@ function jumpClock({ chance }: World, { phone }: Tab): void {
   phone.skew = chance.happens(0.5) ? 0 : Math.round((chance.next() - 0.5) * 2 * 40 * 86_400_000)
 }
 
-/** Somebody reads the sign in the header. */
+/** A person reads the sync status in the header. */
 async function claim(world: World, tab: Tab): Promise<void> {
   const saved = world.ledger.saves.filter(
     ({ by, phone, isCaptured }) => by === tab.person && phone === tab.phone.name && isCaptured,
@@ -183,7 +183,7 @@ async function claim(world: World, tab: Tab): Promise<void> {
       fail(world.ledger, 'claimed too much', `All sent, without ${one.value}`)
 }
 
-/** The faults end; each person signs in on each of their phones in turn, and decides what is theirs to decide. */
+/** Ends the faults. Each person signs in on each of their phones in turn, and makes their decisions. */
 async function calm(world: World): Promise<void> {
   const { weather, phones, timeline, chance } = world
   await timeline.pass(0)
@@ -224,7 +224,7 @@ async function settle(world: World, phone: Phone, person: string): Promise<void>
 
 const MOST_LOOKS = 100
 
-/** Reads a screen while time goes on. */
+/** Reads a screen while time passes. */
 async function read<T>({ timeline }: World, reading: Promise<T>): Promise<T> {
   const found: T[] = []
   void reading.then((value) => found.push(value))

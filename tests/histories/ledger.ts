@@ -23,9 +23,9 @@ export interface Save {
   isCaptured: boolean
   /** Whether the person still wants it, by their own calls; `unsure` where the app died under a call. */
   wish: 'wanted' | 'given up' | 'unsure'
-  /** Decided on once it was saved, so that it has no place in the order of saves any more. */
+  /** True if it was decided on after it was saved, so that it has no place in the order of saves any more. */
   isMoved: boolean
-  /** Went with a phone's storage that the browser evicted. */
+  /** True if it was lost with a phone's storage that the browser evicted. */
   isEvicted: boolean
   /** Values of others that the person was shown, and chose this one instead; the choice may not have been kept. */
   readonly preferredTo: Set<string>
@@ -58,9 +58,9 @@ export interface Ledger {
   readonly failures: Failure[]
   /** The removed record that each record kept as a new one was made from, with all that it held. */
   readonly madeFrom: Map<string, string>
-  /** How often the server's database was put back without a word. */
+  /** The number of times that the server's database was replaced silently. */
   rollbacks: number
-  /** The values that the server held and that were gone when its database had been put back. */
+  /** The values that the server lost when its database was replaced. */
   readonly lost: Set<string>
 }
 
@@ -91,7 +91,7 @@ export function note(
   return save
 }
 
-/** The values that whoever typed this one had seen in its field, one on the other. */
+/** Returns the values that the author of this one had seen in its field. */
 export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string> {
   const values = new Set<string>()
   for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {

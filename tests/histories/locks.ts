@@ -2,7 +2,7 @@ import type { Timeline } from './timeline.ts'
 
 type Work = () => Promise<unknown>
 
-/** The locks of one phone's browser: whoever dies loses theirs. */
+/** The locks of one phone's browser. A tab that dies loses its locks. */
 export interface Locks {
   openClient: (isAlive: () => boolean) => {
     readonly request: (name: string, work: Work) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { expectNoFailures } from './expect-no-failures.ts'
 
-// A file of its own, so that the two halves run at the same time.
+// It is a separate file, so that the two halves run at the same time.
 test(
   'nothing is lost, doubled, reordered, sent as another or falsely claimed in other histories',
   { timeout: 600_000 },

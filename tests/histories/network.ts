@@ -21,7 +21,7 @@ export interface Line {
   readonly timeline: Timeline
   readonly weather: Weather
   readonly servers: Servers
-  /** The session of the moment. */
+  /** The present session. */
   readonly session: () => Client
   readonly isAlive: () => boolean
   readonly isTooOld: () => boolean
@@ -65,7 +65,7 @@ const fates: readonly Fate[] = [
   'server killed',
 ]
 
-/** `fetch` as a tab has it, through what the weather brings. */
+/** Returns `fetch` for a tab, with the faults of the present weather. */
 export function createFetch(line: Line): typeof globalThis.fetch {
   const { timeline } = line
   return (path, init) =>
@@ -133,7 +133,7 @@ function fateOf({ chance, weather }: Line): Fate {
   return chance.happens(weather.roughness / 100) ? (chance.oneOf(fates) ?? 'fine') : 'fine'
 }
 
-/** At one of the server's processes; null where it died over the request. */
+/** Answers a request in one of the server's processes; null if it died during the request. */
 async function serve(
   { chance, servers, isTooOld }: Line,
   session: Client,
@@ -168,7 +168,7 @@ function requestOf(path: string, init: RequestInit | undefined): Request {
   }
 }
 
-/** Only what the app reads of an answer, without the streams that would take turns of their own. */
+/** Only the parts of an answer that the app reads, without streams, which would take extra turns of the event loop. */
 function responseOf({ status, headers: given, text }: Answer): Response {
   const read = {
     status,

@@ -12,7 +12,7 @@ import {
 } from './ledger.ts'
 import type { Form, Listed, Question, Screen } from './screen.ts'
 
-/** A person with one of their phones in hand, who reads the screen, types, and decides. */
+/** A person who uses one of their phones: reads the screen, types, and decides. */
 export interface Hand {
   readonly person: string
   readonly phone: string
@@ -28,7 +28,7 @@ export interface Desk {
   readonly noteRecord: (record: string, like: string) => void
 }
 
-/** Opens a record, and looks whether it shows less than the person saved there. */
+/** Opens a record, and checks whether it shows less than the person saved there. */
 export async function open(
   { ledger }: Desk,
   hand: Hand,
@@ -49,7 +49,7 @@ export async function open(
   return form
 }
 
-/** Types into one field and presses Save; where the screen says that it is not saved, perhaps once more. */
+/** Types into one field and presses Save. If the screen says that it is not saved, they may press it again. */
 export async function save({ chance, ledger, newValue }: Desk, hand: Hand, form: Form): Promise<void> {
   const field = chance.oneOf(['name', 'post', 'post', 'phone'] as const) ?? 'post'
   const value = newValue(field)
@@ -71,7 +71,7 @@ export async function add(desk: Desk, hand: Hand, like: string): Promise<void> {
   await save(desk, hand, form)
 }
 
-/** Gives up what an edit on the list changes, and perhaps wants it back. */
+/** Discards an edit on the list, and may restore it. */
 export async function discardOne(desk: Desk, hand: Hand): Promise<void> {
   const listed = desk.chance.oneOf(await hand.screen.list())
   if (listed !== undefined) await giveUp(desk, hand, listed, listed.discard)

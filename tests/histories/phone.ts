@@ -28,7 +28,7 @@ export interface Phone {
   readonly tabs: Tab[]
   readonly storage: PhoneStorage
   readonly locks: Locks
-  /** How far its clock is off. */
+  /** The error of its clock. */
   skew: number
   /** The person who is signed in by the cookie. */
   session: Client
@@ -109,7 +109,7 @@ export function openTab(phone: Phone, person: string, around: Surroundings): Tab
   return tab
 }
 
-/** The worker of the moment: it sends what it may, and merges nothing. */
+/** The present worker, which sends what it may, and merges nothing. */
 export async function runWorker(phone: Phone, person: string, around: Surroundings): Promise<void> {
   const client = openClient(phone, around)
   const sending = createSending({

@@ -15,7 +15,7 @@ let timeline: Timeline | null = null
  */
 export function makeReplayable(): void {
   countTurns()
-  // Dexie tells of every connection that a fault has closed.
+  // Dexie warns of every connection that a fault has closed.
   console.warn = () => undefined
   // Node has none; the locks of each phone are handed in.
   Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true })

@@ -1,6 +1,6 @@
 import type { Field, Shown } from './ledger.ts'
 
-/** A form that stands open, with what it showed when it was opened. */
+/** An open form, with the content that it showed at first. */
 export interface Form {
   readonly record: string
   readonly shown: Shown
@@ -20,7 +20,7 @@ export interface Listed {
   readonly restore: () => Promise<boolean>
 }
 
-/** Something that the app asks of the person. */
+/** A question of the app to the person. */
 export interface Question extends Listed {
   readonly about: 'clash' | 'refused' | 'removed' | 'other'
   readonly clashes: readonly { readonly field: Field; readonly mine: string; readonly theirs: string }[]

@@ -50,7 +50,7 @@ export interface Servers {
   killAfter: (entries: number, areCommitted: boolean) => void
   /** Whether it was killed since; it is there again from now on. */
   wasKilled: () => boolean
-  /** Copies the database's files, and gives what puts them back in silence. */
+  /** Copies the database's files, and returns a function that restores them silently. */
   copy: () => Promise<() => Promise<void>>
   historyOf: (record: RecordKey | string) => Promise<readonly Change[]>
   editAtDesk: (colleague: Client, record: RecordKey, field: Field, value: string) => Promise<Shown | null>

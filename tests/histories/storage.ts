@@ -46,7 +46,7 @@ export function openStorage(
       const isLast = transaction.mode === 'readwrite' && strikes()
       transaction.addEventListener('complete', () => {
         leave()
-        // It is on the disk, and nobody is there any more to hear of it.
+        // It is on the disk, but its tab has died.
         if (isLast) kill()
       })
       if (transaction.mode === 'readwrite' && strikes()) setImmediate(kill)

@@ -79,7 +79,7 @@ test('no word that a person typed or read is stored unencrypted', async () => {
 
   const disk = await everythingOnDisk()
   expect(secrets.filter((secret) => disk.includes(secret))).toEqual([])
-  // The search finds what does lie open.
+  // The search finds what is stored unencrypted.
   expect(disk).toContain(anId(2))
 
   const [refused, conflicted] = await sync.listEntries()

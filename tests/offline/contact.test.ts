@@ -12,7 +12,7 @@ import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import { DeviceDatabase, nameOf, PersonDatabase } from '#src/offline/database/database.ts'
 import { anId } from '#tests/sync/sample.ts'
 
-/** Saved at a time that its id tells. */
+/** Its id contains the time at which it was saved. */
 const saved = '018bcfe5-6800-7000-8000-000000000001'
 const savedAt = 1_700_000_000_000
 
@@ -251,7 +251,7 @@ test('data of one person that cannot be deleted does not stop the deletion of an
   sync.close()
 }, 20_000)
 
-/** One that this build can neither empty nor, until it is closed, delete. */
+/** Opens a database that this build can neither empty nor, until it is closed, delete. */
 function aForeignDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 9_000)
@@ -269,7 +269,7 @@ async function signedInAgain(person: StakeholderId, server: FakeServer): Promise
   return signIn(person)
 }
 
-/** As the page does with a password that the server took. */
+/** Signs in as the page does with a password that the server accepted. */
 async function signIn(person: StakeholderId): Promise<KeyHolder> {
   const holder = aDeviceOfTabs().openTab()
   const deviceLock = createDeviceLock({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })

@@ -7,7 +7,7 @@ import { aDeviceOfTabs } from './keys.ts'
 import { aPhone, aSave, aServer } from './phone.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
 
-/** A phone with an edit that the server refused, and the form in which it is being corrected. */
+/** A phone with a refused edit, and the form in which it is corrected. */
 async function aRefusedEdit() {
   const person = newPerson()
   const server = aServer(person)

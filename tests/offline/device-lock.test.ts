@@ -15,7 +15,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** A device lock with few rounds, by a clock that only the test moves; each call of `reload` is the app started anew. */
+/** A device lock with few rounds, and a clock that only the test moves. Each call of `reload` starts the app again. */
 function aDeviceLock() {
   const clock = { time: 1_700_000_000_000, now: () => clock.time }
   const person = newPerson()

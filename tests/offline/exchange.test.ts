@@ -9,7 +9,7 @@ import { createTimeline } from '#tests/sync/simulator/timeline.ts'
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close().closeAllConnections()))
 
-/** A server on this machine. @returns what asks it through the real fetch, and the paths that it was asked for */
+/** A server on this machine. @returns a function that sends a request by the real fetch, and the requested paths */
 async function serving(answer: RequestListener) {
   const paths: (string | undefined)[] = []
   const server = createServer((request, response) => {
@@ -90,7 +90,7 @@ test('a slow connection gets a longer timeout, a fast one a shorter one, and non
   expect(pace.patienceFor(10_000_000)).toBe(180_000)
 })
 
-/** Text that does not pack. */
+/** Returns text that cannot be compressed. */
 function randomText(length: number): string {
   return Array.from({ length }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('')
 }

@@ -7,7 +7,7 @@ import { aPhone, aServer, until } from './phone.ts'
 const STEP = 10_000
 const STEPS_IN_TEN_MINUTES = 60
 
-/** Lets ten minutes pass; what goes off in them has looked at the storage and waits again before the next step. */
+/** Lets ten minutes pass. Each timer that fires has read the storage and waits again before the next step. */
 async function passTenMinutes(clock: TestClock): Promise<void> {
   const waiting = clock.alarms()
   for (let step = 0; step < STEPS_IN_TEN_MINUTES; step += 1) {

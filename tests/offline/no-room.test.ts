@@ -17,7 +17,7 @@ async function keepTiles(): Promise<void> {
   tiles.close()
 }
 
-/** A phone with something of everything, on which a write finds no room so many times. */
+/** A phone with data of every kind, on which a write finds no space this many times. */
 async function aFullPhone(times: number) {
   const person = newPerson()
   const database = new PersonDatabase(person)

@@ -10,7 +10,7 @@ import { aPhone, aSave, aServer, until, type FakeServer } from './phone.ts'
 
 const PASSWORD = 'For the file'
 
-/** A phone of nobody else: each has its own storage, by a number of its own, and works for the same person. */
+/** A separate phone of the same person: each has its own storage, under a number of its own. */
 async function aPhoneWithout(signal: FakeServer, person: StakeholderId) {
   signal.answer = null
   return aPhone(person, await anOpenHolder(person), signal)

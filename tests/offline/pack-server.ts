@@ -17,7 +17,7 @@ export interface NewRecord {
   readonly name?: string
 }
 
-/** A server's changes in small: pages in the order of change, a cursor that is only good for what it was given for. */
+/** A small model of the server's changes: pages in the order of change, and a cursor for one place and person. */
 export class PackServer {
   /** The fault of the n-th request for a page; undefined answers it. */
   fault: (nth: number) => Response | 'no-signal' | undefined = () => undefined
@@ -51,12 +51,12 @@ export class PackServer {
     this.rows.set(stakeholderId, { record, seq: (this.seq += 1), isRemoved: true })
   }
 
-  /** As if it had never been: nothing tells of it but a pass over all of it. */
+  /** Deletes a record without a removal: only a complete download shows that it is gone. */
   lose(stakeholderId: number): void {
     this.rows.delete(stakeholderId)
   }
 
-  /** Rights or the quarter changed: no cursor from before is good any more. */
+  /** Rights or the quarter changed: earlier cursors are invalid. */
   reset(municipalities = this.municipalities): void {
     this.generation += 1
     this.municipalities = municipalities

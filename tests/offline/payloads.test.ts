@@ -14,7 +14,7 @@ import { aPhone, aSave, aServer, until } from './phone.ts'
 const toSecond: PayloadStep = ({ name, ...rest }) => ({ ...rest, title: name })
 const toThird: PayloadStep = ({ title, ...rest }) => ({ ...rest, heading: title })
 const renamed: PayloadStep = ({ buildingBlockId, ...rest }) => ({ ...rest, block: buildingBlockId })
-/** As a later build may know them. */
+/** The steps that a later build may have. */
 const steps = {
   updateBuildingBlockContactsAndRequirements: [toSecond, toThird],
   deleteBuildingBlock: [renamed],

@@ -24,7 +24,7 @@ export interface Ping {
   readonly cleared: readonly StakeholderId[]
 }
 
-/** A server that says what a test tells it to, and remembers what it was asked. */
+/** A server that answers as a test says, and records its requests. */
 export interface FakeServer {
   readonly fetch: typeof globalThis.fetch
   readonly pushed: PushEntry[]

@@ -24,7 +24,7 @@ const broken: readonly [string, Record<string, unknown>][] = [
   ['with no list of what it touches', { touched: 'name' }],
 ]
 
-/** As damaged storage may give it back. */
+/** A row as damaged storage may return it. */
 function aBrokenRow(count: number, given: Record<string, unknown>): Entry {
   return { ...anEntry(count), content: { name: 'Masechaba' }, ...given }
 }

@@ -1,4 +1,4 @@
-/** All that lies in every database here, as text: also what lies in buffers. */
+/** Returns everything in every database here as text, including buffers. */
 export async function everythingOnDisk(): Promise<string> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]))
   const rows = await Promise.all(names.map(rowsOf))

@@ -7,7 +7,7 @@ import { aPhone, aSave, aServer, until } from './phone.ts'
 const marked = { [headers.marker]: markerValue }
 const ping = { time: 1, epoch: 'first', oldestClient: 1, signedIn: null, revoked: [] }
 
-/** A phone with one edit on it, in front of whatever answers its first request. */
+/** A phone with one edit, whose first request gets this answer. */
 async function afterOneTry(answer: () => Response | Promise<Response>) {
   const person = newPerson()
   const { sync } = aPhone(person, await anOpenHolder(person), { fetch: async () => answer() })

@@ -5,7 +5,7 @@ import { newPerson } from './dexie-disk.ts'
 import { anOpenHolder, aCipher } from './keys.ts'
 import { aPhone, aSave, aServer } from './phone.ts'
 
-/** A list over a key that can be taken away, and how often something was decrypted for it. */
+/** A list whose key can be taken away, and the number of decryptions. */
 async function aList() {
   const key = await aCipher()
   const counted = { decrypted: 0, isOpen: true }

@@ -26,7 +26,7 @@ let author: StakeholderId
 let phone: Phone
 let count = 0
 
-/** Speaks to the server of the moment, as the person. */
+/** Sends requests to the present server, as the person. */
 const fetch: typeof globalThis.fetch = async (path, init) => {
   const payload = Buffer.from(await new Response(init?.body ?? null).arrayBuffer())
   const url = typeof path === 'string' ? path : ''
@@ -54,7 +54,7 @@ afterEach(async () => {
   for (const clear of clears.splice(0)) await clear()
 })
 
-/** @returns what puts the database back as it is now, as an operator does with copied files and `--restored` */
+/** @returns a function that restores the present database, as an operator does with copied files and `--restored` */
 async function backUp(): Promise<() => Promise<void>> {
   await stop()
   const copy = await aCopyOf(location)

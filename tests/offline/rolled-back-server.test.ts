@@ -36,7 +36,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     readonly fetch: typeof globalThis.fetch
     /** The addresses that were asked, in order. */
     readonly asked: string[]
-    /** Something on the way takes the high-water marks out of every request. */
+    /** A proxy removes the high-water marks from every request. */
     losesMarks: boolean
     /** Holds an answer back. */
     hold: ((path: string) => Promise<void>) | null
@@ -105,7 +105,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     return device
   }
 
-  /** Saves what a submitted form hands over. */
+  /** Saves as a submitted form does. */
   async function save(device: Device, seen: ProviderRecord, change: Partial<ProviderUpdate>): Promise<void> {
     count += 1
     server.clock.pass(1_000)
@@ -168,7 +168,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     return (await fetchCompleteRecord(services, author, read, keyOf(record))).data
   }
 
-  /** Keeps a copy of the database as it is now. */
+  /** Copies the present database. */
   async function snapshot(): Promise<() => Promise<void>> {
     await restart(location).then(stop)
     const copy = await aCopyOf(location)
@@ -193,7 +193,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     await saveAndSend(one, named, address(named, 'PO Box 62'))
     const seen = await versionsIn(server.database)
     await putBack()
-    // A device that had seen all of it is the first to come, so nobody writes on the older copy before.
+    // The first contact is by a device that had seen everything, so nobody writes to the older copy before it.
     await one.phone.sync.contact()
     await other.phone.sync.contact()
     await allSent(one)

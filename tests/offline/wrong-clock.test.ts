@@ -31,7 +31,7 @@ async function aDeviceWithClock() {
     world,
     server,
     sync: () => phone.sync,
-    /** Opens the app anew. */
+    /** Opens the app again. */
     start: async () => {
       phone.sync.close()
       phone = aPhone(author, holder, server, {}, clock)
@@ -89,7 +89,7 @@ test.each(wrongClocks)('a receipt of a clock that jumped by %i days ends in time
   device.server.answer = null
   await device.sync().capture(aSave(1, device.author), null)
   const answer = () => ({ status: 200, version: 8 })
-  // The clock jumps after the server has said its time and before it takes the edit.
+  // The clock jumps after the server has sent its time and before it accepts the edit.
   device.server.answer = () => {
     device.world.wrongBy = days
     return answer()

@@ -8,11 +8,11 @@ import { administrator, healthCheckPerson, municipalPerson, verifier } from '#te
 import { address, renderScreen } from '#tests/support/render-screen.tsx'
 
 interface Visit {
-  /** As routes.tsx has it. */
+  /** The path of the route in routes.tsx. */
   readonly path: string
   readonly at: string
   readonly as?: UserSession
-  /** Left out where the screen shows nothing that is asked for. */
+  /** Undefined if the screen requests nothing that it shows. */
   readonly asks?: true
   /** The heading without signal, unless the screen is empty then. */
   readonly title?: string

@@ -88,7 +88,7 @@ async function restored(location: DatabaseLocation, ...args: readonly string[]):
   expect([code, said]).toEqual([0, expect.stringContaining('with equal checksums')])
 }
 
-/** Each database onto the next; the tests below restore onto the same kind. */
+/** Each kind of database is restored onto the next. The tests below restore onto the same kind. */
 const ways = databases.map(
   (from, index) => [from, databases[(index + 1) % databases.length] ?? from] as const,
 )
@@ -100,7 +100,7 @@ describe.each(ways)('a backup of %s put back on %s', (from, to) => {
     await restored(location, first.file)
     const second = await backedUp(location)
     expect(second.manifest).toMatchObject({ from: to, migrations: first.manifest.migrations })
-    // A restored one has a new epoch beside the former one, and lifts every version.
+    // A restored database has a new epoch beside the former one, and higher versions.
     const { stakeholders: lifted, system_values: marks, ...same } = second.manifest.tables
     const { stakeholders, system_values: earlier, ...wanted } = first.manifest.tables
     expect(same).toEqual(wanted)
@@ -119,7 +119,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
       const over = new AbortController()
       const write = (turn: number) =>
         inTransaction(db, async (writer) => {
-          // Far apart in the order of reading, and always of the same turn.
+          // These rows are far apart in the order of reading, and always written in one transaction.
           const mark = String(turn)
           await writer.updateTable('components').set({ description: mark }).execute()
           await writer.updateTable('texts').set({ version: turn }).execute()

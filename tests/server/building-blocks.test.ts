@@ -28,7 +28,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
   const submit = async (input: unknown, version: number) =>
     municipal.ask(update, input, { ifMatch: version, key: aKey() })
 
-  /** Submits the record with a change, as it is when nothing else came between. */
+  /** Submits the record with a change, on its present version. */
   async function change(key: ProviderKey, how: (record: ProviderRecord) => unknown): Promise<ProviderRecord> {
     const before = await readProvider(municipal, key)
     const answer = await submit(how(before), before.version)

@@ -229,7 +229,7 @@ async function saveUntilCut(queueKey: QueueKey, url: string, acknowledged: () =>
     try {
       await queueKey.save(url)
     } catch (error) {
-      // fetch says so when the connection is gone, also in the midst of an answer; anything else is a fault.
+      // A lost connection throws one of these, also during an answer. Any other error is a fault.
       if (error instanceof TypeError || error instanceof SyntaxError) return
       throw error
     }

@@ -44,7 +44,7 @@ describe.each(databases)('the field pack that a device downloads from %s', (kind
     expect([answer.statusCode, answer.json().message]).toEqual([200, undefined])
     return answer.json()
   }
-  /** Page after page until there is no more. */
+  /** Reads all pages. */
   const pullAll = async (by: Client, input: { cursor?: string; boundaryId?: number } = {}) => {
     const pages: Changes[] = []
     for (let cursor = input.cursor; ; cursor = pages.at(-1)?.cursor) {
@@ -355,7 +355,7 @@ it.skipIf(!databases.includes('postgresql'))(
   },
 )
 
-/** A change, as short as it can be. */
+/** A minimal change. */
 async function changeBare(db: Writer, stakeholderId: number): Promise<void> {
   await db
     .insertInto('changes')

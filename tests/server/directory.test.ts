@@ -30,7 +30,7 @@ describe.each(databases)('the contact directory on %s', (kind) => {
     expect(answer.statusCode).toBe(200)
     return answer.json()
   }
-  /** As it is found and as a device keeps it, which is the same. */
+  /** Reads it as it is found and as a device saves it, which must be equal. */
   const ownEntry = async () => {
     const { boundaryId, provider } = capeTown
     const [entry] = await search({ stakeholderId: provider.stakeholderId })

@@ -317,7 +317,7 @@ function lacks(access: Access): readonly (readonly Action[])[] {
   return 'anyOf' in access ? [access.anyOf] : access.map((action) => [action])
 }
 
-/** A write to a record is stopped only for want of the version it changes, so that nothing changes here. */
+/** A permitted write is refused only for its missing version, so that nothing changes here. */
 function reached(call: Call): number {
   return call.kind === 'write' && call.versioned ? 428 : 200
 }
@@ -354,7 +354,7 @@ function inputsOf(call: Call): unknown[] {
       ([name]) => !call.input.safeParse({ ...sample, [name]: undefined }).success,
     ),
   )
-  // An area tells of all its places already.
+  // An offline area contains all its places anyway.
   const ids = call.path.endsWith('InArea') ? [1] : [1, 2, 3, 4, 5]
   const varied = numbers.flatMap(([name]) => ids.map((id) => ({ ...required, [name]: id })))
   return [sample, required, ...varied]

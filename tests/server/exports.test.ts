@@ -273,7 +273,7 @@ describe.each(databases)('exporting data on %s', (kind) => {
     const file = join(folder, `${of}.${format}`)
     writeFileSync(file, (await fetchBy(admin, pathOf(of, format))).rawPayload)
     const text = await desk.done(name, file, '--dry-run')
-    // Lines that are only approximate come out a little otherwise when they are simplified once more.
+    // Approximate geometry changes a little when it is simplified again.
     const rest =
       format === 'geojson' ? '[1-9]\\d* would be changed, 0 same' : '0 would be changed, [1-9]\\d* same'
     expect(text).toMatch(new RegExp(`0 would be new, ${rest}, 0 would be gone`))

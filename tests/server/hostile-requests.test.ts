@@ -42,7 +42,7 @@ describe.each(databases)('hostile inputs on %s', (kind) => {
       before = await checksumOf(server.database)
     })
 
-    /** Each call is asked from an address of its own, whose budget of reads lasts for all of them. */
+    /** Each call is made from its own address, whose rate limit is enough for all requests. */
     const staleTo = async (call: Call, count: number) => {
       const remoteAddress = `10.0.0.${named.findIndex(([, one]) => one === call)}`
       const input = await inputFor(call, STALE)
@@ -215,7 +215,7 @@ function carryingFor(call: Call, version: string): Record<string, string> {
 
 const leaks = /\n\s+at |node_modules|\.[jt]s:\d|SQLITE_|syntax error|FST_/
 
-/** Large answers that were found right: the same one comes many times, and looking through it takes longer than asking. */
+/** Large answers that were already checked. One answer comes often, and a check takes longer than a request. */
 const foundRight = new Set<string>()
 const LARGE = 100_000
 
@@ -242,7 +242,7 @@ function faultsOf(answer: LightMyRequestResponse, asked: unknown): string[] {
   return faults
 }
 
-/** Refused as a whole, or in each of the entries that were pushed. */
+/** True if the request was refused, or each of its pushed entries. */
 function isRefused(answer: LightMyRequestResponse): boolean {
   if (answer.statusCode >= 300) return true
   const { answers } = answer.json()

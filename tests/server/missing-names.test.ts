@@ -16,7 +16,7 @@ describe.each(databases)('an edit that never arrived, on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  /** Lists the edits on a device, then loses them; gives what their person is told of them. */
+  /** Reports the edits of a device, then loses them, and returns the list for their person. */
   const lose = async (...unsent: Parameters<ReturnType<typeof aDevice>['ping']>[1][]) => {
     const phone = aDevice()
     for (const listed of unsent) await phone.ping(nomsa, listed)

@@ -26,7 +26,7 @@ type Update = typeof update
 const toSecond: PayloadStep = ({ name, ...rest }) => ({ ...rest, title: name })
 const toThird: PayloadStep = ({ title, ...rest }) => ({ ...rest, heading: title })
 
-/** The update as a later release may declare it, where the name has moved, and twice. */
+/** The update as later releases may declare it, in which the name was renamed once and twice. */
 const second = {
   ...update,
   offline: { ...update.offline, steps: [toSecond] },
@@ -65,7 +65,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
   })
   afterAll(() => database.close())
 
-  /** A server of the release that declares the update so; what it does is what it always did. */
+  /** A server of the release that declares the update so. Its handler is the present one. */
   function aServerOf(call: Call, nameIn?: string): Server {
     const server = aServerWithoutRoutes(database, { now: () => demoNow })
     serveBuildingBlocks(Fastify(), server)

@@ -128,7 +128,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
         where {within} and a.valid_from <= ${demoNow}`
       const figures = await own()
       expect(figures.totalActions).toBe(await count(begun))
-      // The last day counts whole.
+      // The whole last day counts.
       const today = Date.parse('2026-05-15T00:00:00+02:00')
       expect(figures.activeActions).toBe(await count(`${begun} and a.valid_to >= ${today}`))
     })
@@ -389,7 +389,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
     await remove(id, null)
   })
 
-  // The last of this server, since its clock moves on.
+  // It is the last test on this server, because it moves the clock.
   it('of a quarter that has ended stay as they were', async () => {
     const before = await told(healthCheck.stats, {})
     const casesBefore = await told(crime.stats, {})

@@ -280,7 +280,7 @@ describe.each(databases)('the ping of a phone to %s', (kind) => {
   })
 })
 
-/** Lets the database fail whenever something gets this name; gives what mends it. */
+/** Makes the database fail whenever a row gets this name, and returns a function that ends that. */
 async function breakAt({ database: { db, kind } }: TestServer, name: string): Promise<() => Promise<void>> {
   const fails = sql.lit(name)
   if (kind === 'sqlite') {

@@ -72,7 +72,7 @@ describe.each(databases)('quarters on %s', (kind) => {
     clock.pass(rollover - 1 - clock.now())
     await signIn()
     const { boundaryId } = await readProvider(municipal, key)
-    // Every provider of the block says so, that none of them speaks for the municipality alone.
+    // Every provider of the block gets this answer, because one of them is enough for the municipality.
     const others = await server.database.db
       .selectFrom('providers')
       .select('stakeholder_id')
@@ -98,7 +98,7 @@ describe.each(databases)('quarters on %s', (kind) => {
       [2026, 2, false],
       [2026, 3, true],
     ])
-    // Nobody has said otherwise yet.
+    // The answers have not changed yet.
     expect([shareOf(after, key, 0), shareOf(after, key, 1)]).toEqual([1, 1])
 
     for (const one of everyone) await submit(one, answering(false))

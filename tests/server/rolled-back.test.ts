@@ -73,7 +73,7 @@ describe.each(databases)('a server whose database was replaced by an older copy,
     return { epoch, named: answer.headers[headers.epoch], mark: typeof given === 'string' ? given : '' }
   }
 
-  /** The copy is put back while nobody looks, and the server starts again. */
+  /** The copy replaces the database silently, and the server starts again. */
   async function rollBack(): Promise<void> {
     await stop()
     server = await start(copy, server.clock)

@@ -44,11 +44,11 @@ describe.each(databases)('signing in on %s', (kind) => {
 
   const login = (Username: string, Password: string, by: Client = server.nobody) =>
     by.ask(calls.auth.login, { Username, Password })
-  /** Asked without the device token, which would count as work of the person. */
+  /** Requests without the device token, which would count as use by the person. */
   const isSignedIn = async (client: Client) =>
     (await client.ask(calls.sync.ping, {}, { headers: { [headers.deviceToken]: '' } })).json().signedIn !==
     null
-  /** A request of the person, and what is written down of it. */
+  /** Makes a request of the person, waits until its use is stored, and returns its status. */
   const works = async (client: Client) => {
     const { statusCode } = await client.ask(calls.profile.getDevices, {})
     if (statusCode === 200) await vi.waitFor(async () => expect(await lastSeen()).toBe(server.clock.now()))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aReferenceDatabase } from '#tests/support/database.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
-/** Squares of the country: all of it, its middle, and nearer and nearer Cape Town. */
+/** Tiles of the country: all of it, its middle, and closer and closer to Cape Town. */
 const shown = ['/tiles/4/9/9', '/tiles/5/18/18', '/tiles/8/141/153', '/tiles/12/2258/2456']
 
 describe('the base map', () => {

@@ -59,7 +59,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
         LOG_LEVEL: 'error',
       })
     }
-    // At once, on a database without tables.
+    // Both start at once, on a database without tables.
     ;[one, other] = await Promise.all([start(), start()])
     database = await openDatabase(made.location)
   })
@@ -121,7 +121,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
       looked,
       looked,
     ])
-    // The address has to wait as well; the next test is not about that.
+    // The address must wait as well, which the next test does not need.
     await database.db.deleteFrom('sign_in_attempts').execute()
   })
 

@@ -14,7 +14,7 @@ describe('an answer for a session that another window has changed to somebody el
   })
   afterAll(() => server.close())
 
-  /** A page that believes to be one person's, in a browser that holds the cookie of this one. */
+  /** A page of one person in a browser that has the cookie of this one. */
   const apiWith = (who: Client) =>
     createApi(async (address, request) => {
       const { statusCode, headers, body } = await who.send({

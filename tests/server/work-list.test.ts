@@ -53,7 +53,7 @@ describe.each(databases)('the work list on %s', (kind) => {
     }
     return all
   }
-  /** Every provider of a boundary as the rule that phones go by sees it. */
+  /** Returns every provider of a boundary as the rule of the devices reads it. */
   const itemsIn = async (boundaryId: number) => {
     const { db } = server.database
     const rows = await db

@@ -1,4 +1,4 @@
-// A lazy screen may be compiled on first use, and a verdict is sent after its undo time; both take long on a busy machine.
+// A lazy screen may be compiled on first use, and a verdict is sent after its undo time. Both are slow on a busy machine.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: 40_000 })

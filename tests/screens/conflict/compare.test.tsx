@@ -15,7 +15,7 @@ const address1 = (addressLine1: string): ProviderUpdate['address'] => ({
   isPublic: false,
 })
 
-/** The page on which a clash of a saved edit is decided. The server takes what comes after that. */
+/** Renders the page for a conflict of a saved edit. The server accepts the decided edit. */
 async function openClash(current: ProviderRecord, paths: readonly string[], change: Partial<ProviderUpdate>) {
   let pushes = 0
   const sent: unknown[] = []

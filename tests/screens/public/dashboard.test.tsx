@@ -6,7 +6,7 @@ import { publicAnswers as answers, publicFiles as files, snapshot } from '#tests
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
 const main = () => within(screen.getByRole('main'))
-// The map draws only what lies within it, and happy-dom gives nothing a size.
+// The map draws only what is within its size, and happy-dom has no layout.
 Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { configurable: true, value: 800 },
   clientHeight: { configurable: true, value: 600 },
@@ -240,7 +240,7 @@ test.each([
     answers: [...answers, contacts],
     files,
   })
-  // The pins are drawn anew when the finer lines have come.
+  // The pins are drawn again when the finer geometry has loaded.
   await waitFor(() => {
     if (screen.queryByRole('dialog') === null) fireEvent.click(screen.getByRole('button', { name: pin }))
     expect(screen.getByRole('dialog')).toBeDefined()

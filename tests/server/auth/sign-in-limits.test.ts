@@ -22,7 +22,7 @@ const office = '196.25.1.7'
 const elsewhere = '41.0.0.9'
 const login = calls.auth.login
 const password = 'Safe!Place2026#x'
-/** The cost stands in the hash, so that these tests need not pay for hundreds of dear ones. */
+/** The hash contains its cost, so these tests can use a cheap one. */
 const cheapHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 describe.each(databases)('the limits of signing in on %s', (kind) => {
@@ -86,7 +86,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     for (let n = 0; n < times; n += 1) answers.push(await guess(username, given))
     return answers.map(({ statusCode }) => statusCode)
   }
-  /** So many guesses that are looked at, each as soon as the one before lets it; the next must wait. */
+  /** Makes this many guesses that are checked, each as soon as it may be. The next one must wait. */
   const guessPatiently = async (times: number, username = owner) => {
     for (let n = 0; n < times; n += 1) {
       const seconds = secondsToWait(await guess(username))
@@ -353,7 +353,7 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-/** 0 where the try was looked at. */
+/** 0 if the attempt was checked. */
 function secondsToWait(answer: LightMyRequestResponse | undefined): number {
   return answer?.statusCode === 429 ? Number(answer.headers['retry-after']) : 0
 }

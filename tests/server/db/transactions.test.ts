@@ -131,7 +131,7 @@ describe('a SQLite file', () => {
   })
 })
 
-/** Someone who has begun to change things, and goes on until told to end. */
+/** Starts a transaction that writes until it is told to end. */
 async function aLongWrite({ db }: Database): Promise<{ end(): Promise<void> }> {
   let release: () => void = () => undefined
   const released = new Promise<void>((settle) => (release = settle))

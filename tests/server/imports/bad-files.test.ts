@@ -17,7 +17,7 @@ async function everything(): Promise<string> {
   return (await Promise.all(tables)).join('\n')
 }
 
-/** The words of a file that must be refused, having changed nothing. */
+/** Imports a file that must be refused without a change, and returns the report. */
 async function refused(kind: string, file: string, ...options: readonly string[]): Promise<string> {
   const { code, text } = await desk.run(kind, file, ...options)
   expect(code).toBe(1)

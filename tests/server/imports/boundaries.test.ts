@@ -71,7 +71,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     return told<Shape>(geography.geojson, { id: found?.boundaryId })
   }
   const latest = async () => (await desk.done('--list')).split(' ')[0] ?? ''
-  /** All a hundredth of a degree to the east. */
+  /** Moves everything a hundredth of a degree to the east. */
   const municipalities = () => {
     const fields = (code: string) => ({ CAT_B: code, MUNICNAME: 'Some name' })
     return collectionOf(seededAreas('municipalities', fields, ([x = 0, y = 0]) => [x + 0.01, y]))

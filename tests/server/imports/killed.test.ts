@@ -13,7 +13,7 @@ if (!isBuilt) console.info('Killing an import is not tested here: there is none 
 
 const ROWS = 8_000
 const LOOK_MS = 5
-/** The changes are under way for so many looks before the process is killed. */
+/** The process is killed after it was seen making changes this many times. */
 const LOOKS = 20
 
 describe.skipIf(!isBuilt).each(databases)('an import on %s whose process is killed', (kind) => {
@@ -84,7 +84,7 @@ function ended(child: Child): Promise<string | null> {
   return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
 }
 
-/** Whether another process has the right to write: in SQLite nobody else can begin, in PostgreSQL it holds the turn. */
+/** True if another process is writing: SQLite then allows no second writer, and PostgreSQL lists its lock. */
 async function isChanging({ db, kind }: Database, { environment }: DatabasePlace): Promise<boolean> {
   if (kind === 'postgresql') {
     const { rows } = await sql`select 1 from pg_locks join pg_database on oid = database

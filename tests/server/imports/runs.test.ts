@@ -243,7 +243,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     const run = async () => (await admin.ask(imports.getRun, { runId })).json()
     while ((await run()).state !== 'checking') await aTurn()
     expect((await admin.ask(imports.stop, { runId })).json()).toMatchObject({ state: 'stopped' })
-    // The other server hears of it when it next says that the run is alive.
+    // The other server notices it at its next heartbeat for the run.
     await exited
     expect(await run()).toMatchObject({ state: 'stopped', importId: null })
     await other.close()
@@ -281,7 +281,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
       database,
       clock,
       startWorker: (runId) => {
-        // A process that is killed clears nothing away.
+        // A killed process deletes nothing.
         void withRunFiles(database.db, { runId, files }, () => {
           put()
           return new Promise(() => undefined)

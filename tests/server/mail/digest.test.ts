@@ -10,7 +10,7 @@ import { addUpdate, aMailer } from '#tests/support/mailer.ts'
 import { aClock } from '#tests/support/server.ts'
 
 const DAY_MS = 86_400_000
-/** In a quarter that the demonstration says nothing of. */
+/** A time in a quarter without demonstration data. */
 const monday = Date.parse('2026-08-10T07:00+02:00')
 const sunday = Date.parse('2026-08-09T23:59+02:00')
 const verifier = 'province.wc@demo.example'
