@@ -10,7 +10,7 @@ const parts = Number(PARTS)
 const share = Math.ceil(Number(HISTORIES) / parts)
 const first = Number(SEED) + part * share
 
-const MOST_FOR_A_BUG = 1000
+const MAX_FOR_A_BUG = 1000
 
 test('fault histories', async ({ task }) => {
   const began = performance.now()
@@ -25,7 +25,7 @@ test('seeded bugs', async ({ task }) => {
   const bugs: Record<string, string> = {}
   for (const [index, bug] of seededBugs.entries()) {
     if (index % parts !== part) continue
-    const found = await findBug(bug, first, MOST_FOR_A_BUG)
+    const found = await findBug(bug, first, MAX_FOR_A_BUG)
     bugs[bug.name] = found === undefined ? 'NOT FOUND' : `history ${found.histories}, ${found.kind}`
   }
   task.meta.bugs = bugs

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makePrivateFile, makePrivateFolder } from './db/private-files.ts'
 
 export const SHORTEST_SECRET = 32
-const LEAST_DISTINCT = 8
+const MIN_DISTINCT = 8
 
 /**
  * Returns the reason why a secret could be guessed, or null. It detects texts typed to satisfy a minimum length: few
@@ -13,7 +13,7 @@ const LEAST_DISTINCT = 8
  */
 export function weaknessOf(secret: string): string | null {
   if (secret.length < SHORTEST_SECRET) return `it needs at least ${SHORTEST_SECRET} characters`
-  if (new Set(secret).size < LEAST_DISTINCT) return `it needs at least ${LEAST_DISTINCT} different characters`
+  if (new Set(secret).size < MIN_DISTINCT) return `it needs at least ${MIN_DISTINCT} different characters`
   if (isRepeated(secret)) return 'it repeats a pattern'
   if (isRun(secret)) return 'it is a run of neighbouring characters'
   return null

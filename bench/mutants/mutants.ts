@@ -52,18 +52,18 @@ const engineBugs: readonly Bug[] = [
   [
     'Retry-After of a year is obeyed',
     'backoff.ts',
-    'Math.min(LONGEST_ASKED, Math.max(0, retryAfter) * 1000)',
+    'Math.min(MAX_ASKED, Math.max(0, retryAfter) * 1000)',
     'Math.max(0, retryAfter) * 1000',
   ],
   [
     'the delay has no bound',
     'backoff.ts',
-    'Math.min(LONGEST_BACKOFF, 1000 * 2 ** failures)',
+    'Math.min(MAX_BACKOFF, 1000 * 2 ** failures)',
     '1000 * 2 ** failures',
   ],
   ['the delay does not grow', 'backoff.ts', '1000 * 2 ** failures', '1000'],
   ['phones that failed together try together', 'backoff.ts', '* (0.5 + random)', ''],
-  ['a clock that was put back holds an entry', 'backoff.ts', '|| notBefore > now + LONGEST_ASKED', ''],
+  ['a clock that was put back holds an entry', 'backoff.ts', '|| notBefore > now + MAX_ASKED', ''],
   [
     'two pushes at once',
     'next-batch.ts',

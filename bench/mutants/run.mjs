@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'vite'
 
 const PARALLEL = 2
-const LONGEST_MS = Number(process.env.LONGEST_MS ?? 300_000)
+const MAX_MS = Number(process.env.MAX_MS ?? 300_000)
 const HISTORIES = '60'
 const histories = ['tests/histories/histories.test.ts']
 const only = process.env.ONLY ?? ''
@@ -65,7 +65,7 @@ function vitest(mutant, files) {
       env,
       stdio: process.env.SHOW === undefined ? 'ignore' : 'inherit',
     })
-    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+    const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
     child.on('exit', (code) => {
       clearTimeout(timer)
       resolve(code === null ? null : code === 0)

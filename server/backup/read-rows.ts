@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 /** The number of characters in a page of rows: some rows hold a name, others a map of the country. */
 const PAGE = 2_000_000
 const FIRST_ROWS = 8
-const MOST_ROWS = 5_000
+const MAX_ROWS = 5_000
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ export async function* readRows(db: Reader, { name, columns, key }: TableShape):
     if (rows.length < most) return
     last = rows.at(-1)
     const usual = lines.reduce((sum, line) => sum + line.length, 0) / lines.length
-    most = Math.min(MOST_ROWS, Math.max(1, Math.floor(PAGE / usual)))
+    most = Math.min(MAX_ROWS, Math.max(1, Math.floor(PAGE / usual)))
   }
 }
 

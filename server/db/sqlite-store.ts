@@ -165,7 +165,7 @@ function isChange({ sql }: CompiledQuery): boolean {
 }
 
 const FIRST_PAUSE_MS = 2
-const LONGEST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 100
 const RETRY_SECONDS = 10
 
 /**
@@ -175,7 +175,7 @@ const RETRY_SECONDS = 10
  * @throws ProblemError `busy` when it gives up
  */
 async function retryWhileBusy<T>(work: () => T, until: number): Promise<T> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
     try {
       return work()
     } catch (error) {

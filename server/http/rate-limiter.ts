@@ -3,7 +3,7 @@ import type { Clock } from './context.ts'
 import { problem } from './problems.ts'
 import { isIPv6 } from 'node:net'
 
-const MOST_KEYS = 10_000
+const MAX_KEYS = 10_000
 const SECOND_MS = 1_000
 
 interface Rate {
@@ -22,7 +22,7 @@ interface Bucket {
  * that protects an account belongs in the database.
  */
 export class RateLimiter {
-  private readonly buckets = new LRUCache<string, Bucket>({ max: MOST_KEYS })
+  private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS })
 
   constructor(
     private readonly clock: Clock,

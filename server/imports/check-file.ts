@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { ImportFault, isFault, type Fault, MOST_FAULTS_LISTED } from './report.ts'
+import { ImportFault, isFault, type Fault, MAX_FAULTS_LISTED } from './report.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportKind, ImportItem } from './kind.ts'
 import { splitByOwnPlaces } from './own-places.ts'
@@ -37,7 +37,7 @@ export async function checkFile(context: ImportContext, task: CheckTask): Promis
   let faultCount = 0
   const addFault = (fault: Fault) => {
     faultCount += 1
-    if (faults.length < MOST_FAULTS_LISTED) faults.push(fault)
+    if (faults.length < MAX_FAULTS_LISTED) faults.push(fault)
   }
   const onRow = () => {
     rows += 1

@@ -38,7 +38,7 @@ const generalOptions = {
   export: { type: 'string' },
 } as const
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 const PROGRESS_ROWS = 10_000
 
 class UsageError extends Error {}
@@ -106,7 +106,7 @@ function parseCommand(args: readonly string[], kind: ImportKind | undefined) {
 }
 
 async function list({ database, print }: CommandContext): Promise<Code> {
-  const past = await listImports(database.db, { kinds: null, by: null }, { most: MOST_LISTED })
+  const past = await listImports(database.db, { kinds: null, by: null }, { most: MAX_LISTED })
   print(past.length === 0 ? words.noImports : past.map(pastText).join('\n'))
   return codes.done
 }

@@ -16,7 +16,7 @@ export interface ImportReport {
 }
 
 /** The maximum number of listed faults; a file with more is wrong throughout. */
-export const MOST_FAULTS_LISTED = 1_000
+export const MAX_FAULTS_LISTED = 1_000
 
 export type { Fault }
 

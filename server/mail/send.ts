@@ -95,9 +95,9 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
 
 const DAY_MS = 86_400_000
 /** As long as mail servers themselves retry (RFC 5321, 4.5.4.1). */
-const LONGEST_RETRY_DAYS = 5
+const MAX_RETRY_DAYS = 5
 const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 900_000
+const MAX_WAIT_MS = 900_000
 const REFUSED = 500
 
 const SendFailure = z.object({
@@ -118,7 +118,7 @@ function sendFailureOf(error: unknown): Fault {
 function isPermanent(failure: Fault, ageMs: number): boolean {
   if (!concernsThisMail(failure)) return false
   const isRefused = failure.code === 'EENVELOPE' && failure.command === 'API'
-  return isRefused || (failure.responseCode ?? 0) >= REFUSED || ageMs > LONGEST_RETRY_DAYS * DAY_MS
+  return isRefused || (failure.responseCode ?? 0) >= REFUSED || ageMs > MAX_RETRY_DAYS * DAY_MS
 }
 
 /** Returns true if the mail server responded and refused only this mail, so that the next one may succeed. */
@@ -128,5 +128,5 @@ function concernsThisMail({ command }: Fault): boolean {
 
 /** Returns the milliseconds to wait after this many attempts: doubled each time, a quarter of an hour at most. */
 function retryDelayAfter(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS)
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10), MAX_WAIT_MS)
 }

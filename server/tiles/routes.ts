@@ -11,9 +11,9 @@ import { drawTile, type MakeCanvas } from './draw-tile.ts'
 import { isWithin, type Tile } from './tile-grid.ts'
 import { TileCache } from './tile-cache.ts'
 
-const MOST_DRAWING = 2
+const MAX_DRAWING = 2
 /** About as many as a few large screens show. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 const RETRY_SECONDS = 2
 const NOT_MODIFIED = 304
 const DEPENDS_ON = new Set(['geography_revisions'])
@@ -32,7 +32,7 @@ interface TileEdition {
 /** Serves the tiles of the base map, drawn from the current geometry, each once. */
 export async function serveTiles(app: FastifyInstance, { config, database, log }: Server): Promise<void> {
   const makeCanvas = await findCanvas(log)
-  const limit = pLimit(MOST_DRAWING)
+  const limit = pLimit(MAX_DRAWING)
   const underWay = new Map<string, Promise<Buffer>>()
   let inUse: TileEdition | undefined
   let opening: Promise<TileEdition> | undefined
@@ -56,7 +56,7 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
     const key = `${name} ${tile.z} ${tile.x} ${tile.y}`
     const known = underWay.get(key)
     if (known !== undefined) return known
-    if (limit.pendingCount >= MOST_WAITING)
+    if (limit.pendingCount >= MAX_WAITING)
       throw problem({ kind: 'too-many', retryAfterSeconds: RETRY_SECONDS })
     const drawing = limit(async () => {
       const drawn = await drawTile(make, source, tile)

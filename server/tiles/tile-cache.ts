@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Tile } from './tile-grid.ts'
 
 /** Tiles of higher zoom levels are many and quick to draw. Up to this one the whole country has about 2 600 files. */
-const MOST_ZOOM_ON_DISK = 10
+const MAX_ZOOM_ON_DISK = 10
 const IN_MEMORY = 256
 
 /** Caches drawn tiles: the most recent in memory, and those of the lower zoom levels on disk. */
@@ -32,14 +32,14 @@ export class TileCache {
   async store(tile: Tile, picture: Buffer): Promise<void> {
     const name = nameOf(tile)
     this.memory.set(name, picture)
-    if (tile.z > MOST_ZOOM_ON_DISK) return
+    if (tile.z > MAX_ZOOM_ON_DISK) return
     const draft = join(this.folder, `${randomUUID()}.draft`)
     await writeFile(draft, picture)
     await rename(draft, join(this.folder, name))
   }
 
   private async readFromDisk(z: number, name: string): Promise<Buffer | undefined> {
-    if (z > MOST_ZOOM_ON_DISK) return undefined
+    if (z > MAX_ZOOM_ON_DISK) return undefined
     try {
       return await readFile(join(this.folder, name))
     } catch (error) {

@@ -52,7 +52,7 @@ function readRefused(): number | null {
 
 const DAY_MS = 86_400_000
 const QUIET_MS = 90 * DAY_MS
-const LEAST_VIEWS = 2
+const MIN_VIEWS = 2
 
 interface Visit {
   readonly views: number
@@ -65,5 +65,5 @@ interface Visit {
 
 /** Returns whether to offer the installation now: not at the start of a visit, and not soon after a refusal. */
 export function isInstallDue({ views, hasKept, refusedAt, now }: Visit): boolean {
-  return (views >= LEAST_VIEWS || hasKept) && (refusedAt === null || now - refusedAt >= QUIET_MS)
+  return (views >= MIN_VIEWS || hasKept) && (refusedAt === null || now - refusedAt >= QUIET_MS)
 }

@@ -45,7 +45,7 @@ function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
 }
 
 /** The least time that the indicator stays, so that it does not flicker. */
-const LEAST_SHOWN_MS = 1000
+const MIN_SHOWN_MS = 1000
 /** The additional time after the components have arrived (specification, section 4). */
 const AFTER_COMPONENTS_MS = 2000
 
@@ -54,5 +54,5 @@ const AFTER_COMPONENTS_MS = 2000
  * @param componentsAt when the components last arrived
  */
 export function mayGoAt(shownAt: number, componentsAt: number | null): number {
-  return Math.max(shownAt + LEAST_SHOWN_MS, componentsAt === null ? 0 : componentsAt + AFTER_COMPONENTS_MS)
+  return Math.max(shownAt + MIN_SHOWN_MS, componentsAt === null ? 0 : componentsAt + AFTER_COMPONENTS_MS)
 }

@@ -67,12 +67,12 @@ export function pathsWords(paths: readonly string[], records: readonly SeenRecor
 /** Does the same for fields that already have labels. */
 export function fewWords(words: readonly string[]): string {
   const named = [...new Set(words)]
-  return named.length > MOST_NAMED
-    ? fieldWords.andMore(named.slice(0, MOST_NAMED - 1).join(', '), named.length - MOST_NAMED + 1)
+  return named.length > MAX_NAMED
+    ? fieldWords.andMore(named.slice(0, MAX_NAMED - 1).join(', '), named.length - MAX_NAMED + 1)
     : named.join(', ')
 }
 
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** Returns whether a path holds a telephone number, which is shown in groups. */
 export function isPhonePath(path: string): boolean {

@@ -12,7 +12,7 @@ import { syncWords } from '#src/words/sync.ts'
 import styles from './this-device/pin-form.module.css'
 
 const words = syncWords.file
-const LEAST_CHARACTERS = 12
+const MIN_CHARACTERS = 12
 
 interface Props {
   readonly text: string
@@ -29,7 +29,7 @@ export function SaveFileDialog({ text, ids, onClose }: Props) {
   const [again, setAgain] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking')
-  const isShort = password.length < LEAST_CHARACTERS
+  const isShort = password.length < MIN_CHARACTERS
   const save = async () => {
     setWasTried(true)
     if (isShort || again !== password || sync === null || state === 'saving') return

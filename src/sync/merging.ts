@@ -3,7 +3,7 @@ import { changeWithFollowers, keep, basisAfter, rebaseOnKnown } from './dependen
 import type { Change, Command, Effect, Merge, Merged, MergedNews, State } from './state.ts'
 
 /** The most entries that are merged before the results are written. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /** Returns a command to merge the oldest waiting entry of each queue. Entries based on it are merged after it. */
 export function nextMerge({ author, entries }: State): readonly Command[] {
@@ -14,7 +14,7 @@ export function nextMerge({ author, entries }: State): readonly Command[] {
     queueKeys.add(entry.queueKey)
     return !entries.some((earlier) => earlier.id === entry.after && isUndecided(earlier))
   })
-  return picked.length === 0 ? [] : [{ type: 'merge', entries: picked.slice(0, MOST_AT_ONCE) }]
+  return picked.length === 0 ? [] : [{ type: 'merge', entries: picked.slice(0, MAX_AT_ONCE) }]
 }
 
 /** The result of such an entry may still hold text of a discarded edit, which the merge or the decision takes out. */

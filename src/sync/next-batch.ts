@@ -4,7 +4,7 @@ import type { Change, Priority, State } from './state.ts'
 import { isDue, LOOK_AGAIN } from './backoff.ts'
 
 /** The limit for the body is in bytes, and a character has at most three. */
-const MOST_CHARACTERS = limits.body / 3 - 10_000
+const MAX_CHARACTERS = limits.body / 3 - 10_000
 
 interface NextPush {
   /** The entries in order, marked as attempted. */
@@ -52,7 +52,7 @@ function fill(state: State, priority: Priority, now: number): FilledBatch {
   const held = new Set<QueueKey>()
   const picked: Entry[] = []
   const waits: number[] = []
-  let room = MOST_CHARACTERS
+  let room = MAX_CHARACTERS
   for (const entry of state.entries) {
     if (entry.seq > state.readTo) break
     if (entry.state.type === 'discarded' || held.has(entry.queueKey)) continue

@@ -222,13 +222,13 @@ async function settle(world: World, phone: Phone, person: string): Promise<void>
   }
 }
 
-const MOST_LOOKS = 100
+const MAX_LOOKS = 100
 
 /** Reads a screen while time passes. */
 async function read<T>({ timeline }: World, reading: Promise<T>): Promise<T> {
   const found: T[] = []
   void reading.then((value) => found.push(value))
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     await timeline.pass(10)
     const [value] = found
     if (value !== undefined) return value

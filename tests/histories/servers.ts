@@ -20,7 +20,7 @@ const actions = [
   'DeleteBuildingBlock',
 ] as const
 /** A copy of the database is left behind after so many, since histories use its records up. */
-const MOST_HISTORIES = 200
+const MAX_HISTORIES = 200
 /** How many records a history is about, and how many of the demonstration's are used. */
 export const RECORDS = 3
 const USED = 3_900
@@ -111,7 +111,7 @@ export async function createServers(): Promise<Servers> {
   return {
     prepare: async (current, seed) => {
       now = current
-      if ((histories += 1) > MOST_HISTORIES) {
+      if ((histories += 1) > MAX_HISTORIES) {
         await close()
         await clear()
         ;({ location, clear } = await aLocation('sqlite', 'demo'))

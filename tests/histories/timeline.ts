@@ -13,7 +13,7 @@ interface Planned {
 }
 
 /** A history that takes more steps goes round in circles without letting time pass. */
-const MOST_STEPS = 50_000
+const MAX_STEPS = 50_000
 
 export function createTimeline(start: number): Timeline {
   const planned = new Set<Planned>()
@@ -38,7 +38,7 @@ export function createTimeline(start: number): Timeline {
       const until = now + duration
       await quiet()
       for (let one = first(until); one !== undefined; one = first(until)) {
-        if ((steps += 1) > MOST_STEPS) throw new Runaway('The history goes round in circles')
+        if ((steps += 1) > MAX_STEPS) throw new Runaway('The history goes round in circles')
         planned.delete(one)
         now = one.at
         await one.run()

@@ -8,7 +8,7 @@ import { createTimeline } from './simulator/timeline.ts'
 
 const HOUR = 3_600_000
 /** So often may one entry fail together with others, until the push was halved down to one. */
-const MOST_HALVINGS = Math.floor(Math.log2(limits.entriesInPush))
+const MAX_HALVINGS = Math.floor(Math.log2(limits.entriesInPush))
 
 /** Everything that makes a push fail as a whole. */
 const failures = {
@@ -127,7 +127,7 @@ describe('a push that fails as a whole', () => {
         const { left, mostTogether } = await lived(situation, 2)
         const isPoisoned = new Set(situation.poisoned.map((place) => anId(place + 1)))
         expect(left.filter((id) => !isPoisoned.has(id))).toEqual([])
-        expect(mostTogether).toBeLessThanOrEqual(MOST_HALVINGS)
+        expect(mostTogether).toBeLessThanOrEqual(MAX_HALVINGS)
       }),
       { numRuns: 150 },
     )

@@ -11,7 +11,7 @@ type Search = InputOf<typeof calls.directory.searchcontact>
 type Entries = AnswerOf<typeof calls.directory.searchcontact>
 
 /** More cards than anyone reads. Not applied if place and building block are chosen: then the page filters by name. */
-const MOST_RESULTS = 500
+const MAX_RESULTS = 500
 
 type ContactRow = [id: number, type: number, detail: string]
 type RequirementRow = [id: number, seq: number, name: string]
@@ -31,7 +31,7 @@ export async function searchProviders(db: Reader, search: Search): Promise<Entri
     query = query.where('k.building_block_category_id', '=', buildingBlockCategoryId)
   const wanted = foldText(filter)
   if (wanted !== '') query = query.where(contains('s.search_name', wanted))
-  if (boundaryId === undefined || buildingBlockId === undefined) query = query.limit(MOST_RESULTS)
+  if (boundaryId === undefined || buildingBlockId === undefined) query = query.limit(MAX_RESULTS)
   return entriesOf(query)
 }
 

@@ -51,11 +51,11 @@ async function findDisabledAccount({ db, user, session }: Context<Ping>, support
   if (user !== null) return null
   const stakeholderId = await session.findDisabledPerson(db)
   if (stakeholderId === undefined) return null
-  const ask = supportContact === undefined ? await listAdministratorNames(db, MOST_NAMES) : [supportContact]
+  const ask = supportContact === undefined ? await listAdministratorNames(db, MAX_NAMES) : [supportContact]
   return { stakeholderId, ask }
 }
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 const noReport = { isSessionOver: false, isReportTaken: false, revoked: [] }
 

@@ -6,7 +6,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Excel reports a file with longer cells as damaged. */
-const LONGEST_CELL = 32_767
+const MAX_CELL = 32_767
 const BOLD = 1
 
 /** Returns the parts of a workbook besides its sheets, as paths and texts. */
@@ -54,7 +54,7 @@ function cellXml(cell: ExportRow[number], style: number): string {
   const styled = style === 0 ? '' : ` s="${style}"`
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'number') return `<c${styled}><v>${cell}</v></c>`
-  return `<c t="inlineStr"${styled}><is><t xml:space="preserve">${escapeXml(cell.slice(0, LONGEST_CELL))}</t></is></c>`
+  return `<c t="inlineStr"${styled}><is><t xml:space="preserve">${escapeXml(cell.slice(0, MAX_CELL))}</t></is></c>`
 }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -84,8 +84,8 @@ export class EncodedBody {
   }
 }
 
-const MOST_HEADERS = 100
-const encodingsByHeader = new LRUCache<string, ReadonlySet<Encoding>>({ max: MOST_HEADERS })
+const MAX_HEADERS = 100
+const encodingsByHeader = new LRUCache<string, ReadonlySet<Encoding>>({ max: MAX_HEADERS })
 
 /** Returns the encodings that both an `accept-encoding` header and this server support. */
 export function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<Encoding> {
@@ -109,7 +109,7 @@ function readEncodings(text: string): ReadonlySet<Encoding> {
 type Effort = 'quick' | 'slow'
 
 /** Responses that may wait to be compressed. Others are sent in a larger encoding until there is room. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 /**
  * Compresses one response quickly and one thoroughly at a time. The thread pool also decompresses pushes and hashes
@@ -122,6 +122,6 @@ export class CompressionQueue {
   /** Drops the job if too many wait. */
   async run(effort: Effort, job: () => Promise<void>): Promise<void> {
     const limit = this.limits[effort]
-    if (limit.pendingCount < MOST_WAITING) await limit(job)
+    if (limit.pendingCount < MAX_WAITING) await limit(job)
   }
 }

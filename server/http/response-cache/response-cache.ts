@@ -14,14 +14,14 @@ import { ReadLimiter } from '../rate-limiter.ts'
 import { BuildQueue } from './build-queue.ts'
 import { EncodedBody, CompressionQueue } from './encoded-body.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** The bytes of an entry besides its content, and the share of the content that its encodings take. */
 const OVERHEAD = 1024
 const ENCODED_SHARE = 0.5
 /** Larger bodies are never sent uncompressed: gzip takes a moment, and a slow network would take minutes. */
 const TOO_MUCH_PLAIN = 256 * 1024
 /** Different responses that may wait to be built; devices need no more even when all have just become stale. */
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 
 interface CacheEntry {
   readonly body: EncodedBody
@@ -47,7 +47,7 @@ type ReadText = (db: Reader) => Promise<string>
 export class ResponseCache {
   private readonly entries: LRUCache<string, CacheEntry>
   private readonly pending = new Map<string, PendingBuild>()
-  private readonly queue = new BuildQueue(MOST_WAITING)
+  private readonly queue = new BuildQueue(MAX_WAITING)
   private readonly compression = new CompressionQueue()
   /** Limits how many builds each address may cause. */
   readonly readLimiter: ReadLimiter
@@ -56,7 +56,7 @@ export class ResponseCache {
   constructor(
     private readonly database: Database,
     clock: Clock,
-    mostBytes = MOST_BYTES,
+    mostBytes = MAX_BYTES,
   ) {
     this.entries = new LRUCache({
       maxSize: mostBytes,

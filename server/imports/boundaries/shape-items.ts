@@ -10,7 +10,7 @@ import { policePart, type StoredBoundary } from './store.ts'
 import { words } from './words.ts'
 
 /** Square degrees: bends of about 1 000 m² are left out. */
-const LEAST_TRIANGLE = 1e-7
+const MIN_TRIANGLE = 1e-7
 const GRID = 1e6
 /** Decimal places of a degree: about a metre. */
 const DECIMALS = 5
@@ -49,7 +49,7 @@ function fewerBends(own: readonly MatchedShape[]): ReadonlyMap<string, Shape> {
     [{ name: 'all', shapes: new Map(own.map(({ key, shape }) => [key, shape])) }],
     [],
   )
-  return shapesIn(simplifyTo(presimplify(topology), LEAST_TRIANGLE, GRID))
+  return shapesIn(simplifyTo(presimplify(topology), MIN_TRIANGLE, GRID))
 }
 
 function itemOf({ key, name, row, shape, known }: MatchedShape, drawn: Shape, current: CurrentShapes) {

@@ -10,7 +10,7 @@ export type Shape = readonly (readonly Ring[])[]
 
 /** The country with the Prince Edward Islands. */
 const country = { west: 16, south: -47.5, east: 38.5, north: -21.9 }
-const LEAST_POSITIONS = 4
+const MIN_POSITIONS = 4
 
 type ShapeResult = { readonly shape: Shape } | { readonly reason: string }
 
@@ -86,7 +86,7 @@ function closeRing(ring: readonly Position[]): Ring {
 }
 
 function enclosesLand(ring: Ring): boolean {
-  return ring.length >= LEAST_POSITIONS && signedArea(ring) !== 0
+  return ring.length >= MIN_POSITIONS && signedArea(ring) !== 0
 }
 
 function windRing(ring: Ring, isOutline: boolean): Ring {

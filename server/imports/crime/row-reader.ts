@@ -34,8 +34,8 @@ interface RowTarget {
 }
 
 type Values = NonNullable<FigureRow['values']>
-const MOST_NAMED = 40
-const MOST_KEPT = 1_000
+const MAX_NAMED = 40
+const MAX_KEPT = 1_000
 
 const parseFigure = memoize((text) => optionalCountCell.safeParse(text))
 
@@ -60,7 +60,7 @@ export class RowReader {
 
   /** Categories that are not crime types. */
   get ignored(): readonly string[] {
-    return [...this.unknown].toSorted().slice(0, MOST_NAMED)
+    return [...this.unknown].toSorted().slice(0, MAX_NAMED)
   }
 
   read({ row, cells, values, faults }: FigureRow): readonly Fault[] {
@@ -72,7 +72,7 @@ export class RowReader {
     const place = this.placeOf(values)
     if ('reason' in place) return [this.fault(row, place.column, place.reason)]
     const type = this.typeOf(values.category)
-    if (type === undefined && this.unknown.size < MOST_KEPT) this.unknown.add(values.category)
+    if (type === undefined && this.unknown.size < MAX_KEPT) this.unknown.add(values.category)
     const what = { row, place, type }
     return this.known.table.figures.length === 0 ? this.readLong(what, values) : this.readWide(what, cells)
   }

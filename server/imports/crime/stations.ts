@@ -36,8 +36,8 @@ const renameColumns = {
 } as const
 
 /** The shares of a station must add up to about 1; publishers drop the smallest. */
-const LEAST_SUM = 0.97
-const MOST_SUM = 1.03
+const MIN_SUM = 0.97
+const MAX_SUM = 1.03
 
 interface StationFiles {
   readonly weights: string | undefined
@@ -78,7 +78,7 @@ async function readWeights(path: string, book: BoundaryBook) {
     }
     for (const [station, parts] of shares) {
       const sum = parts.reduce((total, { weight }) => total + weight, 0)
-      if (sum < LEAST_SUM || sum > MOST_SUM)
+      if (sum < MIN_SUM || sum > MAX_SUM)
         throw fileFault(source.name, words.sharesDoNotAddUp(station), 'weight')
       // Scaled to 1, so that no case is lost.
       const scaled = parts.map(({ code, weight }) => ({ code, weight: weight / sum }))

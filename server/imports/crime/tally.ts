@@ -27,7 +27,7 @@ export interface NumberedShare {
 
 const MONTHS_OF_QUARTER = 3
 /** The minimum share of places: the sum of fewer would be mistaken for that of all. */
-const LEAST_PLACES = 0.95
+const MIN_PLACES = 0.95
 
 /**
  * Sums the rows of a file. Its memory depends on the number of municipalities, types and periods, not of rows. Places
@@ -74,7 +74,7 @@ export class Tally {
   get incomplete(): readonly { readonly type: string; readonly share: number }[] {
     return [...this.rows]
       .map(([type, rows]) => ({ type, share: numbersIn(rows).length / this.places.size }))
-      .filter(({ share }) => share < LEAST_PLACES)
+      .filter(({ share }) => share < MIN_PLACES)
   }
 
   /** Yields the figures by municipality and quarter: whole numbers that add up to the published figure. */

@@ -43,7 +43,7 @@ export function isYear(year: number | null): year is number {
   return year !== null && year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-const MOST = 4_000
+const MAX_MEMOIZED = 4_000
 
 /** Memoizes a function up to a limit: tables repeat few values, and parsing a cell costs more than looking it up. */
 export function memoize<T>(work: (text: string) => T): (text: string) => T {
@@ -52,7 +52,7 @@ export function memoize<T>(work: (text: string) => T): (text: string) => T {
     const known = answers.get(text)
     if (known !== undefined) return known.answer
     const answer = work(text)
-    if (answers.size < MOST) answers.set(text, { answer })
+    if (answers.size < MAX_MEMOIZED) answers.set(text, { answer })
     return answer
   }
 }

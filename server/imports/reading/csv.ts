@@ -9,7 +9,7 @@ import { firstBytes, type Source } from './source.ts'
 
 const LOOKED_AT = 65_536
 /** The maximum number of characters in a row; otherwise an unclosed quote would read the whole file. */
-const LONGEST_ROW = 1_048_576
+const MAX_ROW = 1_048_576
 const none: readonly number[] = []
 
 /** Reads a CSV in UTF-8 with or without a mark, separated by commas, tabs or, as Excel here writes it, semicolons. */
@@ -20,7 +20,7 @@ export async function* csvLines(source: Source): AsyncGenerator<TableLine> {
     bom: true,
     delimiter: await delimiterOf(source),
     relax_column_count: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW,
     trim: true,
   })
   pipeline(createReadStream(source.path), inUtf8(about), rows, () => undefined)

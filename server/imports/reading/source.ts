@@ -17,8 +17,8 @@ export interface Source {
   readonly digest: string
 }
 
-const MOST_BYTES = 1_073_741_824
-const MOST = '1 GB'
+const MAX_BYTES = 1_073_741_824
+const MAX_SIZE = '1 GB'
 const FETCH_MS = 600_000
 
 /** Runs `work` on a file, downloaded first from a web address. @throws ImportFault if missing, empty or too large */
@@ -39,7 +39,7 @@ async function sourceAt(path: string, name: string): Promise<Source> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw fileFault(name, words.notThere)
   if (found.size === 0) throw fileFault(name, words.empty)
-  if (found.size > MOST_BYTES) throw fileFault(name, words.tooLarge(MOST))
+  if (found.size > MAX_BYTES) throw fileFault(name, words.tooLarge(MAX_SIZE))
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return { name, path, digest: hash.digest('hex') }
@@ -63,8 +63,8 @@ async function fetchTo(path: string, address: string, name: string): Promise<voi
   if (!answer.ok || answer.body === null)
     throw fileFault(name, words.notFetched(`${answer.status} ${answer.statusText}`))
   const body = Readable.from(answer.body)
-  const tooLarge = () => fileFault(name, words.tooLarge(MOST))
-  await pipeline(body, limitBytes(MOST_BYTES, tooLarge), createWriteStream(path))
+  const tooLarge = () => fileFault(name, words.tooLarge(MAX_SIZE))
+  await pipeline(body, limitBytes(MAX_BYTES, tooLarge), createWriteStream(path))
 }
 
 /** Passes at most this many bytes through, then fails with the error of `fault`. */

@@ -14,9 +14,9 @@ export interface Zip {
   sizeOf(name: string): number
 }
 
-const MOST_ENTRIES = 10_000
-const MOST_BYTES = 2_147_483_648
-const MOST = '2 GB'
+const MAX_ENTRIES = 10_000
+const MAX_BYTES = 2_147_483_648
+const MAX_SIZE = '2 GB'
 /** Tables and shapes compress 10 to 30 times; a higher ratio than this is a zip bomb. */
 const DENSEST = 250
 const HARMLESS = 50_000_000
@@ -69,6 +69,6 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
 function faultOfSize(entries: readonly Entry[]): string | undefined {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
-  if (unpacked > MOST_BYTES || entries.length > MOST_ENTRIES) return words.bomb(MOST)
+  if (unpacked > MAX_BYTES || entries.length > MAX_ENTRIES) return words.bomb(MAX_SIZE)
   return unpacked > HARMLESS && unpacked > packed * DENSEST ? words.tooDense : undefined
 }

@@ -54,8 +54,8 @@ async function assembleFile(db: Reader, runId: string, file: RunFile, path: stri
 }
 
 /** File systems allow 255 bytes, and a character may take four. */
-const MOST_LETTERS = 60
+const MAX_LETTERS = 60
 
 function nameOnDisk(name: string): string {
-  return Buffer.byteLength(name) <= 255 ? name : [...name].slice(-MOST_LETTERS).join('')
+  return Buffer.byteLength(name) <= 255 ? name : [...name].slice(-MAX_LETTERS).join('')
 }

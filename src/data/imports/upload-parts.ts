@@ -22,7 +22,7 @@ interface Errand {
 
 const PATIENCE_MS = 120_000
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 15_000
+const MAX_PAUSE_MS = 15_000
 
 /**
  * Uploads the files of an import part by part, and starts the import once all have arrived. Without a signal it waits,
@@ -59,7 +59,7 @@ async function insist(
   done: number,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
     try {
       await work()
       return

@@ -32,7 +32,7 @@ export function countedStates({ counts }: Pick<DiagnosticReport, 'counts'>): str
   return some.map((name) => `${name} ${counts[name]}`).join(', ')
 }
 
-const MOST_SKEW_MS = 600_000
+const MAX_SKEW_MS = 600_000
 
 /** The error of this phone's clock if it is large enough to mention, in the largest whole unit. */
 export interface Skew {
@@ -42,7 +42,7 @@ export interface Skew {
 }
 
 export function skewOf(clockBehind: number | null): Skew | null {
-  if (clockBehind === null || Math.abs(clockBehind) <= MOST_SKEW_MS) return null
+  if (clockBehind === null || Math.abs(clockBehind) <= MAX_SKEW_MS) return null
   const type = clockBehind > 0 ? 'behind' : 'ahead'
   const minutes = Math.round(Math.abs(clockBehind) / 60_000)
   if (minutes < 120) return { type, unit: 'minutes', count: minutes }

@@ -3,7 +3,7 @@ import type { Clock } from '#src/sync/index.ts'
 
 const AFTER_PAUSE_MS = 800
 /** Typing without a pause is saved at least this often. */
-const LONGEST_MS = 2_000
+const MAX_MS = 2_000
 
 interface DraftSaverOptions {
   /** Null until the outbox is open, and while nobody is signed in. */
@@ -50,7 +50,7 @@ export function createDraftSaver<Content>(options: DraftSaverOptions): DraftSave
       drafts?.hold({ key, updatedAt: clock.now(), content })
       cancelPause()
       cancelPause = clock.after(AFTER_PAUSE_MS, flush)
-      if (waiting === null) cancelLongest = clock.after(LONGEST_MS, flush)
+      if (waiting === null) cancelLongest = clock.after(MAX_MS, flush)
       waiting = { content }
     },
     leave: () => {

@@ -30,11 +30,11 @@ export async function readUnsentWork(sync: Sync): Promise<UnsentWork> {
   return unsentWorkIn(await readLists(sync))
 }
 
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 
 /** Sends for ten seconds at most, or until the person stops waiting. Requests in flight continue after that. */
 export async function trySending(sync: Pick<Sync, 'drainNow'>, enough: AbortSignal): Promise<void> {
-  const isOver = AbortSignal.any([enough, AbortSignal.timeout(LONGEST_MS)])
+  const isOver = AbortSignal.any([enough, AbortSignal.timeout(MAX_MS)])
   // The person may have stopped waiting while the unsent work was read.
   if (isOver.aborted) return
   await Promise.race([

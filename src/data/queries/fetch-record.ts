@@ -56,7 +56,7 @@ export async function fetchRecord<C extends Call>(
 }
 
 /** The longest wait for edits that must be sent first, since a person waits for the record. */
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 
 /**
  * Requests a record that a person may edit. A server whose database was replaced by an older copy lacks later edits
@@ -109,7 +109,7 @@ function withinReason(work: Promise<unknown>, signal?: AbortSignal): Promise<voi
       signal?.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, LONGEST_MS)
+    const timer = setTimeout(end, MAX_MS)
     signal?.addEventListener('abort', end)
     if (signal?.aborted) end()
     void work.then(end, end)

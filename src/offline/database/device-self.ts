@@ -6,7 +6,7 @@ import { nameOf, PersonDatabase, type DeviceDatabase } from './database.ts'
 import { deleteStoredSession, readStoredSession } from './stored-session.ts'
 import { withDatabase } from './with-database.ts'
 
-const LONGEST_MS = 3_000
+const MAX_MS = 3_000
 
 export function deviceIdOf(device: DeviceDatabase): Promise<string> {
   return withDatabase(device, ({ self }) =>
@@ -54,7 +54,7 @@ export async function clearPerson(device: DeviceDatabase, person: StakeholderId)
 /** Returns whether the work finished in time. A sleeping window may delay a deletion until it wakes. */
 function comesAbout(work: PromiseLike<void>): Promise<boolean> {
   return new Promise((resolve) => {
-    const callOff = deviceClock.after(LONGEST_MS, () => resolve(false))
+    const callOff = deviceClock.after(MAX_MS, () => resolve(false))
     const end = (isDone: boolean): void => {
       callOff()
       resolve(isDone)

@@ -17,7 +17,7 @@ interface AreaRow extends CachedAnswer {
 }
 
 /** The limit of places in the cache: about eight megabytes, or eighty places in all categories. */
-const MOST_PLACES = 320
+const MAX_PLACES = 320
 const GEOMETRY = '/geography/'
 
 export class PublicDatabase extends Dexie {
@@ -54,7 +54,7 @@ export class PublicDatabase extends Dexie {
       this.transaction('rw', answers, async () => {
         await answers.put({ ...answer, key, ...(isOfPlace(key) && { placeAt: answer.at }) })
         // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
-        const oldest = answers.orderBy('placeAt').reverse().offset(MOST_PLACES)
+        const oldest = answers.orderBy('placeAt').reverse().offset(MAX_PLACES)
         await answers.bulkDelete(await oldest.primaryKeys())
         if (!key.startsWith(GEOMETRY)) return
         const revision = key.slice(0, key.lastIndexOf('/') + 1)

@@ -10,7 +10,7 @@ import { generateDataKey, unwrapKey, wrapKey, type WrappedKey } from '../encrypt
 
 const FREE_TRIES = 5
 const FIRST_DELAY = 30_000
-const LONGEST_DELAY = 3_600_000
+const MAX_DELAY = 3_600_000
 
 interface DeviceLockOptions {
   readonly device: DeviceDatabase
@@ -105,8 +105,8 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
 
   const stateOf = async (person: StakeholderId): Promise<DeviceLockState> => {
     // A time that a wrong clock set is moved closer, so that it is reached.
-    if (((await rowOf(person))?.nextTryAt ?? 0) > clock.now() + LONGEST_DELAY)
-      await change(person, (row) => ({ ...row, nextTryAt: clock.now() + LONGEST_DELAY }))
+    if (((await rowOf(person))?.nextTryAt ?? 0) > clock.now() + MAX_DELAY)
+      await change(person, (row) => ({ ...row, nextTryAt: clock.now() + MAX_DELAY }))
     const row = await rowOf(person)
     const hasPin = row !== undefined && row.pin !== null
     const hasPassword = row !== undefined && row.password !== null
@@ -194,10 +194,10 @@ function emptyRow(stakeholderId: StakeholderId): LockRow {
 }
 
 function lockoutDelay(failures: number): number {
-  return failures < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (failures - FREE_TRIES))
+  return failures < FREE_TRIES ? 0 : Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (failures - FREE_TRIES))
 }
 
 /** A time further away than any delay was set before the clock was set back. */
 function waitOf({ nextTryAt }: LockRow, now: number): number | null {
-  return nextTryAt > now ? Math.min(nextTryAt, now + LONGEST_DELAY) : null
+  return nextTryAt > now ? Math.min(nextTryAt, now + MAX_DELAY) : null
 }

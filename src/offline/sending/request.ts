@@ -106,9 +106,9 @@ function parsed(text: string): unknown {
 }
 
 /** The least timeout of any request in milliseconds: a slow connection needs it to connect. */
-const LEAST_MS = 30_000
+const MIN_MS = 30_000
 /** The longest timeout, since a worker that the browser woke has no more time. */
-const LONGEST_MS = 180_000
+const MAX_MS = 180_000
 const MARGIN = 3
 /** Bytes per second that are assumed before any measurement: a 2G connection. */
 const ASSUMED = 4_000
@@ -124,7 +124,7 @@ export function createTransferRate() {
   return {
     /** Returns the milliseconds for a number of bytes, in both directions together. */
     patienceFor: (bytes: number): number =>
-      Math.min(LONGEST_MS, LEAST_MS + (MARGIN * 1000 * bytes) / bytesPerSecond),
+      Math.min(MAX_MS, MIN_MS + (MARGIN * 1000 * bytes) / bytesPerSecond),
     note: (bytes: number, milliseconds: number): void => {
       if (bytes < WORTH_NOTING) return
       const seen = (bytes * 1000) / Math.max(1, milliseconds)

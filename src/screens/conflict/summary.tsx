@@ -24,7 +24,7 @@ interface Props {
   readonly onChange: (at: number) => void
 }
 
-const MOST_UNFOLDED = 3
+const MAX_UNFOLDED = 3
 
 export function Summary(props: Props) {
   const { title, what, comparison, choices, names, isOwn, theirsBy, headingRef, onChange } = props
@@ -61,14 +61,14 @@ export function Summary(props: Props) {
       <Card title={words.youDecided} flush>
         <Lines lines={decided} />
       </Card>
-      {others.length > MOST_UNFOLDED && (
+      {others.length > MAX_UNFOLDED && (
         <AccordionGroup>
           <Accordion title={words.others(others.length)} flush>
             <Lines lines={byThemselves} />
           </Accordion>
         </AccordionGroup>
       )}
-      {others.length > 0 && others.length <= MOST_UNFOLDED && (
+      {others.length > 0 && others.length <= MAX_UNFOLDED && (
         <Card title={words.others(others.length)} flush>
           <Lines lines={byThemselves} />
         </Card>

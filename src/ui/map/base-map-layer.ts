@@ -13,7 +13,7 @@ export interface Tiles {
 
 const SIDE = 256
 /** Every device has the tiles of this zoom level with the app. */
-const LEAST_ZOOM = 6
+const MIN_ZOOM = 6
 /** From this zoom on a province fills a screen, and its surroundings help people to find their way. */
 const SHOWN_FROM = 5.5
 
@@ -66,10 +66,10 @@ class BaseMapLayer extends GridLayer {
 
   private async fill(tile: HTMLElement, wanted: TileCoords): Promise<void> {
     let failure: unknown
-    for (let up = 0; up === 0 || wanted.z - up >= LEAST_ZOOM; up += 1) {
+    for (let up = 0; up === 0 || wanted.z - up >= MIN_ZOOM; up += 1) {
       const coords = { z: wanted.z - up, x: wanted.x >> up, y: wanted.y >> up }
       try {
-        const image = await this.imageOf(coords, up === 0 || coords.z === LEAST_ZOOM)
+        const image = await this.imageOf(coords, up === 0 || coords.z === MIN_ZOOM)
         if (image !== undefined) return tile.replaceChildren(enlarged(image, wanted, up))
       } catch (error) {
         failure = error

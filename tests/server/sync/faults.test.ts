@@ -7,7 +7,7 @@ import { createRealServers } from '#tests/sync/simulator/real-server.ts'
 import { runMany } from '#tests/sync/simulator/run-many.ts'
 
 const HISTORIES = 150
-const MOST_FOR_A_BUG = 150
+const MAX_FOR_A_BUG = 150
 const FIRST = 700_000
 
 let database: Database
@@ -36,7 +36,7 @@ test.each([
   const bug = seededBugs.find((one) => one.name === name)
   const ground = { server: createRealServers(database) }
   let found = 0
-  for (let seed = FIRST; found === 0 && seed < FIRST + MOST_FOR_A_BUG; seed += 1) {
+  for (let seed = FIRST; found === 0 && seed < FIRST + MAX_FOR_A_BUG; seed += 1) {
     found = (await runHistory(seed, bug, ground)).length
   }
   expect(found).toBeGreaterThan(0)

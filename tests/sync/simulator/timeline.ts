@@ -13,7 +13,7 @@ interface Planned {
 }
 
 /** No history takes so many steps, unless something goes round in circles without letting time pass. */
-const MOST_STEPS = 20_000
+const MAX_STEPS = 20_000
 
 export class Runaway extends Error {}
 
@@ -45,7 +45,7 @@ export function createTimeline(): Timeline {
       const until = now + duration
       await settled()
       for (let one = first(until); one !== undefined; one = first(until)) {
-        if ((steps += 1) > MOST_STEPS) throw new Runaway('Round in circles')
+        if ((steps += 1) > MAX_STEPS) throw new Runaway('Round in circles')
         planned.delete(one)
         now = one.at
         await one.run()

@@ -40,7 +40,7 @@ const commonness: Readonly<Record<number, number>> = {
 }
 /** A place has at most one of these. */
 const single = [1, 3]
-const MOST = 4
+const MAX_PROVIDERS = 4
 const NEW_SHARE = 0.25
 const HAS_PUBLIC_ADDRESS = 0.94
 const KM_OF_A_DEGREE = 111
@@ -70,7 +70,7 @@ function namesFor(random: Random, municipality: Municipality, block: Block): str
   const expected =
     usualCount[municipality.size] * (commonness[block.buildingBlockId] ?? 1) * (0.5 + municipality.strength)
   const count = Math.round(random.about(expected, 1))
-  const most = single.includes(block.buildingBlockId) ? 1 : MOST
+  const most = single.includes(block.buildingBlockId) ? 1 : MAX_PROVIDERS
   return random.several(names, Math.max(0, Math.min(count, most)))
 }
 

@@ -19,8 +19,8 @@ interface Cell {
 }
 
 /** The limits of Excel; a cell beyond them is forged. */
-const MOST_COLUMNS = 16_384
-const LONGEST_CELL = 32_767
+const MAX_COLUMNS = 16_384
+const MAX_CELL = 32_767
 
 /** Builds rows from the XML of a sheet. Throws if a cell exceeds the limits of Excel. */
 function aSheetReader(workbook: Workbook): SheetReader {
@@ -34,7 +34,7 @@ function aSheetReader(workbook: Workbook): SheetReader {
 
   const startCell = (attributes: Readonly<Record<string, string>>) => {
     const column = columnOf(attributes['r']) ?? cells.length
-    if (column >= MOST_COLUMNS) throw new BadXml(words.cellTooFar)
+    if (column >= MAX_COLUMNS) throw new BadXml(words.cellTooFar)
     cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' }
   }
   const endCell = ({ column, ...written }: Cell) => {
@@ -60,7 +60,7 @@ function aSheetReader(workbook: Workbook): SheetReader {
     text: (part) => {
       if (!isValue || cell === undefined) return
       cell.value += part
-      if (cell.value.length > LONGEST_CELL) throw new BadXml(words.cellTooLong)
+      if (cell.value.length > MAX_CELL) throw new BadXml(words.cellTooLong)
     },
     end: (name) => {
       isValue = false

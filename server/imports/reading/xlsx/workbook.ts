@@ -16,7 +16,7 @@ export interface Workbook {
 }
 
 /** Bytes of the shared texts, which are kept in memory while the sheet is read. */
-const MOST_TEXTS = 134_217_728
+const MAX_TEXTS = 134_217_728
 /** The built-in formats of days. */
 const ownDateFormats = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
 
@@ -24,7 +24,7 @@ const ownDateFormats = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
 export async function readWorkbook(zip: Zip, file: string, wanted: string | undefined): Promise<Workbook> {
   const about = (reason: string) => fileFault(file, reason)
   if (!zip.names.includes('xl/workbook.xml')) throw about(words.noSheets)
-  if (zip.sizeOf('xl/sharedStrings.xml') > MOST_TEXTS) throw about(words.tooLarge('128 MB of text'))
+  if (zip.sizeOf('xl/sharedStrings.xml') > MAX_TEXTS) throw about(words.tooLarge('128 MB of text'))
   const { sheets, from1904 } = await listSheets(zip)
   const targets = await listTargets(zip)
   const named = wanted === undefined ? undefined : sheets.find(({ name }) => isSameName(name, wanted))
