@@ -24,7 +24,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-const become = (next: readonly Toast[]) => {
+const update = (next: readonly Toast[]) => {
   toasts = next
   for (const listener of listeners) listener()
 }
@@ -34,7 +34,7 @@ const shower =
   (text: ReactNode, { stays = usually, action }: ToastOptions = {}): void => {
     lastId += 1
     const others = toasts.filter((toast) => toast.tone !== tone || toast.text !== text)
-    become([...others, { id: lastId, tone, text, stays, action }])
+    update([...others, { id: lastId, tone, text, stays, action }])
   }
 
 /** Shows a toast. It can be called anywhere. An error stays until it is closed. */
@@ -46,13 +46,13 @@ export const showToast = {
   error: shower('error', Infinity),
 }
 
-export const closeToast = (id: number): void => become(toasts.filter((toast) => toast.id !== id))
+export const closeToast = (id: number): void => update(toasts.filter((toast) => toast.id !== id))
 
 /** Removes the toasts with a text that is no longer true. */
-export const withdrawToast = (text: ReactNode): void => become(toasts.filter((toast) => toast.text !== text))
+export const withdrawToast = (text: ReactNode): void => update(toasts.filter((toast) => toast.text !== text))
 
 /** Closes all toasts when the screen is locked, since a toast may name somebody. */
-export const closeToasts = (): void => become([])
+export const closeToasts = (): void => update([])
 
 const listen = (listener: () => void) => {
   listeners.add(listener)

@@ -27,11 +27,11 @@ export interface StoredUpload {
 }
 
 /** The imports of this visit, by run. An upload continues on other pages, and the same files can be sent again. */
-let kept: ReadonlyMap<string, StoredUpload> = new Map()
+let uploads: ReadonlyMap<string, StoredUpload> = new Map()
 const listeners = new Set<() => void>()
 
-function become(next: ReadonlyMap<string, StoredUpload>): void {
-  kept = next
+function update(next: ReadonlyMap<string, StoredUpload>): void {
+  uploads = next
   for (const listener of listeners) listener()
 }
 
@@ -41,13 +41,13 @@ function listen(listener: () => void): () => void {
 }
 
 export function useSending(runId: string, by: StakeholderId | null): StoredUpload | undefined {
-  const all = useSyncExternalStore(listen, () => kept)
+  const all = useSyncExternalStore(listen, () => uploads)
   const own = all.get(runId)
   return own?.by === by ? own : undefined
 }
 
 export function lastOrder(kind: ImportOrder['kind'], by: StakeholderId | null): ImportOrder | undefined {
-  return [...kept.values()].findLast((one) => one.by === by && one.order.kind === kind)?.order
+  return [...uploads.values()].findLast((one) => one.by === by && one.order.kind === kind)?.order
 }
 
 /** Begins an import and then uploads its files. @returns the run @throws ProblemError */
@@ -57,10 +57,10 @@ export async function beginImport(api: Api, by: StakeholderId, order: ImportOrde
   const ended = new AbortController()
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const is = (sending: Sending) =>
-    become(new Map([...kept, [runId, { by, order, sending, end: () => ended.abort() }]]))
+    update(new Map([...uploads, [runId, { by, order, sending, end: () => ended.abort() }]]))
   is({ type: 'going', done: 0, total, isCutOff: false })
   const letGo = holdUnsaved()
-  const errand = {
+  const upload = {
     api,
     as: by,
     signal: ended.signal,
@@ -68,7 +68,7 @@ export async function beginImport(api: Api, by: StakeholderId, order: ImportOrde
     notify: (progress: { readonly done: number; readonly isCutOff: boolean }) =>
       is({ type: 'going', ...progress, total }),
   }
-  void sendParts(errand, runId, order.files)
+  void sendParts(upload, runId, order.files)
     .then(
       () => is({ type: 'arrived' }),
       (error: unknown) => is(ended.signal.aborted ? { type: 'stopped' } : failureOf(error)),

@@ -10,7 +10,7 @@ export interface FileOfImport {
   readonly file: File
 }
 
-interface Errand {
+interface PartUpload {
   readonly api: Api
   readonly as: StakeholderId
   readonly signal: AbortSignal
@@ -30,32 +30,32 @@ const MAX_PAUSE_MS = 15_000
  * @throws ProblemError for a problem that waiting does not solve; DOMException if a file can no longer be read
  */
 export async function sendParts(
-  errand: Errand,
+  upload: PartUpload,
   runId: string,
   files: readonly FileOfImport[],
 ): Promise<void> {
-  const { api, as, signal, notify } = errand
+  const { api, as, signal, notify } = upload
   let done = 0
   for (const { role, file } of files)
     for (let index = 0; index * limits.importPart < file.size; index += 1) {
       const start = index * limits.importPart
       const part = file.slice(start, start + limits.importPart)
       const content = toBase64(new Uint8Array(await part.arrayBuffer()))
-      await insist(errand, done, () =>
+      await retryUntilOnline(upload, done, () =>
         api.ask(imports.addPart, { runId, role, index, content }, { as, signal, patience: PATIENCE_MS }),
       )
       done += part.size
       notify({ done, isCutOff: false })
     }
-  await insist(errand, done, async () => {
+  await retryUntilOnline(upload, done, async () => {
     // An earlier request without a response may have started the import.
     const { state } = await api.ask(imports.getRun, { runId }, { as, signal })
     if (state === 'receiving') await api.ask(imports.start, { runId }, { as, signal })
   })
 }
 
-async function insist(
-  { signal, pause, notify }: Errand,
+async function retryUntilOnline(
+  { signal, pause, notify }: PartUpload,
   done: number,
   work: () => Promise<unknown>,
 ): Promise<void> {

@@ -56,7 +56,7 @@ function placesWithin(all: readonly BoundaryFigures[], boundaryId: number): read
   return [...all.filter((place) => place.boundaryId === boundaryId), ...within]
 }
 
-export function commons(): readonly WantedAnswer[] {
+export function sharedAnswers(): readonly WantedAnswer[] {
   return [wanted(dashboard.components, {})]
 }
 

@@ -46,30 +46,30 @@ export function createAreaDownloads(
     fault: undefined,
   }
   let stopping = new AbortController()
-  const become = (next: Partial<AreasState>) => {
+  const update = (next: Partial<AreasState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
   const look = async () => {
     const areas = await publicAnswers.listAreas().catch(() => [])
-    become({ areas, withoutBaseMap: await withoutTiles(areas).catch(() => []) })
+    update({ areas, withoutBaseMap: await withoutTiles(areas).catch(() => []) })
   }
 
   const fetchAlone = async (place: AreaPlace) => {
     stopping = new AbortController()
     const { signal } = stopping
-    become({ running: { place, done: 0, total: null, bytes: 0 }, fault: undefined })
-    const notify = (progress: AreaProgress) => become({ running: { place, ...progress } })
+    update({ running: { place, done: 0, total: null, bytes: 0 }, fault: undefined })
+    const notify = (progress: AreaProgress) => update({ running: { place, ...progress } })
     const before = await publicAnswers.listAreas().catch(() => [])
     try {
       await downloadArea({ ...services, download: services.newId(), place, signal, notify })
       // A refresh does not count as a new download.
       if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) noteUseOfInstalling()
     } catch (error) {
-      if (!signal.aborted) become({ fault: { place, why: await faultOf(error) } })
+      if (!signal.aborted) update({ fault: { place, why: await faultOf(error) } })
     }
     await look()
-    become({ running: undefined })
+    update({ running: undefined })
   }
   return {
     state: () => state,
@@ -81,7 +81,7 @@ export function createAreaDownloads(
     async keep(place) {
       if (state.running !== undefined) return
       const isMine = await oneAtATime(LOCK, () => fetchAlone(place))
-      if (!isMine) become({ fault: { place, why: 'elsewhere' } })
+      if (!isMine) update({ fault: { place, why: 'elsewhere' } })
     },
     stop: () => stopping.abort(),
     async remove(boundaryId) {

@@ -8,7 +8,7 @@ import { directoriesOf } from './area-directory.ts'
 import {
   batchOf,
   challengesIn,
-  commons,
+  sharedAnswers,
   pinsOf,
   placesOfArea,
   reportsOf,
@@ -82,19 +82,19 @@ async function stageAll(
     advance({ bytes: progress.bytes + bytes })
   }
   const ask = async <C extends Call>(call: C, input: InputOf<C>) => {
-    const data = await insistently(() => api.ask(call, input, { signal }), signal)
+    const data = await withRetries(() => api.ask(call, input, { signal }), signal)
     await put([{ key: cacheKeyOf(call, input), data }])
     return data
   }
   advance({})
   const snapshot = await ask(dashboard.get, {})
   const { tiles: source } = await ask(config.links, {})
-  const topology = await linesOf(fetching, await ask(geography.revision, {}), at)
+  const topology = await fetchTopology(fetching, await ask(geography.revision, {}), at)
   const places = placesOfArea(snapshot, place.boundaryId)
   const isCountry = place.boundaryId === null
   const area = place.boundaryId === null ? {} : { boundaryId: BoundaryId.parse(place.boundaryId) }
   const parcels = [
-    ...[...commons(), ...directoriesOf(places)].map(batchOf),
+    ...[...sharedAnswers(), ...directoriesOf(places)].map(batchOf),
     ...reportsOf(places, isCountry),
     pinsOf(places, area),
     challengesIn(area),
@@ -103,30 +103,30 @@ async function stageAll(
   const plan = await planTiles({ store, source, topology, places, isCountry, now: at })
   const weight = parcels.reduce((sum, parcel) => sum + parcel.weight, 0)
   advance({ total: weight + plan.due.length })
-  await eachOf(parcels, signal, async (parcel) => {
-    await put(await insistently(() => parcel.ask(api, signal), signal))
+  await runInParallel(parcels, signal, async (parcel) => {
+    await put(await withRetries(() => parcel.ask(api, signal), signal))
     advance({ done: progress.done + parcel.weight })
   })
-  const isGiven = await insistently(() => givesTiles(api, source, plan.due, signal), signal)
+  const isGiven = await withRetries(() => givesTiles(api, source, plan.due, signal), signal)
   if (!isGiven) return { bytes: progress.bytes, tiles: null }
   advance({ bytes: progress.bytes + plan.bytes })
-  await eachOf(plan.due, signal, async (tile) => {
-    const picture = await insistently(async () => (await api.file(tile.url, signal)).blob(), signal)
+  await runInParallel(plan.due, signal, async (tile) => {
+    const picture = await withRetries(async () => (await api.file(tile.url, signal)).blob(), signal)
     await store.save(tile, picture, at)
     advance({ done: progress.done + 1, bytes: progress.bytes + picture.size })
   })
   return { bytes: progress.bytes, tiles: plan.keys }
 }
 
-/** Downloads the lines of the map, which are the same for every area. @returns the lines with few points */
-async function linesOf(
+/** Downloads the geometry of the map, which is the same for every area. @returns the geometry with few points */
+async function fetchTopology(
   fetching: Fetching,
   { lowUrl, fullUrl }: OutputOf<typeof geography.revision>,
   at: number,
 ): Promise<Boundaries> {
   const files = await Promise.all(
     [lowUrl, fullUrl].map((url) =>
-      insistently(() => geometryFrom(url, fetching, at, fetching.signal), fetching.signal),
+      withRetries(() => geometryFrom(url, fetching, at, fetching.signal), fetching.signal),
     ),
   )
   await Promise.all(files.map(({ caching }) => caching))
@@ -134,7 +134,7 @@ async function linesOf(
 }
 
 /** Works on several items in parallel. After a failure no other starts, and all have ended before it is thrown. */
-async function eachOf<T>(
+async function runInParallel<T>(
   wanted: readonly T[],
   signal: AbortSignal,
   work: (one: T) => Promise<void>,
@@ -155,19 +155,19 @@ async function eachOf<T>(
 }
 
 /** Retries a few times, since the signal may come and go. */
-async function insistently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {
       return await ask()
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.kind !== 'unreachable') throw error
-      await passed(pause, signal)
+      await sleep(pause, signal)
     }
   }
   return ask()
 }
 
-function passed(time: number, signal: AbortSignal): Promise<void> {
+function sleep(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const stop = () => {
