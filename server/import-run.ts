@@ -16,7 +16,7 @@ process.once('disconnect', leave)
 const say = (message: WorkerMessage) => process.send?.(message)
 let lastState = ''
 let toldAt = 0
-function tell(progress: Progress): void {
+function notify(progress: Progress): void {
   const now = performance.now()
   if (progress.state === lastState && now - toldAt < TELL_EVERY_MS) return
   lastState = progress.state
@@ -28,7 +28,7 @@ const [runId = ''] = process.argv.slice(2)
 const { dataDir, databaseUrl } = readConfig(process.env)
 const database = await openDatabase({ dataDir, databaseUrl, writeTimeoutMs: importWriteTimeoutMs })
 try {
-  await executeRun({ database, clock: { now: () => Date.now() }, tell }, runId)
+  await executeRun({ database, clock: { now: () => Date.now() }, notify }, runId)
 } catch (error) {
   say({ failure: failureOf(error) })
   process.exitCode = 1

@@ -3,7 +3,7 @@ import { env, execPath, stderr } from 'node:process'
 import { createInterface } from 'node:readline'
 
 /** The importing process prints its processor seconds and its peak memory in bytes at its end. */
-const tell = `data:text/javascript,process.on('exit',()=>{const{userCPUTime:u,systemCPUTime:s,maxRSS:m}=process.resourceUsage();console.log(JSON.stringify({seconds:(u+s)/1e6,peak:m*1024}))})`
+const printUsage = `data:text/javascript,process.on('exit',()=>{const{userCPUTime:u,systemCPUTime:s,maxRSS:m}=process.resourceUsage();console.log(JSON.stringify({seconds:(u+s)/1e6,peak:m*1024}))})`
 
 /**
  * Runs the built import in a separate process, and passes on its progress.
@@ -14,7 +14,7 @@ const tell = `data:text/javascript,process.on('exit',()=>{const{userCPUTime:u,sy
 export async function measure(args, { database, heap }) {
   const began = performance.now()
   const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`]
-  const child = spawn(execPath, [...flags, '--import', tell, 'dist/server/import.js', ...args], {
+  const child = spawn(execPath, [...flags, '--import', printUsage, 'dist/server/import.js', ...args], {
     env: { ...env, SEED: 'reference', DATABASE_URL: '', ...database },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -173,9 +173,9 @@ interface HandlerArguments {
   readonly subject: number | null
 }
 
-function runHandler({ server, call, request, execution, input }: PendingCall, hands: HandlerArguments) {
+function runHandler({ server, call, request, execution, input }: PendingCall, args: HandlerArguments) {
   const { person, origin, session } = request
-  return callHandler(server, call, { ...hands, input, write: execution.write, user: person, origin, session })
+  return callHandler(server, call, { ...args, input, write: execution.write, user: person, origin, session })
 }
 
 /** Runs a read that is the same for everyone: its handler gets nothing about the caller or the request. */

@@ -65,8 +65,8 @@ function App() {
 /** Tells a person when a press failed in a way that no screen expects. Otherwise it would seem to do nothing. */
 function useFailureToast(): void {
   useEffect(() => {
-    const tell = () => showToast.error(common.failed)
-    window.addEventListener('unhandledrejection', tell)
-    return () => window.removeEventListener('unhandledrejection', tell)
+    const showFailure = () => showToast.error(common.failed)
+    window.addEventListener('unhandledrejection', showFailure)
+    return () => window.removeEventListener('unhandledrejection', showFailure)
   }, [])
 }

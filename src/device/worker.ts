@@ -3,7 +3,7 @@ import type { KeyMessage } from '#src/offline/device-lock/key-holder.ts'
 const SYNC_TAG = 'gbvf-outbox'
 
 /** Sends a message to the worker that serves this page, if there is one. The message wakes it. */
-export function tellWorker(message: KeyMessage): void {
+export function postToWorker(message: KeyMessage): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
 }
 

@@ -5,14 +5,14 @@ import { failureOf, type StartWorker } from '#server/imports/runs/worker.ts'
 
 /** Executes imports in this process; the built server does so in a separate one. */
 export function workersHere(database: Database, clock: Clock): StartWorker {
-  return (runId, tell) => {
+  return (runId, notify) => {
     let isEnded = false
     const exited = executeRun(
       {
         database,
         clock,
-        tell: (progress) => {
-          tell(progress)
+        notify: (progress) => {
+          notify(progress)
           // A real process would have exited by now.
           if (isEnded) throw new Error('The worker was ended')
         },

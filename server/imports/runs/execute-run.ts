@@ -19,7 +19,7 @@ import type { Progress } from './worker.ts'
 interface RunContext {
   readonly database: Database
   readonly clock: { now(): number }
-  readonly tell: (progress: Progress) => void
+  readonly notify: (progress: Progress) => void
 }
 
 /** Executes a run in the state `checking`. `done` is written with the changes, so a stopped run changes nothing. */
@@ -81,22 +81,22 @@ async function reject({ database, clock }: RunContext, runId: string, reason: st
 type RunResult = Omit<NonNullable<Parameters<typeof updateRun>[3]>, 'state'>
 
 function observerOf<Done>(
-  { database, clock, tell }: RunContext,
+  { database, clock, notify }: RunContext,
   runId: string,
   resultOf: (done: Done) => RunResult,
 ): ImportObserver<Done> {
   let all: number | null = null
   return {
-    onRow: (progress) => tell({ state: 'checking', progress, of: null }),
+    onRow: (progress) => notify({ state: 'checking', progress, of: null }),
     onChanging: async () => {
       const step = { state: 'changing', progress: 0 } as const
       const isOpen = await inTransaction(database.db, (db) => updateRun(db, runId, ['checking'], step))
       if (!isOpen) throw new RunEnded()
-      tell({ state: 'changing', progress: 0, of: null })
+      notify({ state: 'changing', progress: 0, of: null })
     },
     onChange: async (progress, of) => {
       all = of
-      tell({ state: 'changing', progress, of })
+      notify({ state: 'changing', progress, of })
       // SQLite blocks the event loop, which must run to notice that the server is gone.
       await aTurn()
     },

@@ -20,7 +20,7 @@ const ABORTED = 'SIGABRT'
 
 /** Starts workers as child processes that run `program`, so that the server stays responsive. */
 export function forkedWorker(program: string, { heap, minutes }: WorkerLimits = defaultLimits): StartWorker {
-  return (runId, tell) => {
+  return (runId, notify) => {
     const child = fork(program, [runId], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
@@ -32,7 +32,7 @@ export function forkedWorker(program: string, { heap, minutes }: WorkerLimits = 
     }, minutes * MINUTE_MS)
     child.on('message', (sent) => {
       const message = WorkerMessage.parse(sent)
-      if ('progress' in message) tell(message.progress)
+      if ('progress' in message) notify(message.progress)
       else failure = message.failure
     })
     const exited = new Promise<Failure | undefined>((resolve) => {

@@ -26,7 +26,7 @@ export interface Worker {
 }
 
 /** Starts a worker for a run in the state `checking`. */
-export type StartWorker = (runId: string, tell: (progress: Progress) => void) => Worker
+export type StartWorker = (runId: string, notify: (progress: Progress) => void) => Worker
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: '' }

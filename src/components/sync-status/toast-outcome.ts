@@ -16,12 +16,12 @@ export interface OutcomeWords {
 export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolean> {
   if (!toastKept(sent)) return false
   const outcome = await sent.outcome
-  tellOutcome(outcome, words)
+  toastOutcome(outcome, words)
   if (outcome.type === 'kept')
     void sent.later.then((later) => {
       if (later.type === 'kept') return
       withdrawToast(unsentWords.sentWhenOpen)
-      tellOutcome(later, words)
+      toastOutcome(later, words)
     })
   return true
 }
@@ -34,7 +34,7 @@ export function toastKept(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
   return sent.type === 'kept'
 }
 
-function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
+function toastOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
   switch (outcome.type) {
     case 'sent':
       showToast.success(done)

@@ -22,23 +22,23 @@ export function useClaims(stakeholderId: StakeholderRef, isWanted: boolean): Cla
   useEffect(() => {
     if (own === null || !isWanted) return
     let isHere = true
-    const say = (isOpen: boolean) => {
+    const sendClaim = (isOpen: boolean) => {
       const asked = api.ask(verification.claim, { stakeholderId, isOpen }, { as: own, outlives: !isOpen })
       asked.then(
         ({ others }) => isHere && isOpen && setHeard({ of: stakeholderId, others }),
         () => isHere && setHeard(undefined),
       )
     }
-    const tell = () => document.visibilityState === 'visible' && say(true)
-    const leave = () => say(false)
-    tell()
-    const timer = setInterval(tell, EVERY_MS)
-    document.addEventListener('visibilitychange', tell)
+    const claim = () => document.visibilityState === 'visible' && sendClaim(true)
+    const leave = () => sendClaim(false)
+    claim()
+    const timer = setInterval(claim, EVERY_MS)
+    document.addEventListener('visibilitychange', claim)
     window.addEventListener('pagehide', leave)
     return () => {
       isHere = false
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', claim)
       window.removeEventListener('pagehide', leave)
       leave()
     }

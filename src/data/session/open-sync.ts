@@ -12,7 +12,7 @@ import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
 import { createKeyHolder, keyChannel, type KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import type { FetchAs } from '../core/api.ts'
 import { pageConnection } from '#src/device/connection.ts'
-import { askForBackgroundSync, askForLastingStorage, tellWorker } from '#src/device/worker.ts'
+import { askForBackgroundSync, askForLastingStorage, postToWorker } from '#src/device/worker.ts'
 import { memoizeAsync } from '../core/memoize-async.ts'
 
 export type SyncOpener = ReturnType<typeof createSyncOpener>
@@ -91,7 +91,7 @@ async function openHolder(): Promise<KeyHolder> {
       ...channel,
       post: (message) => {
         channel.post(message)
-        tellWorker(message)
+        postToWorker(message)
       },
     },
     deviceClock,

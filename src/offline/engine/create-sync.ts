@@ -26,7 +26,7 @@ import { DeviceLocked } from '../encryption/cipher.ts'
 export type { Sync } from './sync.ts'
 
 /** Milliseconds. A page that becomes visible again reports to the server no more often than this. */
-const TELL_AGAIN = 300_000
+const CONTACT_AGAIN_MS = 300_000
 
 export interface SyncOptions extends Omit<SendingOptions, 'mergeWith' | 'payloadSteps'> {
   /** The payload steps of another build, in tests. */
@@ -92,7 +92,7 @@ export function createSync(options: SyncOptions): Sync {
     }),
     holder.beforeForgetting(drafts.flush),
     connection.listen((trigger) => {
-      const isLongAgo = now() < contactedAt || now() - contactedAt > TELL_AGAIN
+      const isLongAgo = now() < contactedAt || now() - contactedAt > CONTACT_AGAIN_MS
       if (trigger === 'visible' && isLongAgo) void checkSignedInPerson()
     }),
   ]

@@ -34,7 +34,7 @@ export function BulkDialog({ items: listed, onClose }: Props) {
     }
   }, [])
   const verifyOne = useVerifyUnchanged()
-  const tell = useBulkVerdictToast()
+  const showResult = useBulkVerdictToast()
   const verifyAll = async () => {
     const given: GivenInBulk[] = []
     let tried = 0
@@ -45,7 +45,7 @@ export function BulkDialog({ items: listed, onClose }: Props) {
       const one = await verifyOne(item)
       if (one !== null) given.push(one)
     }
-    await tell(given, { left: tried - given.length, notTried: items.length - tried })
+    await showResult(given, { left: tried - given.length, notTried: items.length - tried })
     if (!isClosed.current) onClose()
   }
   return (

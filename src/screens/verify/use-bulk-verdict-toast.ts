@@ -35,7 +35,7 @@ export function useBulkVerdictToast(): (given: readonly GivenInBulk[], not: NotG
     if (left > 0) showToast.info(words.bulkLeft(left))
     if (notTried > 0) showToast.info(words.bulkNotTried(notTried))
     if (stopped.length > 0) showToast.error(words.bulkStopped(stopped.length))
-    void tellStoppedLater(kept.map((one) => one.sent))
+    void toastStoppedLater(kept.map((one) => one.sent))
   }
 }
 
@@ -53,7 +53,7 @@ function useUndoAll(): (given: readonly GivenVerdict[]) => Promise<void> {
   }
 }
 
-async function tellStoppedLater(kept: readonly QueuedResult[]): Promise<void> {
+async function toastStoppedLater(kept: readonly QueuedResult[]): Promise<void> {
   const outcomes = await Promise.all(kept.map(({ later }) => later))
   const stopped = outcomes.filter(({ type }) => type === 'stopped').length
   if (stopped > 0) showToast.error(words.bulkStopped(stopped))

@@ -40,7 +40,7 @@ export function useSubmitVerdict(onUndone: (record: SeenRecord) => void) {
       await sayAgain(decision, record)
       onUndone(record)
     }
-    void tellGiven(sent, words.done[decision.verdict](record.name), words.kept(record.name), {
+    void toastGiven(sent, words.done[decision.verdict](record.name), words.kept(record.name), {
       stays: UNDO_MS,
       action: { label: words.undo, onPress: () => void takeBack() },
     })
@@ -72,7 +72,7 @@ export function summaryOf(record: SeenRecord, verdict: Decision['verdict']) {
 }
 
 /** Says whether the server has the verdict or only this device, and reports the later result. */
-async function tellGiven(
+async function toastGiven(
   { outcome, later }: Extract<Sent, { type: 'kept' }>,
   done: string,
   kept: string,

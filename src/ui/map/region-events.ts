@@ -7,10 +7,10 @@ import type { MapListener } from './region.ts'
 const HOVER_MS = 32
 const EDGE = 40
 
-interface Telling {
+interface RegionEventSources {
   /** In reading order. */
   readonly shapes: () => readonly Shape[]
-  readonly tell: () => MapListener
+  readonly getListener: () => MapListener
 }
 
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -23,11 +23,15 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /** Handles the pointer and the keys on the areas: hover, press, move to the next area, open, go up. */
-export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, tell }: Telling): void {
+export function listenToRegions(
+  map: LeafletMap,
+  layer: RegionLayer,
+  { shapes, getListener }: RegionEventSources,
+): void {
   const { svg } = layer
   const point = (id: string | null, x: number, y: number): void => {
     layer.mark(id)
-    tell().onPoint(id, x, y)
+    getListener().onPoint(id, x, y)
   }
   const pointAt = throttled((event: PointerEvent) => {
     const box = map.getContainer().getBoundingClientRect()
@@ -44,7 +48,7 @@ export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, t
   map.on('dragstart', () => (isDragged = true))
   svg.addEventListener('click', ({ target }) => {
     const id = idOf(target)
-    if (id !== null && !isDragged) tell().onPress(id)
+    if (id !== null && !isDragged) getListener().onPress(id)
   })
   // With these two listeners on the SVG itself, Chromium would make it a tab stop.
   const stage = map.getContainer()
@@ -64,9 +68,9 @@ export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, t
     if (id === null || index === -1) return
     const next = all[steps[event.key]?.(index, all.length) ?? -1]
     if (next !== undefined) layer.focus(next.id)
-    else if (event.key === 'Enter' || event.key === ' ') tell().onPress(id)
-    else if (event.key.toLowerCase() === 'i') tell().onDetail(id)
-    else if (event.key === 'Escape') tell().onUp()
+    else if (event.key === 'Enter' || event.key === ' ') getListener().onPress(id)
+    else if (event.key.toLowerCase() === 'i') getListener().onDetail(id)
+    else if (event.key === 'Escape') getListener().onUp()
     else return
     event.preventDefault()
   })

@@ -65,7 +65,7 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     nameOf: pinsName,
     taken: () => labels.taken(),
   })
-  listenToRegions(map, areas, { shapes: () => picture?.shapes ?? [], tell: () => listener })
+  listenToRegions(map, areas, { shapes: () => picture?.shapes ?? [], getListener: () => listener })
   const fitting = createMapFitting(map, { frame, isAnimated, picture: () => picture })
 
   return {

@@ -45,7 +45,7 @@ describe.each(databases)('an answer from the cache, on %s', (kind) => {
     builds = 0
   })
 
-  const tell = async (key = 'flags', read = readFlags) => {
+  const readCached = async (key = 'flags', read = readFlags) => {
     const count = (db: Reader) => {
       builds += 1
       return read(db)
@@ -55,18 +55,18 @@ describe.each(databases)('an answer from the cache, on %s', (kind) => {
   }
 
   it('is read once, however many ask, until its tables change', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => tell()))
-    await tell()
+    await Promise.all(Array.from({ length: 50 }, () => readCached()))
+    await readCached()
     expect(builds).toBe(1)
     await setFlag(database, 1)
-    expect(await Promise.all([tell(), tell(), tell()])).toEqual(
+    expect(await Promise.all([readCached(), readCached(), readCached()])).toEqual(
       Array.from({ length: 3 }, () => [{ name: 'enableLogin', is_on: 1 }]),
     )
     expect(builds).toBe(2)
   })
 
   it('stays stored when something else changes, or when a change is undone or matches no row', async () => {
-    await tell()
+    await readCached()
     await database.db
       .insertInto('system_values')
       .values({ name: `mark ${kind}`, value: '1' })
@@ -78,13 +78,13 @@ describe.each(databases)('an answer from the cache, on %s', (kind) => {
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
-    expect(await tell()).toEqual([{ name: 'enableLogin', is_on: 0 }])
+    expect(await readCached()).toEqual([{ name: 'enableLogin', is_on: 0 }])
     expect(builds).toBe(1)
   })
 
   it('is never older than a change that was committed before the request', async () => {
     const gate: { open?: () => void } = {}
-    const early = tell('flags', async (db) => {
+    const early = readCached('flags', async (db) => {
       const read = await readFlags(db)
       await new Promise<void>((resolve) => {
         gate.open = resolve
@@ -93,7 +93,7 @@ describe.each(databases)('an answer from the cache, on %s', (kind) => {
     })
     await expect.poll(() => gate.open).toBeDefined()
     await setFlag(database, 1)
-    const late = [tell(), tell()]
+    const late = [readCached(), readCached()]
     gate.open?.()
     expect(await early).toEqual([{ name: 'enableLogin', is_on: 0 }])
     expect(await Promise.all(late)).toEqual([
@@ -104,15 +104,15 @@ describe.each(databases)('an answer from the cache, on %s', (kind) => {
   })
 
   it('is read again on the next day in Johannesburg', async () => {
-    await tell()
+    await readCached()
     clock.pass(DAY_MS)
-    await tell()
+    await readCached()
     expect(builds).toBe(2)
   })
 
   it('may not depend on a table that is not tracked', async () => {
     await expect(
-      tell('people', async (db) => JSON.stringify(await db.selectFrom('users').selectAll().execute())),
+      readCached('people', async (db) => JSON.stringify(await db.selectFrom('users').selectAll().execute())),
     ).rejects.toThrow('users')
   })
 
@@ -124,22 +124,22 @@ describe.each(databases)('an answer from the cache, on %s', (kind) => {
         .execute()
       return JSON.stringify(rows)
     }
-    await tell('count', count)
+    await readCached('count', count)
     await setFlag(database, 1)
-    await tell('count', count)
+    await readCached('count', count)
     expect(builds).toBe(2)
   })
 
   it('is not stored when it fails', async () => {
     const failing = () => Promise.reject(new Error('nothing there'))
-    await expect(tell('flags', failing)).rejects.toThrow('nothing there')
-    expect(await tell()).toEqual([{ name: 'enableLogin', is_on: 0 }])
+    await expect(readCached('flags', failing)).rejects.toThrow('nothing there')
+    expect(await readCached()).toEqual([{ name: 'enableLogin', is_on: 0 }])
   })
 
   it('is removed for others when the cache is full', async () => {
     cache = new ResponseCache(database, clock, 15_000)
     const long = () => Promise.resolve(JSON.stringify('x'.repeat(4_000)))
-    for (const key of ['a', 'b', 'a', 'c']) await tell(key, long)
+    for (const key of ['a', 'b', 'a', 'c']) await readCached(key, long)
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])
   })
 })

@@ -314,10 +314,10 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     const other = await aServer({
       database,
       clock,
-      startWorker: (runId, tell) =>
+      startWorker: (runId, notify) =>
         workersHere(database, clock)(runId, (progress) => {
           if (progress.state === 'changing') stopped ??= admin.ask(imports.stop, { runId })
-          tell(progress)
+          notify(progress)
         }),
     })
     const there = await other.signIn('admin@demo.example')

@@ -130,13 +130,13 @@ describe.each(databases)('whose data an import may change, on %s', (kind) => {
     const other = await aServer({
       database,
       clock,
-      startWorker: (runId, tell) => {
+      startWorker: (runId, notify) => {
         const taken = database.db
           .deleteFrom('group_actions')
           .where('group_id', 'in', group)
           .where('action_id', '=', actionIds.WorldOfImpactAdmin)
           .execute()
-        const worker = taken.then(() => workersHere(database, clock)(runId, tell))
+        const worker = taken.then(() => workersHere(database, clock)(runId, notify))
         return { exited: worker.then(({ exited }) => exited), end: () => undefined }
       },
     })

@@ -22,10 +22,11 @@ it('a development server stores each mail as a file, including those that waited
     .where('username', '=', author)
     .executeTakeFirstOrThrow()
   await addUpdate(database, { providerId: provider.stakeholderId, state: 'returned', at: clock.now() })
-  const tell = () => queueReturnedMail(database, { to, providerId: provider.stakeholderId, at: clock.now() })
+  const queueMail = () =>
+    queueReturnedMail(database, { to, providerId: provider.stakeholderId, at: clock.now() })
   const mailbox = aMailbox(folder)
 
-  await tell()
+  await queueMail()
   const options = {
     database,
     clock,
@@ -35,7 +36,7 @@ it('a development server stores each mail as a file, including those that waited
   }
   const mailer = startMailer({ ...options, transport: openFileTransport(join(folder, 'mail'), clock) })
   const first = await mailbox.next(author, 'A record was returned')
-  await tell()
+  await queueMail()
   const second = await mailbox.next(author, 'A record was returned')
   await mailer.close()
 

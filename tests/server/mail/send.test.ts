@@ -46,7 +46,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
       .executeTakeFirstOrThrow()
     return row.stakeholder_id
   }
-  const tell = async (username: string) =>
+  const queueMailTo = async (username: string) =>
     queueReturnedMail(database, {
       to: await personOf(username),
       providerId: place.provider.stakeholderId,
@@ -56,7 +56,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     database.db.selectFrom('mails').select(['attempts', 'due_at', 'sent_at', 'failed_at']).execute()
 
   it('sends a mail once, as text and HTML, with a link that opens the record at the field', async () => {
-    await tell(author)
+    await queueMailTo(author)
     await sendDueMails(mailer)
     await sendDueMails(mailer)
     clock.pass(DAY_MS)
@@ -85,7 +85,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
   })
 
   it('names no person, no provider and no word of the verifier', async () => {
-    await tell(author)
+    await queueMailTo(author)
     await sendDueMails(mailer)
     const { stakeholderId } = place.provider
     const { db } = database
@@ -124,7 +124,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
   })
 
   it('stores no address in the queue and sends to the present address of the office', async () => {
-    await tell(author)
+    await queueMailTo(author)
     const rows = await database.db.selectFrom('mails').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('@')
     await database.db
@@ -150,7 +150,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
   })
 
   it('sends nothing that is no longer true', async () => {
-    await tell(author)
+    await queueMailTo(author)
     await addUpdate(database, {
       providerId: place.provider.stakeholderId,
       state: 'submitted',
@@ -162,7 +162,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
   })
 
   it('writes to nobody whose account was disabled', async () => {
-    await tell(author)
+    await queueMailTo(author)
     await database.db.updateTable('users').set({ disabled_at: 1 }).where('username', '=', author).execute()
     await sendDueMails(mailer)
     expect(office.taken).toEqual([])
@@ -170,7 +170,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
   })
 
   it('keeps mail while the mail server is down, tries less and less often, and sends it when the server is back', async () => {
-    await tell(author)
+    await queueMailTo(author)
     await office.stop()
     await sendDueMails(mailer)
     clock.pass(30_000 - 1)
@@ -192,7 +192,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
   })
 
   it('asks a mail server that is down once, however many mails wait', async () => {
-    for (let count = 0; count < 3; count += 1) await tell(author)
+    for (let count = 0; count < 3; count += 1) await queueMailTo(author)
     await office.stop()
     await sendDueMails(mailer)
     expect((await mails()).filter(({ attempts }) => attempts > 0)).toHaveLength(1)
@@ -201,8 +201,8 @@ describe.each(databases)('the mailer, on %s', (kind) => {
 
   it('delays no other mail for a refused recipient, and logs no address', async () => {
     office.refuse(author, 550)
-    await tell(author)
-    await tell('province.wc@demo.example')
+    await queueMailTo(author)
+    await queueMailTo('province.wc@demo.example')
     await sendDueMails(mailer)
     expect(office.taken.map(({ to }) => to)).toEqual(['province.wc@demo.example'])
     expect(await mails()).toMatchObject([
@@ -216,14 +216,14 @@ describe.each(databases)('the mailer, on %s', (kind) => {
 
   it('gives up a mail that is refused permanently', async () => {
     office.refuseContent(554)
-    await tell(author)
+    await queueMailTo(author)
     await sendDueMails(mailer)
     expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, failed_at: clock.now() }])
   })
 
   it('tries a full mailbox again for five days', async () => {
     office.refuse(author, 452)
-    await tell(author)
+    await queueMailTo(author)
     await sendDueMails(mailer)
     clock.pass(5 * DAY_MS)
     await sendDueMails(mailer)
@@ -232,13 +232,13 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     await sendDueMails(mailer)
     expect(await mails()).toMatchObject([{ attempts: 3, due_at: null, failed_at: clock.now() }])
     office.refuse(author, undefined)
-    await tell(author)
+    await queueMailTo(author)
     await sendDueMails(mailer)
     expect(office.taken).toHaveLength(1)
   })
 
   it('sends each mail once when two servers send side by side', async () => {
-    for (let count = 0; count < 12; count += 1) await tell(author)
+    for (let count = 0; count < 12; count += 1) await queueMailTo(author)
     const other = aMailer(database, clock, office.url)
     await Promise.all([sendDueMails(mailer), sendDueMails(other)])
     expect(office.taken).toHaveLength(12)
@@ -247,7 +247,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
   })
 
   it('retries a mail when its server ended while sending', async () => {
-    await tell(author)
+    await queueMailTo(author)
     const [mail] = await listDueMails(database.db, clock.now(), 1)
     if (mail === undefined) throw new Error('Nothing is due')
     await inTransaction(database.db, (db) => leaseMail(db, mail, clock.now() + 10 * MINUTE_MS))
@@ -271,7 +271,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
         failed_at: null,
       })
       .execute()
-    await tell(author)
+    await queueMailTo(author)
     await sendDueMails(mailer)
     expect(office.taken).toHaveLength(1)
     expect(mailer.lines).toHaveLength(1)
