@@ -25,7 +25,7 @@ function entryAnswer(status: number, given: Record<string, unknown> = {}): Excha
   return ours(200, { body: { answers: [{ key: KEY, status, replayed: false, ...given }] } })
 }
 
-/** Something that may get through with fewer entries. */
+/** A fault after which fewer entries may get through. */
 const whole = (reason: string, retryAfter: number | null = null): unknown => ({
   type: 'later',
   reason,

@@ -85,7 +85,7 @@ describe('a decision of the person', () => {
       by: { type: 'restored' },
     })
     expect(state.entries.map(({ id }) => id)).toEqual([anId(2), anId(1)])
-    // On its old base it would show the record without what was saved since.
+    // On its old base it would hide the later saves.
     expect(state.entries[1]).toMatchObject({
       after: anId(2),
       state: { type: 'merging', found: { type: 'rewritten', edition: anId(2) } },

@@ -7,7 +7,7 @@ import { createMemoryDisk } from './simulator/disk.ts'
 import { createTimeline } from './simulator/timeline.ts'
 
 const HOUR = 3_600_000
-/** So often may one entry fail together with others, until the push was halved down to one. */
+/** One entry may fail this often together with others, until the push was halved down to one. */
 const MAX_HALVINGS = Math.floor(Math.log2(limits.entriesInPush))
 
 /** Everything that makes a push fail as a whole. */
@@ -32,11 +32,11 @@ function answered(
 interface Situation {
   readonly failure: Exchange
   readonly count: number
-  /** How many entries get through together. */
+  /** The number of entries that get through together. */
   readonly capacity: number
-  /** The places in the outbox of what lets every push fail that it is in. */
+  /** The positions in the outbox of entries that make every push fail. */
   readonly poisoned: readonly number[]
-  /** After how many requests the app is closed and opened again. */
+  /** The number of requests after which the app is closed and opened again. */
   readonly restarts: readonly number[]
 }
 
@@ -67,7 +67,7 @@ async function lived({ failure, count, capacity, poisoned, restarts }: Situation
       isClosed: false,
       runner: createRunner(
         {
-          // Nothing goes on in an app that was closed.
+          // A closed app does nothing.
           outbox: { change: (work) => (app.isClosed ? new Promise(() => undefined) : stored.change(work)) },
           sender: {
             ping: () => after(100, answered(200, { isOurs: true, body: pong })),

@@ -8,7 +8,7 @@ const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as co
 const asked: Event = { type: 'asked-who', who, priority: null, now: NOW, random: 0 }
 
 const first = anEntry(1, { queueKey: 'provider:new', method: 'POST', base: { version: null, content: null } })
-/** Captured on an edit that is in another queue by now. */
+/** It was captured on an edit that is now in another queue. */
 const follower = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
 
 function sentOf(entries: readonly Entry[]): readonly string[] {

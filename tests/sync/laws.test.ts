@@ -22,7 +22,7 @@ import { aCapture, anEntry, anId, anOutbox, author, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
 const NOW = 1_000_000
-/** Characters of an edit beside which no other such fits into a push. */
+/** The characters of an edit of which only one fits into a push. */
 const LARGE = 250_000
 const queueKeys: readonly QueueKey[] = ['provider:1', 'provider:2', 'profile:3']
 const stranger = 12 as StakeholderId
@@ -76,7 +76,7 @@ function eventOf(
   const inFlight = entries.filter(({ id }) => onItsWay.some((one) => one.id === id))
   const seen = entries[which % Math.max(1, entries.length)]
   if (inFlight.length > 0 && what < 50) {
-    // Often all is accepted.
+    // Often every entry is accepted.
     const results = inFlight.map((entry, index) => answerTo(entry, what < 20 ? 0 : which + index))
     return { type: 'answered', results, priority, now, random }
   }
@@ -236,7 +236,7 @@ describe('the laws of the outbox', () => {
       before.entries
         .filter(({ state }) => state.type === 'refused' || state.type === 'conflicted')
         .every((entry) => {
-          // An edit on one that was merged is laid on what came of that.
+          // An edit on a merged one is merged with its result.
           const isOnMerged =
             event.type === 'merged' && event.outcomes.some(({ seen }) => seen.id === entry.after)
           const isAskedAgain =

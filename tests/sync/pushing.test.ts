@@ -6,7 +6,7 @@ import { createMemoryDisk } from './simulator/disk.ts'
 
 const MANY = limits.entriesInPush * 2 + 10
 
-/** A phone with more waiting than two pushes take, whose storage may be stopped, and whose server answers when told to. */
+/** A phone with more entries than two pushes hold, a storage that can fail, and a server that answers on request. */
 async function aBusyPhone(given: Partial<ReturnType<typeof anEntry>> = {}) {
   const disk = createMemoryDisk()
   const stored = disk.connect()
@@ -146,7 +146,7 @@ test('entries on their way are sent again under the same keys where storage fail
   phone.whenStoring(async () => undefined)
   void phone.runner.drain('asked')
   await expect.poll(() => phone.pushes.length).toBe(2)
-  // Half as many, since nobody knows why it did not end.
+  // Half as many, because the reason of the failure is unknown.
   expect(phone.pushes.map(keysOf)).toEqual([
     keysFrom(1, limits.entriesInPush),
     keysFrom(1, limits.entriesInPush / 2),

@@ -3,7 +3,7 @@ import { createRunner, type Clock, type Sender } from '#src/sync/index.ts'
 import { aCapture, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
-/** A clock whose alarms go off when the test says so. */
+/** A clock whose timers fire when the test says so. */
 function aClock(): Clock & { readonly ring: () => void; readonly waiting: () => number } {
   const alarms = new Set<() => void>()
   return {

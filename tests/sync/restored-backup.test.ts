@@ -130,7 +130,7 @@ describe('a server that was restored from a backup', () => {
 })
 
 describe('what a phone asks about', () => {
-  /** A phone with these receipts hears of a new epoch. @returns the keys it asked for, and those it sent. */
+  /** A phone with these receipts learns of a new epoch. @returns how many keys it asked about, and the keys it sent */
   async function listener(
     receipts: readonly Receipt[],
     known: (keys: readonly string[]) => readonly string[],

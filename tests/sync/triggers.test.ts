@@ -6,7 +6,7 @@ import { createMemoryDisk } from './simulator/disk.ts'
 const HOUR = 3_600_000
 
 /**
- * A phone with one entry that waits for an hour, and a lock that lets nobody in before the test says so.
+ * A phone with one entry that waits for an hour, and a lock that is free only when the test says so.
  * @param atEnd called after a round, before the lock is free again
  */
 async function aWaitingPhone(atEnd: () => void = () => undefined) {

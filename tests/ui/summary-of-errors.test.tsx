@@ -27,7 +27,7 @@ function Form() {
   )
 }
 
-/** After the first Submit, while what is wrong is being corrected. */
+/** The form after the first Submit, while errors are being corrected. */
 function Corrected({ errors: left }: { readonly errors: typeof errors }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { mergedMarks } from './marks.ts'
 import type { Marks, ServerUnderTest } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
-/** A known mistake, switched on from outside: by what stands between the real rules and storage, network, or server. */
+/** A known mistake that a wrapper around the rules, the storage, the network or the server switches on. */
 export interface Bug {
   readonly name: string
   readonly server?: ServerFaults
@@ -34,7 +34,7 @@ export interface Bug {
 interface Tools {
   readonly plan: Timeline['plan']
   readonly chance: Chance
-  /** Ends this client here and now. */
+  /** Ends this client at once. */
   readonly kill: () => void
 }
 
@@ -207,7 +207,7 @@ interface Sides {
   readonly merged: Marks
 }
 
-/** Comes to other marks where a merge is clean. */
+/** Gives wrong marks for a clean merge. */
 function mergingTo(choose: (sides: Sides) => Marks): NonNullable<Bug['merge']> {
   return (entry, server) => {
     const merge = server.merge(entry)
@@ -281,7 +281,7 @@ function reading(through: (transaction: OutboxTransaction) => OutboxTransaction)
   return (outbox) => ({ change: (work) => outbox.change((transaction) => work(through(transaction))) })
 }
 
-/** Takes what it should not for an answer that accepts everything. */
+/** Treats a wrong answer as one that accepts everything. */
 function taking(isTaken: (exchange: Exchange) => boolean): NonNullable<Bug['sender']> {
   return (sender) => ({
     ...sender,
@@ -388,7 +388,7 @@ function overwriting(entry: Entry): Entry {
   }
 }
 
-/** Tells that all is kept as soon as it is decided; the commit comes a little later. */
+/** Reports everything as stored once it is decided. The commit follows a little later. */
 function committingLater(outbox: Outbox, { plan }: Tools): Outbox {
   return {
     change: (work) =>

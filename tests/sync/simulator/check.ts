@@ -2,7 +2,7 @@ import type { Failure } from './ledger.ts'
 import type { Applied } from './server.ts'
 import { fail, idOf, type World } from './world.ts'
 
-/** Compares what people were promised with what the server and the phone hold once all is quiet. */
+/** Compares the promises to people with the data on server and phone once nothing waits any more. */
 export async function check(world: World): Promise<readonly Failure[]> {
   const log = await world.server.log()
   checkApplied(world, log)

@@ -20,7 +20,7 @@ export interface Disk {
   clear: () => Promise<void>
 }
 
-/** The same contract as the real store, in memory: a transaction works on a copy that is put in place at its end. */
+/** A store in memory with the contract of the real one: a transaction changes a copy, which its commit puts in place. */
 export function createMemoryDisk(): Disk {
   let tables: Tables = emptyTables()
   return {

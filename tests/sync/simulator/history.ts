@@ -30,7 +30,7 @@ export interface HistorySetup {
 
 const aggregates = ['1', '2', '3'] as const
 
-/** One random history of people, phones and faults, from a seed. @returns what went wrong. */
+/** Runs one random history of people, phones and faults from a seed. @returns the failures */
 export async function runHistory(
   seed: number,
   bug: Bug = noBug,
@@ -108,7 +108,7 @@ function actionOf({ chance }: World): (typeof actions)[number][1] {
   return openAndSave
 }
 
-/** Somebody has the phone in hand: mostly whoever signed in last. */
+/** Chooses who uses the phone, mostly the person who signed in last. */
 function someTab({ phone, chance }: World): Tab {
   return chance.oneOf(phone.tabs) ?? phone.openTab(people[chance.happens(0.5) ? 0 : 1])
 }
@@ -145,7 +145,7 @@ function restoreBackup({ server, ledger }: World): void {
   ledger.restored += 1
 }
 
-/** More than one push holds. */
+/** These are more than one push holds. */
 async function saveMany(world: World, tab: Tab): Promise<void> {
   const many = world.chance.happens(0.1) ? 60 : 10
   for (let count = 0; count < many; count += 1) {
@@ -165,7 +165,7 @@ async function restoreOne(world: World, tab: Tab): Promise<void> {
   if (entry !== undefined) tab.runner.resolve(entry, { type: 'restored' }).catch(() => undefined)
 }
 
-/** A record that only this phone knows of is removed. */
+/** Removes a record that only this phone knows. */
 async function takeBackOne(world: World, tab: Tab): Promise<void> {
   const entries = await entriesOf(world, tab)
   const adding = world.chance.oneOf(entries.filter((entry) => entry.method === 'POST' && isOnlyHere(entry)))
@@ -182,7 +182,7 @@ async function editElsewhere(world: World): Promise<void> {
   await changeElsewhere(world, aggregate, mark)
   if (isNew) return
   world.ledger.unsure.add(aggregate)
-  // They may have done more, which a later edit from the phone has not seen.
+  // Others may have changed more, which a later edit from the phone has not seen.
   if (world.chance.happens(0.5)) await changeElsewhere(world, aggregate, world.newMark())
 }
 
@@ -218,7 +218,7 @@ function jumpClock({ phone, chance }: World): void {
   phone.skew = chance.happens(0.5) ? 0 : (chance.next() - 0.5) * 2 * 40 * 86_400_000
 }
 
-/** The app was updated: its tabs start anew. */
+/** The app is updated: its tabs start again. */
 async function update(world: World): Promise<void> {
   const { phone } = world
   phone.build += 1
@@ -228,7 +228,7 @@ async function update(world: World): Promise<void> {
   for (const person of open) phone.openTab(person).wake('start')
 }
 
-/** The faults end; each person signs in in turn, and decides what is theirs to decide. */
+/** Ends the faults. Each person signs in in turn, and makes their decisions. */
 async function calm(world: World): Promise<void> {
   const { weather, phone, server, timeline } = world
   weather.roughness = 0

@@ -14,17 +14,17 @@ export interface Ledger {
   readonly drafted: Set<string>
   /** Marks that were in an entry on the disk at some time. */
   readonly kept: Set<string>
-  /** Marks that were given up only since the entry in which they were typed, and whose base has them, was discarded. */
+  /** Marks that are given up only because the entry in which they were typed was discarded. */
   readonly inDiscardedBase: Set<string>
   /** The entry in which a mark was typed. */
   readonly typedIn: Map<string, string>
   /** The author of each entry. */
   readonly authors: Map<string, number>
-  /** Its place in its queue. */
+  /** The place of each entry in its queue. */
   readonly places: Map<string, number>
   /** The keys that an entry may have been applied under. */
   readonly keys: Map<string, Set<string>>
-  /** Entries that were discarded once: whether they had been applied, nobody could know. */
+  /** Entries that were discarded once. Nobody can know whether they had been applied. */
   readonly discarded: Set<string>
   /** Aggregates on which an entry was discarded after it may have reached the server. */
   readonly unsure: Set<string>
@@ -38,7 +38,7 @@ export interface Ledger {
   readonly held: Set<string>
   /** Entries that arrived from a phone in the middle of a round, which had not heard of a restored backup yet. */
   readonly early: Set<string>
-  /** How often a backup was restored. */
+  /** The number of restored backups. */
   restored: number
   readonly failures: Failure[]
 }
@@ -86,12 +86,12 @@ export function createLedger(): Ledger {
   }
 }
 
-/** The receipt of what was not sent is of another edition than that would have been. */
+/** The receipt of an unsent entry has another edition than a sent one would have. */
 export function isOfHeld({ entry, edition }: Receipt): boolean {
   return entry !== null && entry.edition !== edition
 }
 
-/** Notes what a committed transaction kept. */
+/** Records the changes of a committed transaction. */
 export function noteKept(
   ledger: Ledger,
   changes: readonly Change[],
@@ -120,7 +120,7 @@ export function noteKept(
       else ledger.givenUp.delete(mark)
     }
     ledger.authors.set(entry.id, entry.author)
-    // Counted here, since the outbox counts from 1 again when it was empty.
+    // They are counted here, because an empty outbox starts from 1 again.
     if (!ledger.places.has(entry.id)) ledger.places.set(entry.id, ledger.places.size)
     const keys = ledger.keys.get(entry.id) ?? new Set()
     ledger.keys.set(entry.id, keys.add(idempotencyKeyOf(entry)))
@@ -136,7 +136,7 @@ function isDiscarding(change: Change): boolean {
   return change.type === 'keep' && change.entry.state.type === 'discarded'
 }
 
-/** The same content goes under the same key, however often it goes. */
+/** Records a failure if an edit that did not change gets a second key. */
 function noteKey({ rebases, failures }: Ledger, { edition, rebase }: Entry): void {
   const known = rebases.get(edition) ?? rebase
   if (known !== rebase)
@@ -144,7 +144,7 @@ function noteKey({ rebases, failures }: Ledger, { edition, rebase }: Entry): voi
   rebases.set(edition, rebase)
 }
 
-/** A person is asked only where both sides changed one field. */
+/** Records a failure if a person is asked although the sides changed different fields. */
 function noteConflict(
   { failures }: Ledger,
   { id, state, base, result, method }: Entry,

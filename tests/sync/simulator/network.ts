@@ -53,7 +53,7 @@ const fates: readonly Fate[] = [
   'cut short',
 ]
 
-/** A sender whose requests meet what the weather brings. */
+/** A sender whose requests meet the faults of the present weather. */
 export function createLine(line: Line): Sender {
   return {
     ping: () => request(line, { type: 'ping' }),

@@ -11,7 +11,7 @@ import type { Tab } from './phone.ts'
 import type { Marks, ServerCall } from './server.ts'
 import { fail, type World } from './world.ts'
 
-/** A form that stands open in a tab, with what it showed when it was opened. */
+/** An open form in a tab, with the content that it showed at first. */
 export interface Form {
   readonly tab: Tab
   readonly queueKey: QueueKey
@@ -22,7 +22,7 @@ export interface Form {
   readonly call: ServerCall
 }
 
-/** Opens a record as the page does: on the own unsent edits, else the kept copy, else what the server gives. */
+/** Opens a record as the page does: with the own unsent edits, else the stored copy, else the server's answer. */
 export async function openForm(world: World, tab: Tab, aggregate: string): Promise<Form | null> {
   const { server, phone } = world
   const disk = phone.disks.get(tab.person)
@@ -50,7 +50,7 @@ export async function openForm(world: World, tab: Tab, aggregate: string): Promi
   return { ...form, seen, version: record.version, after: null }
 }
 
-/** Nothing of the person's waits for this record any more, so what they saved must be on the screen. */
+/** The person has no waiting edits of this record, so the screen must show everything that they saved. */
 function watchOwn({ ledger }: World, tab: Tab, aggregate: string, seen: Marks): void {
   for (const mark of ledger.ownMarks.get(`${tab.person} ${aggregate}`) ?? []) {
     if (!seen.includes(mark) && !ledger.givenUp.has(mark))
@@ -68,7 +68,7 @@ export function openNewForm(world: World, tab: Tab): Form | null {
   return { tab, queueKey: `provider:${aggregate}`, aggregate, seen: [], version: null, after: null, call }
 }
 
-/** The person types a mark and saves; when the phone says NOT saved, they may press save once more. */
+/** The person types a mark and saves. If the phone says NOT saved, they may press Save once more. */
 export async function saveForm(world: World, form: Form): Promise<void> {
   const { chance, server, ledger, phone, timeline } = world
   const { tab, queueKey, aggregate, seen, version, call } = form
@@ -134,7 +134,7 @@ async function newestOf({ phone }: World, { tab, after }: Form): Promise<SeenEnt
   return entry === undefined ? after : { id: entry.id, edition: entry.edition }
 }
 
-/** The person decides about everything that waits for them: nothing of theirs or of others is dropped unasked. */
+/** The person decides everything that waits for them. No edit of anybody may be dropped without a question. */
 export async function decideAll(world: World, tab: Tab): Promise<void> {
   const entries = await entriesOf(world, tab)
   const oldest = new Set<QueueKey>()
@@ -194,7 +194,7 @@ interface AsNew {
   readonly later: readonly Entry[]
 }
 
-/** Theirs and mine, and a mark for what the person changed in doing so. */
+/** The marks of both sides, and one for the person's own change. */
 function edited(
   world: World,
   entry: Entry,
@@ -236,7 +236,7 @@ export function discard(world: World, tab: Tab, entry: Entry): void {
     .catch(() => undefined)
 }
 
-/** An adding and all that was done to what it adds, as it is seen now. */
+/** Withdraws a new record with all edits on it. */
 export function takeBack(world: World, tab: Tab, adding: Entry, entries: readonly Entry[]): void {
   for (const entry of entries.filter(({ queueKey }) => queueKey === adding.queueKey))
     noteDiscarded(world, entry)

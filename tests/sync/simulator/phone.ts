@@ -31,7 +31,7 @@ export interface Tab {
 export interface Phone {
   readonly disks: ReadonlyMap<number, Disk>
   readonly tabs: Tab[]
-  /** How far the phone's clock is off. */
+  /** The error of the phone's clock. */
   skew: number
   /** The session cookie, shared by all tabs. */
   cookie: number | null
@@ -126,7 +126,7 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
     },
     { author: person, client: build, entriesInPush },
   )
-  /** At a start and a sign-in the page pings in any case, and hands on what it hears. */
+  /** The page pings at every start and sign-in, and passes on the answer. */
   const contact = async (): Promise<void> => runner.confirmed(classifyPing(await sender.ping()))
   const tab: Tab = {
     person,
@@ -150,7 +150,7 @@ function merged(entry: Entry, server: ServerUnderTest): Merge {
   return server.merge(entry)
 }
 
-/** Storage that takes time, fails now and then, and whose client may die before, after, or never hear of it. */
+/** Storage that takes time and sometimes fails. Its client may die before or after the commit, or miss the answer. */
 function brittle(outbox: Outbox, { chance, weather, ledger, server, plan, kill }: Breaking): Outbox {
   const strikes = (probability: number): boolean => weather.roughness > 0 && chance.happens(probability)
 
@@ -195,7 +195,7 @@ function died(kill: () => void): 'died' {
   return 'died'
 }
 
-/** The device's lock: one holder at a time, in turn; who dies loses it. */
+/** The device's lock, with one holder at a time, in order. A tab that dies loses it. */
 interface Turns {
   readonly hold: (tab: Tab, work: Parameters<Lock['hold']>[0]) => Promise<void>
   readonly leave: (tab: Tab) => void
@@ -217,7 +217,7 @@ function createTurns(timeline: Timeline): Turns {
             .then(resolve, reject)
             .finally(() => holder === tab && next())
         }
-        // An answer that finds its tab dead starts nothing.
+        // An answer to a dead tab starts nothing.
         if (!tab.isAlive()) return
         queue.push({ tab, start })
         if (holder === null) next()

@@ -33,7 +33,7 @@ const allowed = [
   actionIds.WorldOfImpactAdmin,
 ]
 
-/** How many of a database's providers histories have had. */
+/** The number of providers that histories have used, by database. */
 const usedOf = new WeakMap<Database, number>()
 
 /** The real push handler and the real writes of a provider, on a real database; marks stand in its postal address and name. */
@@ -44,7 +44,7 @@ export function createRealServers(
   const server = aServerWithoutRoutes(database, { now: () => time })
   serveBuildingBlocks(Fastify(), server)
   return async (names) => {
-    // Each history has providers and people of its own, since its ids come again in the next one.
+    // Each history has its own providers and people, because the next one uses the same ids.
     const used = usedOf.get(database) ?? 0
     usedOf.set(database, used + names.length)
     const rows = await database.db
@@ -64,7 +64,7 @@ export function createRealServers(
       actionIds: forbidden.has(person) ? [] : allowed,
       placeIds: [],
     })
-    /** Each record as it is without marks, by the name that the history gives it. */
+    /** Each record without marks, by its name in the history. */
     const originals = new Map<string, SeenRecord>()
     for (const [index, name] of names.entries()) {
       const row = rows[index]
@@ -76,7 +76,7 @@ export function createRealServers(
     }
     const [model] = originals.values()
     if (model === undefined) throw new Error('A history needs a provider')
-    /** One that the history knows by another name is made on a phone; its id is new, as the name comes again. */
+    /** A record with another name was created on a phone. Its id is new, because the name repeats. */
     const originalOf = (aggregate: string): SeenRecord => {
       const known = originals.get(aggregate) ?? madeLike(model, randomUUID())
       originals.set(aggregate, known)
@@ -270,7 +270,7 @@ async function appliedIn(
   })
 }
 
-/** Marks of one field stand in the postal address, those of another behind the name. */
+/** Marks of one field are in the postal address, those of another after the name. */
 function withMarks(record: SeenRecord, name: string, marks: Marks): SeenRecord {
   const inName = marks.filter((mark) => mark.endsWith('b'))
   return {
@@ -297,7 +297,7 @@ function refOf(body: unknown): unknown {
   return stakeholderId ?? clientId
 }
 
-/** A provider that only a phone knows, of the same block and place. */
+/** A provider of the same block and place that only a phone knows. */
 function madeLike(record: SeenRecord, clientId: string): SeenRecord {
   return {
     ...record,

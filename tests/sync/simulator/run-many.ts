@@ -21,7 +21,7 @@ export async function runMany(first: number, count: number, ground: HistorySetup
   return { tally, failing }
 }
 
-/** @returns how many histories it took to find the bug, and what gave it away; undefined when none of them did. */
+/** @returns the number of histories until the bug was found, and its failure; undefined if none found it */
 export async function findBug(
   bug: Bug,
   first: number,

@@ -7,7 +7,7 @@ import type { Applied, Marks, Reply, ServerUnderTest, Write } from './server.ts'
 /** Faults that a server may have; each is one of the seeded bugs. */
 export interface ServerFaults {
   readonly ignoresKeys?: boolean
-  /** The change is committed first and the key after it; a stumble in between leaves the one without the other. */
+  /** The change is committed before the key. A failure in between leaves the change without its key. */
   readonly keyOutsideTransaction?: boolean
   readonly ignoresAuthor?: boolean
   readonly ignoresVersion?: boolean
@@ -32,7 +32,7 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
   const keys = new Map<string, Keyed>()
   const forbidden = new Set<number>()
   const log: Applied[] = []
-  /** Outlives every restored backup: no version is given out twice. */
+  /** It is not restored with a backup, so that no version is given out twice. */
   const lastVersions = new Map<string, number>(aggregates.map((name) => [name, 1]))
   let kept: { things: typeof things; keys: typeof keys; log: readonly Applied[] } | null = null
   let stumbles: number | null = null

@@ -29,9 +29,9 @@ export interface Applied {
  */
 export interface ServerUnderTest {
   push: (session: number | null, input: PushInput, time: number) => Promise<Reply>
-  /** The next entry that has its turn answers with `status` without doing anything (500, 429, 409). */
+  /** The next entry is answered with `status` and changes nothing (500, 429, 409). */
   stumble: (status: number) => void
-  /** Somebody at another desk adds a mark. */
+  /** Somebody on another device adds a mark. */
   editElsewhere: (aggregate: string, mark: string) => Promise<void>
   remove: (aggregate: string) => Promise<void>
   allow: (person: number, isAllowed: boolean) => Promise<void>
@@ -43,7 +43,7 @@ export interface ServerUnderTest {
   log: () => Promise<readonly Applied[]>
   /** The body of the call that leaves the record with these marks; one that is not valid is refused with 400. */
   body: (aggregate: string, marks: Marks, isValid: boolean) => unknown
-  /** The record as it is with these marks, for a phone that has not heard from the server. */
+  /** The record with these marks, for a phone without an answer of the server. */
   record: (aggregate: string, marks: Marks) => unknown
   /** Returns the record that a write is for. */
   aggregateOf: (write: Write) => string
@@ -54,7 +54,7 @@ export interface ServerUnderTest {
   createCall: ((aggregate: string) => ServerCall) | null
   /** Null where nothing can be removed on a phone. */
   removeCall: ((aggregate: string) => ServerCall) | null
-  /** The fields that a mark may stand in; one that is named more often is edited more often. */
+  /** The fields that may contain a mark. A field that is named more often is edited more often. */
   fields: readonly string[]
   /** The phone's merge of an entry for one of these records. */
   merge: (entry: Entry) => Merge
@@ -62,7 +62,7 @@ export interface ServerUnderTest {
 
 export interface Backup {
   take: () => void
-  /** Back to the backup, under another epoch. @returns the marks that others had added since, and that nobody has any more */
+  /** Restores the backup under another epoch. @returns the marks of others since then, which nobody has any more */
   restore: () => readonly string[]
 }
 

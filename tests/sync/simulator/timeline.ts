@@ -1,8 +1,8 @@
-/** Virtual time. What is planned runs in the order of its time, each thing to its end before the next begins. */
+/** Virtual time. Tasks run in the order of their time, each to its end before the next begins. */
 export interface Timeline {
   now: () => number
   plan: (delay: number, run: () => void | Promise<void>) => () => void
-  /** Runs what is due within `duration`, and lets that time pass. */
+  /** Lets `duration` pass, and runs the tasks that are due in it. */
   pass: (duration: number) => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export function createTimeline(): Timeline {
   }
 }
 
-/** Until every promise that could go on has gone on. */
+/** Waits until no promise can continue. */
 function settled(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -11,7 +11,7 @@ import { createPhone, type Phone } from './phone.ts'
 import type { Reply, ServerUnderTest } from './server.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
-/** Few, so that pushes overlap and followers are parted from what they follow; and as many as there are. */
+/** Small limits, so that pushes overlap and separate followers from their base; and the real limit. */
 const entriesInPush = [1, 2, 3, limits.entriesInPush] as const
 
 /** Two people who share one phone. */
@@ -27,11 +27,11 @@ export interface World {
   readonly phone: Phone
   /** Aggregates that a person may open. */
   readonly aggregates: string[]
-  /** The oldest build that the server still takes. */
+  /** The oldest build that the server still accepts. */
   oldestBuild: number
   readonly signIn: (person: StakeholderId | null) => void
   readonly expireSession: () => void
-  /** A new id, made of a count so that a history replays. */
+  /** Returns a new id from a counter, so that a history can be replayed. */
   readonly newId: () => string
   readonly newMark: () => string
 }
@@ -125,7 +125,7 @@ async function watchEpoch({ ledger, phone }: World, { author, entries }: PushInp
   for (const { key } of entries) ledger.early.add(idOf(key))
 }
 
-/** The server knows a key by what first came under it. */
+/** Records a failure if one key is sent with different content. */
 function watchKeys(ledger: Ledger, { entries }: PushInput): void {
   for (const { key, body } of entries) {
     const text = JSON.stringify(body)
@@ -134,7 +134,7 @@ function watchKeys(ledger: Ledger, { entries }: PushInput): void {
   }
 }
 
-/** A conflict is false when the server's record holds nothing that the person had not seen. */
+/** Records a failure if a conflict shows nothing that the person had not seen. */
 async function watchConflicts(
   { ledger, server }: World,
   { entries }: PushInput,

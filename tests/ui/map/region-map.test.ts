@@ -30,7 +30,7 @@ const nothing: Picture = {
 }
 const town: Shape = { id: 'town', path: 'M36000 37000', box: frame, area: 1, label: { x: 36_500, y: 37_500 } }
 
-/** A map that has room on a page. */
+/** Returns a map with a size on a page. */
 function aMap() {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
