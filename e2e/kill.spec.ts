@@ -17,7 +17,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 /** The battery fails at these pushes, after the server has stored them and before the answer arrives. */
 const killsAt = [1, 3, 5]
 
-test('two hundred edits reach the server once and in order, though answers get lost and the battery goes three times', async ({
+test('two hundred edits reach the server once and in order, though answers get lost and the battery fails three times', async ({
   phone,
   chaos,
   server,

@@ -68,7 +68,7 @@ test('a locked app gives nothing to an address that is typed, a link or a script
   await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
 })
 
-test('nothing that was typed, read or saved lies open on the disk', async ({ page, server }) => {
+test('nothing that was typed, read or saved is stored unencrypted', async ({ page, server }) => {
   const shelter = aShelter(server)
   await page.goto(recordAddress(shelter))
   await expectRead(page)

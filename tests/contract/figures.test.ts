@@ -39,7 +39,7 @@ describe('the crime rate', () => {
     expect(crimeRateOf({ boundaryTypeId: 3, peopleCount: 30_000 }, null)).toBeNull()
   })
 
-  it('of a police station area is its total, since nobody counts its people', () => {
+  it('of a police station area is its total, because its population is unknown', () => {
     expect(crimeRateOf({ boundaryTypeId: 5, peopleCount: null }, 37)).toBe(37)
     expect(crimeRateOf({ boundaryTypeId: 3, peopleCount: 30_000 }, 7)).toBe(23.33)
     expect(crimeRateOf({ boundaryTypeId: null, peopleCount: 30_000 }, 7)).toBe(23.33)

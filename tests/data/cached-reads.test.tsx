@@ -130,7 +130,7 @@ test('the copy is deleted when the server says that the thing no longer exists',
   await waitFor(async () => expect(await rowsOf('gbvf-public')).not.toContain(flagsKey))
 })
 
-test('a person’s answers lie encrypted, in no public database, and show without signal', async () => {
+test('a person’s answers are stored encrypted, in no public database, and are shown without signal', async () => {
   const phone = await aPhoneOf(newPerson())
   answers.set(own.path, [rayNkonyeni])
   const page = openOwn(phone)

@@ -20,7 +20,7 @@ function someone(may: readonly number[], ...placeTypes: readonly number[]) {
   return packRoleOf({ user, actionIds: may })
 }
 
-describe('whose pack it is', () => {
+describe('the owner of a field pack', () => {
   test('a person with municipalities is a coordinator, and a person with a province is a provincial one', () => {
     expect(someone([ViewBuildingBlocks], 3, 3)).toBe('coordinator')
     expect(someone([ViewBuildingBlocks], 1)).toBe('province')

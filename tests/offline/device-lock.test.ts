@@ -38,7 +38,7 @@ async function encryptedBy(holder: KeyHolder, person: Parameters<KeyHolder['ciph
 }
 
 describe('the key', () => {
-  test('lies wrapped by 600 000 rounds, and opens with the right secret only', async () => {
+  test('is stored wrapped by 600 000 rounds, and opens with the right secret only', async () => {
     const key = await generateDataKey()
     const encrypted = await createCipher(key).encrypt('typed')
     const wrapped = await wrapKey(key, 'Secret#1')

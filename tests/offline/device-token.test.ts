@@ -72,7 +72,7 @@ test('a device reads for its person until it is locked, and again once it is unl
   expect(await reloaded.ask()).toEqual([])
 })
 
-test('the token lies on the disk encrypted, and is gone from it after signing out', async () => {
+test('the token is encrypted on the disk, and deleted after signing out', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { person, tabOf } = aDeviceWith(client)
   const { deviceLock } = tabOf(aDeviceOfTabs().openTab())
@@ -87,7 +87,7 @@ test('the token lies on the disk encrypted, and is gone from it after signing ou
   expect(await deviceLock.stateOf(person)).toMatchObject({ type: 'open', hasToken: false })
 })
 
-test('a second window reads with the token of the first, and goes on when the first begins a new session', async () => {
+test('a second window reads with the token of the first, and continues when the first starts a new session', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { jar, person, tokens, tabOf } = aDeviceWith(client)
   const { openTab } = aDeviceOfTabs()

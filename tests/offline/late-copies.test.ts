@@ -37,7 +37,7 @@ const read = (version: number, epoch: string | null = 'first'): StoredRecord => 
 })
 
 describe('an answer to a read that was asked before', () => {
-  test('an edit was confirmed changes nothing and tells what counts', async () => {
+  test('an edit was confirmed changes nothing and returns the newer copy', async () => {
     await records.put(read(5))
     await accept(edited(6))
     expect(await records.put(read(5))).toMatchObject({ version: 6, content: { name: 'v6' } })

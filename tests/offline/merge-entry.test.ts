@@ -133,7 +133,7 @@ describe('an update that was typed before a return', () => {
     })
   })
 
-  test('submits the record where its person has read the reason meanwhile', () => {
+  test('submits the record where its person has since read the reason', () => {
     const sides = { content: { seenReturn: 9 }, base: shelter, mine: renamed, theirs: returned }
     expect(mergeOf(update, sides)).toMatchObject({
       type: 'clean',

@@ -78,7 +78,7 @@ describe('the first download', () => {
     expect(await cipher.decrypt(row?.content)).toMatchObject({ name: 'P1' })
   })
 
-  test.each([1, 2, 3])('that breaks at page %i goes on from there, also after a reload', async (page) => {
+  test.each([1, 2, 3])('that breaks at page %i continues from there, also after a reload', async (page) => {
     const world = new World(7)
     world.server.fault = (nth) => (nth === page ? 'no-signal' : undefined)
     await world.pack.start(null)
@@ -91,7 +91,7 @@ describe('the first download', () => {
     expect(world.server.asked).toBe(4)
   })
 
-  test('that the phone does not survive goes on from its last whole page', async () => {
+  test('that the phone does not survive continues from its last whole page', async () => {
     const world = new World(7)
     await new Promise<void>((resolve) => {
       world.server.meanwhile = (nth) => {
@@ -123,7 +123,7 @@ describe('the first download', () => {
     ])
   })
 
-  test('is stopped by the person, stays stopped, and goes on when they say so', async () => {
+  test('is stopped by the person, stays stopped, and continues when they say so', async () => {
     const world = new World(7)
     world.server.meanwhile = (nth) => (nth === 2 ? world.pack.stop() : undefined)
     await world.pack.start(null)

@@ -178,7 +178,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     expect(await checksumOf(server.database)).toBe(sum)
   })
 
-  it('a version that is no longer the last, with what stands there now', async () => {
+  it('an outdated version, with the present record', async () => {
     const key = aProvider()
     const seen = await readProvider(municipal, key)
     expect((await submit(edited(seen, { name: 'Aloe House' }), seen.version)).statusCode).toBe(200)

@@ -190,7 +190,7 @@ describe.each(databases)('the field pack that a device downloads from %s', (kind
   })
 
   describe('within one place', () => {
-    it('holds only what lies there', async () => {
+    it('holds only the records of that place', async () => {
       const pages = await pullAll(admin, { boundaryId: place.boundaryId })
       expect(pages[0]?.municipalities?.map(({ boundaryId }) => boundaryId)).toEqual([place.boundaryId])
       expect(idsIn(pages)).toEqual(await providersIn([place.boundaryId]))
@@ -230,7 +230,7 @@ describe.each(databases)('the field pack that a device downloads from %s', (kind
       expect((await pull(municipal, { cursor })).isReset).toBe(false)
     })
 
-    it('when a place was taken from the person, without what lies there', async () => {
+    it('when a place was taken from the person, without its records', async () => {
       const placeIds = [place.boundaryId, (await aPlace(server.database, 'WC011')).boundaryId]
       const id = await addPerson(server.database, {
         username: 'one who moves',

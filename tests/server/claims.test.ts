@@ -11,7 +11,7 @@ import { aKey, aServer, type Client, type TestServer } from '#tests/support/serv
 const { buildingBlocks, verification } = calls
 const MINUTE_MS = 60_000
 
-describe.each(databases)('who else has a record on %s', (kind) => {
+describe.each(databases)('another person who has a record open, on %s', (kind) => {
   let server: TestServer
   let nomsa: Client
   let thabo: Client

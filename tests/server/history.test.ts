@@ -121,7 +121,7 @@ describe.each(databases)('the history on %s', (kind) => {
     expect(last).toMatchObject({ kind: 'update', typedAt: 12_345, receivedAt: server.clock.now() })
   })
 
-  it('goes on page by page, without a gap or a repeat', async () => {
+  it('is read page by page, without a gap or a repeat', async () => {
     const key = await aNewHouse()
     for (let turn = 0; turn < 104; turn += 1) await rename(key, `House ${turn}`)
     const first = await historyOf(key)

@@ -99,7 +99,7 @@ describe.each(databases)('with the bare cookie of a person who may do everything
       ])
   })
 
-  describe('and the device token, but not from a fetch of our own page', () => {
+  describe('with the device token, but not from a fetch of our own page', () => {
     const own = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }
     const requests = [
       [

@@ -288,7 +288,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       expect((await historyOf(input)).map((note) => note.kind)).toEqual(['added', 'update', 'update'])
     })
 
-    it('is not tried when it could not be added, while other queues go on', async () => {
+    it('is not tried when it could not be added, while other queues continue', async () => {
       const [input, other] = [await aHouse(), await aHouse()]
       const creation = entry(add, { ...input, name: '' }, null)
       const edit = entry(update, editOf(input, 'Protea House'), creation.key)

@@ -117,7 +117,7 @@ describe.each(databases)('a profile on %s', (kind) => {
     expect(JSON.parse(history[1]?.after ?? '')).toEqual({ ...was, jobRole: 4, mobileNumber: '0835550143' })
   })
 
-  it('that another phone changed meanwhile is refused with what stands there now, and who did what', async () => {
+  it('that another phone has changed is refused with the present content, and who did what', async () => {
     await update({}, 1)
     const answer = await update({ title: 6 }, 1)
     expect(answer.statusCode).toBe(412)

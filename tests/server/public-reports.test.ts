@@ -390,7 +390,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
   })
 
   // It is the last test on this server, because it moves the clock.
-  it('of a quarter that has ended stay as they were', async () => {
+  it('of a quarter that has ended never change', async () => {
     const before = await told(healthCheck.stats, {})
     const casesBefore = await told(crime.stats, {})
     clock.pass(quarterEnd(quarterOf(demoNow)) - clock.now())

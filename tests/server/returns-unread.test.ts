@@ -17,7 +17,7 @@ const { verifyBuildingBlock, getWorkList } = calls.verification
 let saves = 0
 const reason = 'The number rings without an answer.'
 
-describe.each(databases)('what was typed before a return, on %s', (kind) => {
+describe.each(databases)('an update that was typed before a return, on %s', (kind) => {
   let server: TestServer
   let coordinator: Client
   let verifier: Client
@@ -125,7 +125,7 @@ describe.each(databases)('what was typed before a return, on %s', (kind) => {
     })
   })
 
-  it('does not remove the record: who removes it is shown the reason', async () => {
+  it('does not remove the record, because the person is first shown the reason', async () => {
     const { key, seen, now } = await returned()
     const answer = await admin.ask(deleteBuildingBlock, key, { ifMatch: seen.version, key: aKey() })
     expect(answer.statusCode).toBe(412)

@@ -133,7 +133,7 @@ describe.each(databases)('a server whose database was replaced by an older copy,
     expect((await ping(mark)).epoch).toBe(next.epoch)
   })
 
-  it('tells every administrator by mail, and nobody else', async () => {
+  it('informs every administrator by mail, and nobody else', async () => {
     await rename('Baobab House')
     const { mark } = await ping()
     await rollBack()

@@ -245,7 +245,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
     })
   })
 
-  describe('that is taken back', () => {
+  describe('that is withdrawn', () => {
     it('leaves the submission unchanged, in its old place', async () => {
       const key = await aSubmission()
       const seen = await readProvider(municipal, key)
@@ -306,7 +306,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       expect(await pulseOf(server.database)).toBe(before)
     })
 
-    it('of two at once, but for the first', async () => {
+    it('for the second of two simultaneous ones', async () => {
       const key = await aSubmission()
       const { version: ifMatch } = await readProvider(provincial, key)
       const answers = await Promise.all([
@@ -405,7 +405,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
 })
 
 describe.each(databases)('when a quarter ends, on %s,', (kind) => {
-  it('what was verified in it is outstanding, and still known as verified', async () => {
+  it('verified records are outstanding again, and keep their verified content', async () => {
     const clock = aClock()
     const server = await aServer({ kind, clock })
     const municipal = await server.signIn('municipal.cpt@demo.example')

@@ -159,7 +159,7 @@ describe('a correction', () => {
   const by = { type: 'edited', edition: anId(9), writing, call: null, draft: 'provider:1' } as const
   const correct = (state: State) => decide(state, { type: 'resolved', seen: refused, by })
 
-  test('goes under a new key, since the server knows the old one by what it refused', () => {
+  test('is sent under a new key, because the server has refused the old one', () => {
     expect(correct(anOutbox([refused])).state.entries[0]).toMatchObject({
       rebase: 1,
       state: { type: 'ready' },

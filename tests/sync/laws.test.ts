@@ -185,7 +185,7 @@ describe('the laws of the outbox', () => {
     )
   })
 
-  test('2. oldest first in a queue: nothing live goes before what is sent', () => {
+  test('2. a queue is sent oldest first, so no live entry comes before the sent one', () => {
     assertAlways(({ after, sent }) =>
       sent.every((entry, index) => {
         const earlier = after.entries.filter(
@@ -247,7 +247,7 @@ describe('the laws of the outbox', () => {
     )
   })
 
-  test('4. only what is worth trying later is tried again by itself', () => {
+  test('4. only a temporary failure is retried automatically', () => {
     const mayGo: readonly unknown[] = ['ready', 'waiting', 'locked', 'sending']
     assertAlways(({ before, event, sent }) =>
       sent.every((entry) => {
@@ -341,7 +341,7 @@ describe('the laws of the outbox', () => {
     )
   })
 
-  test('3. what others changed goes to be merged, and is sent only when it was', () => {
+  test('3. an edit of a record that others changed is merged first, and sent only after that', () => {
     assertAlways(({ before, event, after, sent }) => {
       const found =
         event.type === 'answered'
@@ -360,7 +360,7 @@ describe('the laws of the outbox', () => {
     })
   })
 
-  test('3. a clean merge stands on what was found, under a new key, with both sides told', () => {
+  test('3. a clean merge is based on the found version, under a new key, with the changes of both sides', () => {
     assertAlways(({ before, event, after }) => {
       if (event.type !== 'merged') return true
       const oldest = before.entries.find(({ state }) => state.type === 'merging')

@@ -55,7 +55,7 @@ describe('an edit of a record that somebody else changed', () => {
     expect(woken(anEntry(1))).toContainEqual({ type: 'merge', entries: [back] })
   })
 
-  test('goes on under a new key once merged, and its person is told once what was in it', () => {
+  test('is sent under a new key once merged, and its person is told once about the other changes', () => {
     const { state, effects } = merged(anOutbox([merging]), merging, { type: 'clean', writing })
     expect(state.entries[0]).toMatchObject({
       ...writing,
@@ -95,7 +95,7 @@ describe('an edit of a record that somebody else changed', () => {
     expect(effects).toContainEqual({ type: 'keep-record', record })
   })
 
-  test('waits for the key without asking again and again, while other records go on', () => {
+  test('waits for the key without repeated requests, while other records continue', () => {
     const other = anEntry(3, { queueKey: 'provider:2' })
     const { state, effects } = merged(anOutbox([merging, other]), merging, { type: 'locked' })
     expect(state.entries[0]).toEqual(merging)
@@ -136,7 +136,7 @@ describe('an edit on one that is merged', () => {
     })
   })
 
-  test('tells nobody that others changed anything when only its own person did', () => {
+  test('reports no change by others when only its own person changed anything', () => {
     const landed = { ...follower, state: { type: 'merging', found: { ...found, changes: [] } } } as const
     const { state, effects } = merged(anOutbox([landed]), landed, { type: 'clean', writing })
     expect(state.entries[0]?.merged).toEqual([])

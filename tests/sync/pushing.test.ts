@@ -107,7 +107,7 @@ test('everything is sent once and in order, each push after the answers to the l
   expect((await phone.disk.peek()).entries.size).toBe(0)
 })
 
-test('an edit on the last one of a push goes in the next push, on the version that this made', async () => {
+test('an edit on the last one of a push is sent in the next push, on the version that this made', async () => {
   const phone = await aBusyPhone()
   const follower = anEntry(limits.entriesInPush + 1, {
     queueKey: 'provider:49',

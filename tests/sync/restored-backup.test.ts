@@ -34,7 +34,7 @@ const sent = (effects: readonly { readonly type: string; readonly entries?: read
   effects.flatMap((effect) => (effect.type === 'send' ? (effect.entries ?? []).map(idempotencyKeyOf) : []))
 
 describe('a server that was restored from a backup', () => {
-  test('is sent nothing before it said what it still has', () => {
+  test('receives nothing before it said what it still has', () => {
     const { effects } = decide(anOutbox([anEntry(9)]), asked('b'))
     expect(effects).toEqual([{ type: 'recheck', epoch: 'b' }])
   })
@@ -129,7 +129,7 @@ describe('a server that was restored from a backup', () => {
   })
 })
 
-describe('what a phone asks about', () => {
+describe('the request of a device about its receipts', () => {
   /** A phone with these receipts learns of a new epoch. @returns how many keys it asked about, and the keys it sent */
   async function listener(
     receipts: readonly Receipt[],
@@ -176,7 +176,7 @@ describe('what a phone asks about', () => {
     return { asks, pushed, tables: await disk.peek() }
   }
 
-  test('is every recent receipt, in pages, and only unknown ones are sent again', async () => {
+  test('asks about every recent receipt, in pages, and only unknown ones are sent again', async () => {
     const many = Array.from({ length: 620 }, (_, index) =>
       aReceipt(index + 1, 1, { queueKey: `provider:${index}` }),
     )

@@ -56,7 +56,7 @@ describe('a summary of errors', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'))
   })
 
-  test('leaves the focus in the field where something goes wrong after a Submit', async () => {
+  test('leaves the focus in a field whose error appears after a Submit', async () => {
     const user = userEvent.setup()
     const { rerender } = render(<Corrected errors={errors} />)
     await user.click(screen.getByRole('link', { name: 'Name is required.' }))

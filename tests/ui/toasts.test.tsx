@@ -67,7 +67,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Verified')).toBeNull()
   })
 
-  test('do not pile up when the same thing is said again', () => {
+  test('do not pile up when the same text appears again', () => {
     act(() => {
       showToast.error('No connection')
       showToast.error('No connection')

@@ -257,7 +257,7 @@ test('a contact person is removed from the record, unless it is undone', async (
   expect(await main().findByRole('button', { name: 'Remove Nomsa Dlamini' })).toBeDefined()
 })
 
-test('the history of a provider tells who did what', async () => {
+test('the history of a provider shows who did what', async () => {
   const { user } = await renderScreen(manage, {
     as,
     answers: [

@@ -39,7 +39,7 @@ const last: Page = {
   records: [aRecord({ stakeholderId: 501, name: 'Margate shelter' })],
 }
 
-test('a province is saved for offline use: it says how far it is, stops, goes on, and is removed', async () => {
+test('a province saved for offline use shows its progress, stops, continues, and can be removed', async () => {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
   const { user } = await renderScreen('/buildingBlock/', {

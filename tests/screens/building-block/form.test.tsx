@@ -133,7 +133,7 @@ test('an edit that was typed before a return leaves the record returned, and say
   expect(main().getByText(/It was typed before this return\. Read the reason/)).toBeDefined()
 })
 
-test('a long history goes on page by page', async () => {
+test('a long history is shown page by page', async () => {
   const anEntry = (id: number, by: string) => ({
     id,
     kind: 'update' as const,

@@ -95,7 +95,7 @@ test('the choices are there again after the page was left', async () => {
   expect((await main().findByRole('button', { name: 'Use mine' })).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('removing a person whom somebody changed meanwhile asks once more', async () => {
+test('removing a contact person whom somebody else has changed asks once more', async () => {
   const [first, ...others] = aRecord().buildingBlockRequirements
   const [person] = first?.stakeholderContactPerson ?? []
   if (first === undefined || person === undefined) throw new Error('Nobody can be removed')

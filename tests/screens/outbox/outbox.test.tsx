@@ -37,7 +37,7 @@ test('Send now says when the server still does not answer', async () => {
   expect(await messages.findByText('No signal. Everything here is saved on this device.')).toBeDefined()
 })
 
-test('an edit is discarded once the person has confirmed it, and can be taken back', async () => {
+test('an edit is discarded once the person has confirmed it, and can be restored', async () => {
   const shown = await renderScreen('/outbox/', { as, answers, isOffline: true })
   await main().findByRole('heading', { name: 'Everything has been sent.' })
   await saveEdit(shown, { name: 'Marburg house' })
@@ -107,7 +107,7 @@ test('an app that is too old to send says that it has to be updated', async () =
   expect(await main().findByRole('button', { name: 'Update the app' })).toBeDefined()
 })
 
-test('a draft is listed, leads to its form, and can be thrown away', async () => {
+test('a draft is listed, leads to its form, and can be deleted', async () => {
   const { openSync, user } = await renderScreen('/outbox/', { as, answers })
   await main().findByRole('heading', { name: 'Everything has been sent.' })
   const record = aRecord()

@@ -168,7 +168,7 @@ test('the text of a return is there after Cancel, with its note', async () => {
   expect(dialog().getByDisplayValue('Called twice.')).toBeDefined()
 })
 
-test('a record that was removed meanwhile takes no verdict', async () => {
+test('a removed record accepts no verdict', async () => {
   const removed = { by: 'Thandi Mokoena', at: Date.UTC(2026, 4, 3), reason: 'It closed.' }
   const gone = { status: 404, version: null, receipt: null, body: { problem: 'not-found', removed } }
   const { user } = await renderScreen(list, { as, answers: [...answers, takingEdits(() => gone)] })
@@ -343,7 +343,7 @@ test('the single keys are listed and can be turned off', async () => {
   expect(await main().findByRole('button', { name: 'Verify' })).toBeDefined()
 })
 
-test('single keys go up and down the list', async () => {
+test('single keys move up and down the list', async () => {
   const { user } = await renderScreen(list, { as, answers })
   await main().findByRole('button', { name: /^Verify V/ })
   await user.keyboard('j')

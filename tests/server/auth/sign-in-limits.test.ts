@@ -166,7 +166,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     ['on a new device within a minute, at the same address', { isKnown: false, from: office, within: 60 }],
   ] as const
   it.each(owners)(
-    'let the owner in after twelve wrong tries of an attacker: %s',
+    'let the owner in after twelve wrong attempts of an attacker: %s',
     async (_name, { isKnown, from, within }) => {
       const device = await aKnownDevice(owner)
       await guessPatiently(12)
@@ -194,7 +194,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
   })
 
   describe('on a known device', () => {
-    it('count by themselves, and its mistakes stop nobody else', async () => {
+    it('are counted separately, and its mistakes stop nobody else', async () => {
       const device = await aKnownDevice(owner)
       expect(await guessTimes(6, owner, { device })).toEqual([200, 200, 200, 200, 200, 429])
       expect((await signIn(owner, { from: office })).json()).toMatchObject({ success: true })
@@ -267,7 +267,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     expect(await written()).toBe(before)
   })
 
-  it('count tries on two servers of one database together', async () => {
+  it('count attempts on two servers of one database together', async () => {
     const other = await aServer({ database, clock })
     await guessTimes(3)
     await guessTimes(2, owner, { at: other })

@@ -77,7 +77,7 @@ describe.each(databases)('whose data an import may change, on %s', (kind) => {
       if (isAllowed) await as(who).ask(imports.stop, { runId: answer.json().runId })
     })
 
-    it('of somebody else is seen, fed, started and stopped only with the whole country', async () => {
+    it('of somebody else can be seen, filled, started and stopped only with the whole country', async () => {
       const owner = as(scope === 'own-places' ? 'a municipality' : 'the whole country')
       const runId = await begun(owner, { kind: name }, 9)
       const part = { runId, role: 'file', index: 0, content: 'bm90IG5pbmU=' }

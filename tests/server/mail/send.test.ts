@@ -221,7 +221,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, failed_at: clock.now() }])
   })
 
-  it('tries a full mailbox again for five days', async () => {
+  it('retries a full mailbox for five days', async () => {
     office.refuse(author, 452)
     await queueMailTo(author)
     await sendDueMails(mailer)

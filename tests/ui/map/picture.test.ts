@@ -66,7 +66,7 @@ describe('a picture of a topology', () => {
   })
 })
 
-test('the label of a bent area lies in its widest part, not in the bay', () => {
+test('the label of a bent area is in its widest part, not in the bay', () => {
   const bay: Geography = {
     type: 'Topology',
     arcs: [

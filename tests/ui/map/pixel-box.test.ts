@@ -14,7 +14,7 @@ test('a box that touches nothing stays where it is', () => {
   expect(avoidOverlap(pinAt(100, 100), [numberAt(180, 100)])).toEqual({ x: 0, y: 0 })
 })
 
-test('a pin at the place of a number stands beside it, no further than it must', () => {
+test('a pin on a number is moved beside it, no further than necessary', () => {
   const shift = avoidOverlap(pinAt(100, 100), [numberAt(100, 100)])
   expect(overlap(moved(pinAt(100, 100), shift), numberAt(100, 100))).toBe(false)
   expect(Math.hypot(shift.x, shift.y)).toBeLessThan(20)

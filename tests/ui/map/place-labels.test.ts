@@ -19,7 +19,7 @@ const standing = (wanted: readonly WantedLabel[]) =>
   new Map([...placeLabels(wanted)].map(([id, { isFull }]) => [id, isFull ? 'full' : 'number']))
 
 describe('labels of a map', () => {
-  test('stand in full where there is space', () => {
+  test('are shown in full where there is space', () => {
     expect(standing([label('a', 0, 0), label('b', 300, 0)])).toEqual(
       new Map([
         ['a', 'full'],
@@ -43,7 +43,7 @@ describe('labels of a map', () => {
     expect([...placed.keys()]).toEqual(['large'])
   })
 
-  test('stand a little beside the middle of a small area where the number of a larger one would cover them', () => {
+  test('are moved a little from the middle of a small area where the number of a larger one would cover them', () => {
     const placed = placeLabels([
       label('small', 0, 0, { area: 1, space: { width: 24, height: 24 } }),
       label('large', 30, 0, { area: 9 }),

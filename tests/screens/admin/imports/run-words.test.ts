@@ -3,7 +3,7 @@ import { faultsCsv } from '#src/screens/admin/imports/run/faults-csv.ts'
 import { onThisPage, refusalText, stateOf } from '#src/screens/admin/imports/run/run-words.ts'
 import { importWords } from '#src/words/imports.ts'
 
-test('what the command line calls an option is called by its label here', () => {
+test('an option of the command line is shown under its label', () => {
   expect(onThisPage('Say with --weights which municipality gets which share of each.')).toBe(
     'Say with ‘Shares of stations’ which municipality gets which share of each.',
   )
