@@ -81,7 +81,7 @@ function carriedOut(state: State, entry: Entry, by: Resolution): readonly Change
     case 'discarded':
       return mayBeDiscarded(entry) ? changeWithFollowers(state, discarded(entry)) : []
     case 'taken-back':
-      return isOnlyHere(entry) ? takenBack(state, entry) : []
+      return isOnlyHere(entry) ? withdrawal(state, entry) : []
     case 'restored':
       return entry.state.type === 'discarded' ? restored(state, entry, entry.state.was) : []
   }
@@ -94,7 +94,7 @@ function discarded(entry: Entry): Entry {
     : { ...entry, state: { type: 'discarded', until: null, was: state } }
 }
 
-function takenBack({ entries }: State, adding: Entry): readonly Change[] {
+function withdrawal({ entries }: State, adding: Entry): readonly Change[] {
   const all = entries.filter(({ id, queueKey }) => id === adding.id || queueKey === adding.queueKey)
   if (all.some(({ state }) => state.type === 'sending')) return []
   return all

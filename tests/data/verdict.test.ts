@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { withoutPerson, withVerdict } from '#contract/rules/provider-after.ts'
-import { takingBack } from '#src/data/records/verdict.ts'
+import { undoOf } from '#src/data/records/verdict.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
@@ -32,19 +32,19 @@ const given = {
 
 describe('a verdict that is taken back', () => {
   test('is deleted from the outbox where nobody can have seen it', () => {
-    expect(takingBack([verdict], given).onlyHere).toEqual(verdict)
-    expect(takingBack([{ ...verdict, attempts: 1 }], given).onlyHere).toBeNull()
+    expect(undoOf([verdict], given).onlyHere).toEqual(verdict)
+    expect(undoOf([{ ...verdict, attempts: 1 }], given).onlyHere).toBeNull()
   })
 
   test('is withdrawn on top of what the person did since, and nothing of that is lost', () => {
-    const { onlyHere, target } = takingBack([verdict, removal], given)
+    const { onlyHere, target } = undoOf([verdict, removal], given)
     expect(onlyHere).toBeNull()
     expect(target.seen).toMatchObject({ record: removal.result, after: { id, edition } })
     expect(target.result).toBeUndefined()
   })
 
   test('is withdrawn on top of itself once it was sent', () => {
-    const { onlyHere, target } = takingBack([], given)
+    const { onlyHere, target } = undoOf([], given)
     expect(onlyHere).toBeNull()
     expect(target).toMatchObject({ seen: { after: given.seen }, result: before })
   })

@@ -10,12 +10,12 @@ const adding = anEntry(1, { method: 'POST', base: nothing })
 const edit = anEntry(2, { after: adding.id, base: { version: null, content: adding.result } })
 const refusal = { reason: 'invalid', status: 400, errors: [] } as const
 
-function takingBack(seen: Entry) {
+function undoOf(seen: Entry) {
   return { type: 'resolved', seen, by: { type: 'taken-back' } } as const
 }
 
 function statesAfter(first: Entry): readonly string[] {
-  return decide(anOutbox([first, edit]), takingBack(adding)).state.entries.map(({ state }) => state.type)
+  return decide(anOutbox([first, edit]), undoOf(adding)).state.entries.map(({ state }) => state.type)
 }
 
 describe('a new record that is withdrawn', () => {
@@ -24,7 +24,7 @@ describe('a new record that is withdrawn', () => {
     await outbox.change((transaction) =>
       transaction.carryOut([adding, edit].map((entry) => ({ type: 'keep', entry }))),
     )
-    const effects = await transact(outbox, person, takingBack(adding))
+    const effects = await transact(outbox, person, undoOf(adding))
     expect(effects).toMatchObject([
       { type: 'keep', entry: { id: adding.id, state: { type: 'discarded' } } },
       { type: 'keep', entry: { id: edit.id, state: { type: 'discarded' } } },

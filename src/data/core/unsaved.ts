@@ -21,10 +21,10 @@ export function useUnsaved(isUnsaved: boolean): void {
 
 /** Does the same for work that continues without its form. @returns a function that removes the mark. */
 export function holdUnsaved(): () => void {
-  const takeBack = announceUnsaved()
+  const unmark = announceUnsaved()
   change(1)
   return () => {
-    takeBack()
+    unmark()
     change(-1)
   }
 }

@@ -28,7 +28,7 @@ export const plainVerified: Decision = {
   inBulk: false,
 }
 
-const takenBack: Decision = { ...plainVerified, verdict: 'withdrawn' }
+const withdrawal: Decision = { ...plainVerified, verdict: 'withdrawn' }
 
 /** The record that a verdict is about, and the clashing verdict that it replaces. */
 interface VerdictTarget {
@@ -71,18 +71,18 @@ export interface GivenVerdict {
  * outbox. Otherwise a withdrawal follows, based on all later edits of the person.
  * @returns the result, or null if there was nothing to send
  */
-export function useTakeBack(): (verdict: GivenVerdict) => Promise<Sent | null> {
+export function useUndoVerdict(): (verdict: GivenVerdict) => Promise<Sent | null> {
   const { sync } = useOutbox()
   const decide = useDecide()
   return async (given) => {
-    const { onlyHere, target } = takingBack((await sync?.listEntries()) ?? [], given)
+    const { onlyHere, target } = undoOf((await sync?.listEntries()) ?? [], given)
     if (onlyHere !== null && (await sync?.discard(onlyHere))) return null
-    return decide(takenBack, target)
+    return decide(withdrawal, target)
   }
 }
 
 /** Returns how a verdict is undone: the entry to remove, if it can be, and otherwise the target of the withdrawal. */
-export function takingBack(
+export function undoOf(
   entries: readonly DecryptedEntry[],
   { seen, before, summary }: GivenVerdict,
 ): { readonly onlyHere: DecryptedEntry | null; readonly target: VerdictTarget } {
@@ -102,7 +102,7 @@ export function takingBack(
 
 export function useWithdraw(): (seen: SeenProvider, summary: VerdictTarget['summary']) => Promise<Sent> {
   const decide = useDecide()
-  return (seen, summary) => decide(takenBack, { seen, summary })
+  return (seen, summary) => decide(withdrawal, { seen, summary })
 }
 
 /** A verdict that needs the person. Undefined for any other entry. */

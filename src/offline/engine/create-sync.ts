@@ -119,7 +119,7 @@ export function createSync(options: SyncOptions): Sync {
       return isDone
     },
     discard: (seen) => runner.resolve(seen, { type: 'discarded' }),
-    takeBack: (seen) => runner.resolve(seen, { type: 'taken-back' }),
+    withdraw: (seen) => runner.resolve(seen, { type: 'taken-back' }),
     restore: (seen) => runner.resolve(seen, { type: 'restored' }),
     ...lists,
     figures: sending.figures,

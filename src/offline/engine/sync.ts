@@ -29,7 +29,7 @@ export interface Sync {
   edit: (seen: DecryptedEntry, edited: DecryptedEdit) => Promise<boolean>
   discard: (seen: DecryptedEntry) => Promise<boolean>
   /** Discards an addition with all edits of its record. Also resolves to false if the server may have it. */
-  takeBack: (seen: DecryptedEntry) => Promise<boolean>
+  withdraw: (seen: DecryptedEntry) => Promise<boolean>
   restore: (seen: DecryptedEntry) => Promise<boolean>
   listEntries: () => Promise<readonly DecryptedEntry[]>
   /** Returns the receipts, newest first. @param most the number to read and decrypt. All if it is missing */

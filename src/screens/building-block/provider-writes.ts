@@ -74,7 +74,7 @@ export function useRemoveProvider() {
   ) => {
     const adding = addingOnlyHere(entries)
     // The addition may have been sent while the question was open. Then the removal follows it.
-    if (adding !== null && (await sync?.takeBack(adding))) {
+    if (adding !== null && (await sync?.withdraw(adding))) {
       showToast.info(words.addingTakenBack)
       return true
     }

@@ -131,7 +131,7 @@ export function ItemView(props: Props) {
             </Button>
           </>
         ) : (
-          stopped === undefined && <TakeBack seen={seen} entries={entries} own={own} />
+          stopped === undefined && <WithdrawVerdict seen={seen} entries={entries} own={own} />
         )}
       </ActionBar>
       {isReturning && (
@@ -192,16 +192,16 @@ function ReturnedBanner({ seen: { record } }: Pick<Props, 'seen'>) {
   return <ReturnedWords record={record} returned={returned} isOwn={returned.by === own} />
 }
 
-interface TakeBackProps extends Pick<Props, 'seen' | 'entries'> {
+interface WithdrawVerdictProps extends Pick<Props, 'seen' | 'entries'> {
   readonly own: number | null
 }
 
 /** The button to take back the current verdict, for the person who gave it. */
-function TakeBack({ seen, entries, own }: TakeBackProps) {
+function WithdrawVerdict({ seen, entries, own }: WithdrawVerdictProps) {
   const undo = useUndo()
   const withdraw = useWithdrawOwn()
   const { record } = seen
-  const [isBusy, takeBack] = useBusy(async () => {
+  const [isBusy, onPress] = useBusy(async () => {
     const last = entries.at(-1)
     const before = recordIn(last?.base.content)
     if (last === undefined || before === null || !isVerdict(last)) await withdraw(seen)
@@ -209,7 +209,7 @@ function TakeBack({ seen, entries, own }: TakeBackProps) {
   })
   if (own === null || decidedBy(record) !== own) return null
   return (
-    <Button busy={isBusy} icon={<Undo2 />} onClick={takeBack}>
+    <Button busy={isBusy} icon={<Undo2 />} onClick={onPress}>
       {words.takeBack}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useTakeBack, type GivenVerdict } from '#src/data/records/verdict.ts'
+import { useUndoVerdict, type GivenVerdict } from '#src/data/records/verdict.ts'
 import type { Sent } from '#src/data/outbox/send.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
@@ -40,9 +40,9 @@ export function useBulkVerdictToast(): (given: readonly GivenInBulk[], not: NotG
 }
 
 function useUndoAll(): (given: readonly GivenVerdict[]) => Promise<void> {
-  const takeBack = useTakeBack()
+  const undoVerdict = useUndoVerdict()
   return async (given) => {
-    const backs = await Promise.all(given.map(takeBack))
+    const backs = await Promise.all(given.map(undoVerdict))
     const withdrawn = backs.filter((back) => back?.type === 'kept')
     const undone = withdrawn.length + backs.filter((back) => back === null).length
     if (undone > 0) showToast.info(words.bulkUndone(undone))

@@ -3,7 +3,7 @@ import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { useVerdictTextAgain } from '#src/data/records/verdict-draft.ts'
 import {
   useDecide,
-  useTakeBack,
+  useUndoVerdict,
   useWithdraw,
   type Decision,
   type GivenVerdict,
@@ -35,14 +35,14 @@ export function useSubmitVerdict(onUndone: (record: SeenRecord) => void) {
     const sent = await decide(decision, { ...target, summary: summaryOf(record, decision.verdict) })
     if (!toastKept(sent)) return false
     const given = { seen: sent.seen, before: record, summary: summaryOf(record, 'withdrawn') }
-    const takeBack = async () => {
+    const undoAndRestore = async () => {
       if (!(await undo(given))) return
       await sayAgain(decision, record)
       onUndone(record)
     }
     void toastGiven(sent, words.done[decision.verdict](record.name), words.kept(record.name), {
       stays: UNDO_MS,
-      action: { label: words.undo, onPress: () => void takeBack() },
+      action: { label: words.undo, onPress: () => void undoAndRestore() },
     })
     return true
   }
@@ -50,9 +50,9 @@ export function useSubmitVerdict(onUndone: (record: SeenRecord) => void) {
 
 /** Undoes a verdict and shows the result. @returns whether it was undone on this device. */
 export function useUndo() {
-  const takeBack = useTakeBack()
+  const undoVerdict = useUndoVerdict()
   return async (given: GivenVerdict) => {
-    const back = await takeBack(given)
+    const back = await undoVerdict(given)
     if (back === null) showToast.info(words.done.withdrawn(given.before.name))
     else void toastSent(back, withdrawn)
     return back === null || back.type === 'kept'

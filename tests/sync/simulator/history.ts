@@ -13,7 +13,7 @@ import {
   openNewForm,
   saveForm,
   saveRemoval,
-  takeBack,
+  withdraw,
   type Form,
 } from './person.ts'
 import type { Tab } from './phone.ts'
@@ -169,7 +169,7 @@ async function restoreOne(world: World, tab: Tab): Promise<void> {
 async function takeBackOne(world: World, tab: Tab): Promise<void> {
   const entries = await entriesOf(world, tab)
   const adding = world.chance.oneOf(entries.filter((entry) => entry.method === 'POST' && isOnlyHere(entry)))
-  if (adding !== undefined) takeBack(world, tab, adding, entries)
+  if (adding !== undefined) withdraw(world, tab, adding, entries)
 }
 
 async function editElsewhere(world: World): Promise<void> {

@@ -237,7 +237,7 @@ export function discard(world: World, tab: Tab, entry: Entry): void {
 }
 
 /** Withdraws a new record with all edits on it. */
-export function takeBack(world: World, tab: Tab, adding: Entry, entries: readonly Entry[]): void {
+export function withdraw(world: World, tab: Tab, adding: Entry, entries: readonly Entry[]): void {
   for (const entry of entries.filter(({ queueKey }) => queueKey === adding.queueKey))
     noteDiscarded(world, entry)
   tab.runner.resolve(adding, { type: 'taken-back' }).catch(() => undefined)

@@ -22,7 +22,7 @@ export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
           <ColumnHeads titles={words.pastColumns} />
           <tbody>
             {past.map((one) => (
-              <PastLine key={one.importId} past={one} onTakeBack={() => setAsked(one)} />
+              <PastLine key={one.importId} past={one} onUndo={() => setAsked(one)} />
             ))}
           </tbody>
         </StackedTable>
@@ -36,10 +36,10 @@ const SHORT = 12
 
 interface LineProps {
   readonly past: PastImport
-  readonly onTakeBack: () => void
+  readonly onUndo: () => void
 }
 
-function PastLine({ past, onTakeBack }: LineProps) {
+function PastLine({ past, onUndo }: LineProps) {
   const { now } = useServices()
   const { pastColumns } = words
   const { kind, fileName, byName, at, counts, digest, undoneAt, undoneBy } = past
@@ -60,7 +60,7 @@ function PastLine({ past, onTakeBack }: LineProps) {
       </td>
       <td className={styles['act']}>
         {undoneAt === null ? (
-          <Button dense icon={<Undo2 />} aria-label={words.takeBackOf(fileName)} onClick={onTakeBack}>
+          <Button dense icon={<Undo2 />} aria-label={words.takeBackOf(fileName)} onClick={onUndo}>
             {words.takeBack}
           </Button>
         ) : (

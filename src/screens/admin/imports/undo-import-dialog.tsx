@@ -17,7 +17,7 @@ export function UndoImportDialog({ importId, fileName, onClose }: Props) {
   const { api } = useServices()
   const own = useOwner()
   const navigate = useNavigate()
-  const takeBack = async () => {
+  const undoImport = async () => {
     const run = await api.ask(imports.undo, { importId }, { as: own ?? undefined })
     onClose()
     void navigate(importPath(run.kind, run.runId))
@@ -26,7 +26,7 @@ export function UndoImportDialog({ importId, fileName, onClose }: Props) {
     <DangerDialog
       title={words.takeBackTitle(fileName)}
       act={words.takeBack}
-      onAct={takeBack}
+      onAct={undoImport}
       onClose={onClose}
       refusalOf={refusalText}
     >
