@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
 /** The approved organisations of a type, and the responses of those that took part in a quarter. */
-const reach = {
+const participation = {
   organisationTypeId: z.int(),
   organisationCount: z.int(),
   participatingOrganisations: z.int(),
@@ -15,7 +15,7 @@ const reach = {
 }
 
 const OrganisationTypeStat = z.object({
-  ...reach,
+  ...participation,
   description: z.string(),
   /** The mean of each scored question category, 0 to 100; empty where there is none. */
   maturityScores: z.array(
@@ -34,7 +34,7 @@ export const HealthCheckReport = z.object({
   ),
   /** The boundaries within, in the reported quarter; types without an organisation are left out. */
   containedBoundaryData: z.array(
-    z.extend(ContainedBoundary, { organisationTypes: z.array(z.object(reach)) }),
+    z.extend(ContainedBoundary, { organisationTypes: z.array(z.object(participation)) }),
   ),
 })
 export type HealthCheckReport = z.output<typeof HealthCheckReport>

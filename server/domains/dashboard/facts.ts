@@ -14,7 +14,7 @@ import {
   listSurveyCounts,
   type ApprovedOrganisation,
   type SurveyCount,
-} from '#server/queries/reach-store.ts'
+} from '#server/queries/survey-participation-store.ts'
 import type { LevelIds } from '#server/queries/place-store.ts'
 import { listTotals } from './store.ts'
 

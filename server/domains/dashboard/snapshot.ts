@@ -10,7 +10,7 @@ import { listBlocks } from '#server/queries/block-store.ts'
 import { findLatestCrimeQuarter } from '#server/queries/crime-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
 import { isLevel } from '#server/queries/place-store.ts'
-import { reachIn } from '#server/queries/reach.ts'
+import { participationIn } from '#server/queries/survey-participation.ts'
 import { factsAt, readFacts, type Facts, type SnapshotTimes } from './facts.ts'
 
 type Snapshot = AnswerOf<typeof calls.dashboard.get>
@@ -64,15 +64,15 @@ function figuresOf(
   { blocks, moments, facts }: FigureInput,
 ) {
   const municipalities = facts.municipalities.length
-  const reach = reachIn(moments.reported, facts.approved, facts.surveys)
+  const participation = participationIn(moments.reported, facts.approved, facts.surveys)
   const totalCrime = facts.cases.length === 0 ? null : total(facts.cases.map(({ value }) => value))
   return {
     municipalities,
     totalbuildingBlock: total(facts.blocks.map(({ providers }) => providers)),
     availability:
       availabilityOfBlocks(blocks, sumBlockCounts(facts.blocks, municipalities))?.availability ?? null,
-    participatingOrganisations: total(reach.map((one) => one.participatingOrganisations)),
-    overallMaturity: overallMaturity(reach),
+    participatingOrganisations: total(participation.map((one) => one.participatingOrganisations)),
+    overallMaturity: overallMaturity(participation),
     totalCrime,
     crimePerCapita: crimeRateOf(place, totalCrime),
     totalActions: total(facts.actions.map((row) => row.total)),

@@ -4,8 +4,8 @@ import { periodOf, previousQuarter, quarterOf, quartersUpTo, type Quarter } from
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { groupByBoundary, getReportScope } from '#server/queries/report-scope.ts'
-import { meanOf, reachIn } from '#server/queries/reach.ts'
-import { listApprovedOrganisations, listSurveyCounts } from '#server/queries/reach-store.ts'
+import { meanOf, participationIn } from '#server/queries/survey-participation.ts'
+import { listApprovedOrganisations, listSurveyCounts } from '#server/queries/survey-participation-store.ts'
 import { listCategoryScores, listOrganisationTypes, type CategoryScore } from './store.ts'
 
 type Report = AnswerOf<typeof calls.healthCheck.stats>
@@ -29,12 +29,12 @@ export async function healthCheckReport(db: Reader, input: ReportInput, now: num
     boundary: place,
     reported: periodOf(reported),
     periods: quarters.map((quarter) => {
-      const reach = reachIn(quarter, approved, surveys)
+      const participation = participationIn(quarter, approved, surveys)
       return {
         ...periodOf(quarter),
         isCurrent: quarter === quarters.at(-1),
         organisationTypes: types.map(({ id, description }) => ({
-          ...(reach.find(({ organisationTypeId }) => organisationTypeId === id) ?? nobody(id)),
+          ...(participation.find(({ organisationTypeId }) => organisationTypeId === id) ?? nobody(id)),
           description,
           maturityScores: scoresOf(scores, quarter, id),
         })),
@@ -44,7 +44,11 @@ export async function healthCheckReport(db: Reader, input: ReportInput, now: num
       boundaryId,
       boundary,
       boundaryTypeId,
-      organisationTypes: reachIn(reported, approvedOf.get(boundaryId) ?? [], surveysOf.get(boundaryId) ?? []),
+      organisationTypes: participationIn(
+        reported,
+        approvedOf.get(boundaryId) ?? [],
+        surveysOf.get(boundaryId) ?? [],
+      ),
     })),
   }
 }

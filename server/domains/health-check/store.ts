@@ -1,7 +1,7 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { ReportPlace } from '#server/queries/place-store.ts'
-import { scoresIn } from '#server/queries/reach-store.ts'
+import { scoresIn } from '#server/queries/survey-participation-store.ts'
 
 export type CategoryScore = Awaited<ReturnType<typeof listCategoryScores>>[number]
 

@@ -1,4 +1,4 @@
-import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
+import { chosenTypes, participationOf } from '#contract/rules/survey-participation.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import type { CardsProps } from '../category.ts'
 import chartStyles from '../chart-columns.module.css'
@@ -25,7 +25,7 @@ export function GridCards({ view, children }: CardsProps) {
             within.map(({ boundaryId, types }) => [
               boundaryId,
               <div key={boundaryId} className={chartStyles['card']}>
-                <MaturityFigure maturity={reachOf(types).maturity} />
+                <MaturityFigure maturity={participationOf(types).maturity} />
                 <TypeCounts types={types} names={names} max={most} />
               </div>,
             ]),

@@ -1,4 +1,4 @@
-import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
+import { chosenTypes, participationOf } from '#contract/rules/survey-participation.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { countText, quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
@@ -13,7 +13,7 @@ export function MapPanel({ view }: { readonly view: View }) {
     <WithReport report={report}>
       {(data) => {
         const types = chosenTypes(typesReported(data), chosen)
-        const { maturity, participatingOrganisations, organisationCount } = reachOf(types)
+        const { maturity, participatingOrganisations, organisationCount } = participationOf(types)
         return (
           <div className={chartStyles['panel']} aria-busy={report.isStale}>
             <MaturityFigure maturity={maturity} />

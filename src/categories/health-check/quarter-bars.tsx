@@ -1,4 +1,4 @@
-import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
+import { chosenTypes, participationOf } from '#contract/rules/survey-participation.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
@@ -12,7 +12,7 @@ import type { FigureProps } from '../with-report.tsx'
 /** The bars of all series stand beside each other in each quarter. */
 interface QuarterSeries {
   readonly legend: LegendItem
-  readonly value: (sums: ReturnType<typeof reachOf>) => number
+  readonly value: (sums: ReturnType<typeof participationOf>) => number
 }
 
 export const responses: readonly QuarterSeries[] = [
@@ -35,7 +35,7 @@ interface Props extends FigureProps<HealthCheckReport> {
 export function QuarterBars({ report, chosen, series, text, ...figure }: Props) {
   const legend = series.map((one) => one.legend)
   const rows = report.periods.map(({ period, year, organisationTypes }) => {
-    const sums = reachOf(chosenTypes(organisationTypes, chosen))
+    const sums = participationOf(chosenTypes(organisationTypes, chosen))
     return { period, year, values: series.map(({ value }) => value(sums)) }
   })
   const isNothing = rows.every(({ values }) => values.every((value) => value === 0))

@@ -1,5 +1,5 @@
 import { healthCheck } from '#contract/calls/health-check.ts'
-import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
+import { chosenTypes, participationOf } from '#contract/rules/survey-participation.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { levels } from '#contract/schemas/place.ts'
@@ -36,7 +36,7 @@ export function useBoundaryValues(view: View): BoundaryValues {
       counted(overallMaturity, participatingOrganisations),
     placesOf: placesIn,
     ofPlace: ({ organisationTypes }) => {
-      const { maturity, participatingOrganisations } = reachOf(chosenTypes(organisationTypes, chosen))
+      const { maturity, participatingOrganisations } = participationOf(chosenTypes(organisationTypes, chosen))
       return counted(maturity, participatingOrganisations)
     },
   })

@@ -1,7 +1,7 @@
 import type { OrganisationTypeStat } from '../schemas/health-check-report.ts'
 import { overallMaturity } from './maturity.ts'
 
-type SurveyReach = Omit<OrganisationTypeStat, 'description' | 'maturityScores'>
+type SurveyParticipation = Omit<OrganisationTypeStat, 'description' | 'maturityScores'>
 type ScoredSurveys = Pick<OrganisationTypeStat, 'scoredSurveys' | 'maturityScores'>
 
 /** Returns the chosen organisation types, or all of them if none is chosen. */
@@ -15,8 +15,9 @@ export function chosenTypes<T extends { readonly organisationTypeId: number }>(
 }
 
 /** Sums organisations and responses of several types; the maturity, 0 to 100, is the mean over their surveys. */
-export function reachOf(types: readonly SurveyReach[]) {
-  const sum = (of: (type: SurveyReach) => number) => types.reduce((total, type) => total + of(type), 0)
+export function participationOf(types: readonly SurveyParticipation[]) {
+  const sum = (of: (type: SurveyParticipation) => number) =>
+    types.reduce((total, type) => total + of(type), 0)
   return {
     organisationCount: sum((type) => type.organisationCount),
     participatingOrganisations: sum((type) => type.participatingOrganisations),

@@ -64,7 +64,7 @@ export function scoresIn(
     .where('k.question_category_id', 'in', scoredCategories)
 }
 
-/** Selects the surveys of organisations that were registered in the quarter, as `reachIn` counts them. */
+/** Selects the surveys of organisations that were registered in the quarter, as `participationIn` counts them. */
 function surveysIn(
   db: Reader,
   place: ReportPlace,

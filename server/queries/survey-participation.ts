@@ -1,8 +1,8 @@
 import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
-import type { ApprovedOrganisation, SurveyCount } from './reach-store.ts'
+import type { ApprovedOrganisation, SurveyCount } from './survey-participation-store.ts'
 
 /** With the responses of those that took part; types without an organisation are left out. */
-export function reachIn(
+export function participationIn(
   quarter: Quarter,
   approved: readonly ApprovedOrganisation[],
   surveys: readonly SurveyCount[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryScores, chosenTypes, reachOf } from '#contract/rules/reach.ts'
+import { categoryScores, chosenTypes, participationOf } from '#contract/rules/survey-participation.ts'
 
 const scores = (practices: number) => [
   { questionCategoryId: 3, questionCategory: 'Policies', score: 10 },
@@ -37,7 +37,7 @@ const college = {
 }
 
 test('several types together have the sum of their organisations and the mean of their surveys', () => {
-  expect(reachOf([business, faith, college])).toEqual({
+  expect(participationOf([business, faith, college])).toEqual({
     organisationCount: 7,
     participatingOrganisations: 5,
     totalActualResponses: 69,
@@ -47,7 +47,7 @@ test('several types together have the sum of their organisations and the mean of
 })
 
 test('a type with too few answers has no score, instead of a score of 0', () => {
-  expect(reachOf([college]).maturity).toBeNull()
+  expect(participationOf([college]).maturity).toBeNull()
   expect(categoryScores([college])).toEqual([])
 })
 
