@@ -16,7 +16,7 @@ export const headers = {
   /** The id of the person whose session the response belongs to. */
   person: 'x-gbvf-person',
   /**
-   * The second secret of a session, made by the server at sign-in. It lies encrypted on the device and is sent with
+   * The second secret of a session, made by the server at sign-in. It is encrypted on the device and sent with
    * every personal request, so that the cookie alone is worth nothing.
    */
   deviceToken: 'x-gbvf-device-token',

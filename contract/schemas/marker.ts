@@ -7,7 +7,7 @@ const at = {
   /** Null where even the municipality has no position. */
   longitude: z.nullable(z.number()),
   latitude: z.nullable(z.number()),
-  /** The pin stands at the municipality, because the position is unknown or not public. */
+  /** The pin is placed at the municipality, because the position is unknown or not public. */
   isApproximate: z.boolean(),
   stakeholderId: StakeholderId,
   name: z.string(),

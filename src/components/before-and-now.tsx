@@ -118,7 +118,7 @@ export function BeforeAndNow({
   )
 }
 
-/** Returns the label of a field, for use where a contact person's own name stands beside it. */
+/** Returns the label of a field, for use where a contact person's own name is shown beside it. */
 export function fieldName(path: string, records: readonly SeenRecord[]): string {
   const [, requirement = '', part] = path.split('.')
   return part === 'person'

@@ -27,7 +27,7 @@ export interface HeatTableProps {
   readonly dense?: boolean | undefined
 }
 
-/** A table of numbers whose cells are coloured by a scale. The number always stands in its cell. */
+/** A table of numbers whose cells are coloured by a scale. The number is always in its cell. */
 export function HeatTable({ caption, head, columns, rows, endHead, dense }: HeatTableProps) {
   return (
     // If the table is wider than the screen, the arrow keys scroll it, as WCAG requires.
@@ -41,7 +41,7 @@ export function HeatTable({ caption, head, columns, rows, endHead, dense }: Heat
             {columns.map(({ label, isCurrent }) => (
               <th key={label} scope="col" data-current={isCurrent || undefined}>
                 {label.split(' ').map((word) => (
-                  // The space stands outside the span, where the line may break.
+                  // The space is outside the span, where the line may break.
                   <Fragment key={word}>
                     <span>{word}</span>{' '}
                   </Fragment>

@@ -7,7 +7,7 @@ export interface ProgressBarProps {
   readonly max: number
   /** The same in words, such as "3.1 of 4.8 MB", shown at the end and read out. */
   readonly text: string
-  /** Shows only the bar, if label and words already stand beside it. */
+  /** Shows only the bar, if label and words are already beside it. */
   readonly bare?: boolean | undefined
 }
 

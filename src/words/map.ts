@@ -7,7 +7,7 @@ export const mapWords = {
   alone: 'The municipality by itself',
   helper:
     'Number depicted on the map indicates the number of registered building blocks / active challenges / GBVF Indicators',
-  /** Stands on the map itself, where there is little room. The source of the lines stands under the map. */
+  /** It is on the map itself, where there is little space. The source of the geometry is below the map. */
   ownGround: 'Lines: see the note below',
   approximate: 'Boundaries are approximate: municipalities are drawn from their areas and centres.',
   label: (title: string, place: string) =>

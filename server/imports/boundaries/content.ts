@@ -27,7 +27,7 @@ export type TopologyContent = z.output<typeof TopologyContent>
 /** The key of the topologies, which change together. */
 export const TOPOLOGY_KEY = 'lines'
 
-/** The fields stand in the order of the schema, so that equal content gives equal texts. */
+/** The fields have the order of the schema, so that equal content gives equal texts. */
 export function boundaryText(one: BoundaryContent): string {
   return JSON.stringify(BoundaryContent.parse(one))
 }

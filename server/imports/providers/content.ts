@@ -47,7 +47,7 @@ export function parseKey(key: string): { buildingBlockId: number; externalId: st
   return { buildingBlockId: Number(key.slice(0, space)), externalId: key.slice(space + 1) }
 }
 
-/** The fields stand in the order of the schema, so that equal content gives equal texts. */
+/** The fields have the order of the schema, so that equal content gives equal texts. */
 export function contentText(content: ProviderContent): string {
   const contacts = content.contacts.toSorted(([a], [b]) => a - b)
   const answers = content.answers.toSorted(([a], [b]) => a - b)

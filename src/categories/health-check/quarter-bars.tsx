@@ -9,7 +9,7 @@ import { countText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import type { FigureProps } from '../with-report.tsx'
 
-/** The bars of all series stand beside each other in each quarter. */
+/** The bars of all series are beside each other in each quarter. */
 interface QuarterSeries {
   readonly legend: LegendItem
   readonly value: (sums: ReturnType<typeof participationOf>) => number

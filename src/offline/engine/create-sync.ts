@@ -180,7 +180,7 @@ function waitsForAnswer({ counts, trouble }: Pick<OutboxFigures, 'counts' | 'tro
   return isUnheard && counts.ready + counts.waiting + counts.sending + counts.locked > 0
 }
 
-/** Watches anew whenever the lock changes, since a read fails while the key is not available. */
+/** Watches again whenever the lock changes, since a read fails while the key is not available. */
 function observe<T>(
   holder: SyncOptions['holder'],
   read: () => Promise<T>,

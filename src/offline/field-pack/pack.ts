@@ -109,7 +109,7 @@ export function createPack(options: PackOptions): PackOfPerson {
     stop: () => {
       calledOff.abort()
       current = undefined
-      // Where storage fails, a download that ended without a reason goes on at the next start.
+      // Where storage fails, a download that ended without a reason continues at the next start.
       void store.stop('person', now()).catch(() => undefined)
     },
     remove: async () => {

@@ -6,7 +6,7 @@ import styles from './profile.module.css'
 
 export interface FrameProps {
   readonly head: ReactNode
-  /** The person captures building blocks, so the buttons stand in a bar near the thumb. Everybody else has a card. */
+  /** The person captures building blocks, so the buttons are in a bar near the thumb. Everybody else has a card. */
   readonly captures: boolean
   readonly status: ReactNode
   readonly buttons: ReactNode

@@ -35,7 +35,7 @@ export interface BarsProps {
   /** Returns the text for the tooltip, such as `3 987 cases`. The value is null if it is not known. */
   readonly text: (value: number | null) => string
   readonly label: string
-  /** Stacks the bars if they are parts of a whole; otherwise they stand beside each other. */
+  /** Stacks the bars if they are parts of a whole; otherwise they are beside each other. */
   readonly isStacked?: boolean | undefined
   /** `screen`: as high as the screen allows. `part`: a part of a page. */
   readonly height: 'screen' | 'part'

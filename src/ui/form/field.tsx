@@ -6,7 +6,7 @@ import styles from './field.module.css'
 export interface FieldLook {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Says in words what to do. It stands under the control and is read with it. */
+  /** Says what to do. It is below the control and is read with it. */
   readonly error?: string | undefined
   /** The control's name by default, so that a summary of errors can jump to it. */
   readonly id?: string | undefined

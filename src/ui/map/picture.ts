@@ -25,7 +25,7 @@ export interface Picture {
 interface PictureOptions {
   /** The object of the topology whose areas are drawn. */
   readonly layer: string
-  /** The object whose lines stand in the background. */
+  /** The object whose lines are in the background. */
   readonly contextLayer: string
   /** Draws only these areas. If it is missing, all are drawn. */
   readonly ids?: ReadonlySet<string> | undefined

@@ -9,7 +9,7 @@ import styles from '../imports.module.css'
 import { faultText } from './file-fault.ts'
 import { optionsOf, type TypedImport } from './order-of.ts'
 
-/** Lists of choices are visible, the other options stand in a row that opens. */
+/** Lists of choices are visible. The other options are in a row that opens. */
 export function OptionFields({ kind }: { readonly kind: ImportKindName }) {
   const all = optionsOf(kind)
   const others = all.filter(([, option]) => typeof option === 'string')
