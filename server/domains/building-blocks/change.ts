@@ -44,7 +44,7 @@ export async function changeProvider(
 }
 
 /** Writes the content of a record; the caller records its history and version. */
-export async function writeContent(
+async function writeContent(
   db: Writer,
   before: ProviderRecord,
   input: ProviderContent,
