@@ -1,4 +1,4 @@
-import { OTHER_ID, slicesOf, type Slice } from '#contract/rules/slices.ts'
+import { OTHER_ID, slicesOf, type Slice } from './slices.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { OTHER_COLOUR, rampOf, type Family } from '#src/ui/charts/family.ts'
 import { Pie } from '#src/ui/charts/pie.tsx'

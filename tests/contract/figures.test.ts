@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { availabilityOfBlocks } from '#server/queries/availability.ts'
 import { isActive } from '#server/queries/action-store.ts'
-import { colourScales, stepOf } from '#contract/rules/colour-scale.ts'
+import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
 import { crimeRate, crimeRateOf, crimeTotal } from '#contract/rules/crime-rate.ts'
 import {
   cycleId,
@@ -16,7 +16,7 @@ import { levelWithin } from '#contract/rules/boundaries-within.ts'
 import { maturityBucket, overallMaturity } from '#contract/rules/maturity.ts'
 import { distribution, percentOf } from '#contract/rules/percent.ts'
 import { isSameQuarter, periodOf, quarterIn, quartersUpTo } from '#contract/rules/quarter.ts'
-import { OTHER_ID, slicesOf } from '#contract/rules/slices.ts'
+import { OTHER_ID, slicesOf } from '#src/categories/slices.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 
 const at = (text: string) => Date.parse(text)

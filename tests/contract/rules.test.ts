@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { wholeNumber } from '#contract/fields/ids.ts'
 import { phoneDigits } from '#contract/fields/phone.ts'
 import { text } from '#contract/fields/text.ts'
-import { progressColour, sumProgress } from '#contract/rules/progress.ts'
+import { progressColour, sumProgress } from '#src/components/figures/progress.ts'
 import { versionOf, versionTag } from '#contract/wire.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AvailabilityRow, CategoryRow } from '#contract/rules/availability-rows.ts'
+import type { AvailabilityRow, CategoryRow } from './availability-rows.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { HeatCell } from '#src/ui/heat-cell.tsx'
 import { availabilityWords as words } from '#src/words/availability.ts'

@@ -1,5 +1,5 @@
-import { availabilityRows } from '#contract/rules/availability-rows.ts'
-import type { BlockChoice } from '#contract/rules/chosen-blocks.ts'
+import { availabilityRows } from './availability-rows.ts'
+import type { BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'

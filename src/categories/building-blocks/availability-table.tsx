@@ -1,4 +1,4 @@
-import type { AvailabilityRow, CategoryRow } from '#contract/rules/availability-rows.ts'
+import type { AvailabilityRow, CategoryRow } from './availability-rows.ts'
 import { HeatTable, type HeatRow } from '#src/ui/heat-table.tsx'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { changeText, columnsOf, heatOf, type ReportPeriod } from './heat.ts'

@@ -1,4 +1,4 @@
-import { availabilityRows } from '#contract/rules/availability-rows.ts'
+import { availabilityRows } from './availability-rows.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import styles from '../chart-columns.module.css'

@@ -1,4 +1,4 @@
-import { isBlockChosen, type BlockChoice } from '#contract/rules/chosen-blocks.ts'
+import { isBlockChosen, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { availabilityWords as words } from '#src/words/availability.ts'

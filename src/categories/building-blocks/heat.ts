@@ -1,4 +1,4 @@
-import { colourScales, stepOf } from '#contract/rules/colour-scale.ts'
+import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'

@@ -1,5 +1,5 @@
-import { availabilityRows } from '#contract/rules/availability-rows.ts'
-import { chosenAvailability, chosenCount } from '#contract/rules/chosen-blocks.ts'
+import { availabilityRows } from './availability-rows.ts'
+import { chosenAvailability, chosenCount } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { findBoundary } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'

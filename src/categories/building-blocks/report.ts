@@ -1,5 +1,5 @@
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { chosenAvailability, chosenCount, type BlockChoice } from '#contract/rules/chosen-blocks.ts'
+import { chosenAvailability, chosenCount, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityRow } from '#contract/rules/availability-rows.ts'
+import type { AvailabilityRow } from './availability-rows.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'

@@ -1,4 +1,4 @@
-import { actionCounts } from '#contract/rules/action-sums.ts'
+import { actionCounts } from '#src/components/figures/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'

@@ -1,4 +1,4 @@
-import { actionCounts, mostActions } from '#contract/rules/action-sums.ts'
+import { actionCounts, mostActions } from '#src/components/figures/action-sums.ts'
 import type { LegendItem } from '#src/ui/charts/legend.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { actionWords as words } from '#src/words/collective-actions.ts'

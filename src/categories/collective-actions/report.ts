@@ -1,5 +1,5 @@
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
-import { actionCounts, type ActionCounts } from '#contract/rules/action-sums.ts'
+import { actionCounts, type ActionCounts } from '#src/components/figures/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { View } from '#src/components/filters/view.ts'

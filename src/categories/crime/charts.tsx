@@ -1,4 +1,4 @@
-import { annualEntries, countedStats, latestEntry } from '#contract/rules/crime-sums.ts'
+import { annualEntries, countedStats, latestEntry } from './crime-sums.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { TermsHelp } from '#src/components/terms-help.tsx'

@@ -1,4 +1,4 @@
-import { quarterPairs } from '#contract/rules/crime-sums.ts'
+import { quarterPairs } from './crime-sums.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import { crimeSource } from '#contract/sources/crime.ts'

@@ -1,4 +1,4 @@
-import { crimeSlices } from '#contract/rules/crime-sums.ts'
+import { crimeSlices } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'

@@ -1,10 +1,10 @@
 import { crimeRate } from '#contract/rules/crime-rate.ts'
-import { chosenTotal } from '#contract/rules/crime-sums.ts'
+import { chosenTotal } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { decimalText } from '#src/words/format.ts'
-import { colourScales, stepOf } from '#contract/rules/colour-scale.ts'
+import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import styles from '../chart-columns.module.css'
 

@@ -1,4 +1,4 @@
-import { countedStats, mostCases } from '#contract/rules/crime-sums.ts'
+import { countedStats, mostCases } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'

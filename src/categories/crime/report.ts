@@ -1,6 +1,6 @@
 import { crime } from '#contract/calls/crime.ts'
 import { crimeRate } from '#contract/rules/crime-rate.ts'
-import { chosenTotal, latestEntry } from '#contract/rules/crime-sums.ts'
+import { chosenTotal, latestEntry } from './crime-sums.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import type { View } from '#src/components/filters/view.ts'

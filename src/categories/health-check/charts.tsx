@@ -1,4 +1,4 @@
-import { categoryScores, chosenTypes } from '#contract/rules/survey-participation.ts'
+import { categoryScores, chosenTypes } from './survey-participation.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'

@@ -1,4 +1,4 @@
-import { chosenTypes, participationOf } from '#contract/rules/survey-participation.ts'
+import { chosenTypes, participationOf } from './survey-participation.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import type { CardsProps } from '../category.ts'
 import chartStyles from '../chart-columns.module.css'

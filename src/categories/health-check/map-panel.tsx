@@ -1,4 +1,4 @@
-import { chosenTypes, participationOf } from '#contract/rules/survey-participation.ts'
+import { chosenTypes, participationOf } from './survey-participation.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { countText, quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'

@@ -1,5 +1,5 @@
 import { healthCheck } from '#contract/calls/health-check.ts'
-import { chosenTypes, participationOf } from '#contract/rules/survey-participation.ts'
+import { chosenTypes, participationOf } from './survey-participation.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { levels } from '#contract/schemas/place.ts'

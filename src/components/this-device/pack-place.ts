@@ -1,5 +1,5 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
-import { sumProgress } from '#contract/rules/progress.ts'
+import { sumProgress } from '../figures/progress.ts'
 import type { PackRole } from '#src/data/outbox/field-pack.ts'
 import { listText } from '#src/words/format.ts'
 import { packWords as words } from '#src/words/pack.ts'

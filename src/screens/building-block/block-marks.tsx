@@ -2,7 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { Mark } from '#src/ui/mark.tsx'
 import { unsentWords } from '#src/words/unsent.ts'
 import { packWords as words } from '#src/words/pack.ts'
-import { type Progress, progressColour, type ProgressColour } from '#contract/rules/progress.ts'
+import { type Progress, progressColour, type ProgressColour } from '#src/components/figures/progress.ts'
 import { StateDisc, type StateDiscProps } from '#src/ui/state-disc.tsx'
 import styles from './dashboard.module.css'
 

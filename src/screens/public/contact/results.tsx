@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
-import { providersFound } from '#contract/rules/providers-found.ts'
+import { providersFound } from './providers-found.ts'
 import { useDirectory } from '#src/data/offline-areas/directory.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { provinceOf } from '#src/components/filters/places-to-choose.ts'

@@ -1,4 +1,4 @@
-import { colourScales } from '#contract/rules/colour-scale.ts'
+import { colourScales } from '#src/components/figures/colour-scale.ts'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import Info from 'lucide-react/icons/info'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { colourScales } from '#contract/rules/colour-scale.ts'
+import { colourScales } from '#src/components/figures/colour-scale.ts'
 import type { CSSProperties } from 'react'
 import type { Category } from '#src/categories/index.ts'
 import { PinMark } from '#src/ui/map/pin-mark.tsx'

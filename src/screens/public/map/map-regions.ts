@@ -1,4 +1,4 @@
-import { stepOf, type ScaleStep } from '#contract/rules/colour-scale.ts'
+import { stepOf, type ScaleStep } from '#src/components/figures/colour-scale.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import type { BoundaryValue, Category } from '#src/categories/index.ts'

@@ -1,5 +1,5 @@
-import { actionCounts } from '#contract/rules/action-sums.ts'
-import { type BlockChoice, isBlockChosen } from '#contract/rules/chosen-blocks.ts'
+import { actionCounts } from '#src/components/figures/action-sums.ts'
+import { type BlockChoice, isBlockChosen } from '#src/components/figures/chosen-blocks.ts'
 import type { ActionMarker, ProviderMarker } from '#contract/schemas/marker.ts'
 import type { Pin } from '#src/ui/map/region.ts'
 import { mapWords as words } from '#src/words/map.ts'

@@ -1,5 +1,5 @@
-import type { BuildingBlockReport } from '../schemas/building-block-report.ts'
-import { isBlockChosen, isCategoryChosen, type BlockChoice } from './chosen-blocks.ts'
+import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
+import { isBlockChosen, isCategoryChosen, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 
 type Period = BuildingBlockReport['reportingPeriods'][number]
 

@@ -1,4 +1,4 @@
-import { componentIds, type ComponentId } from '../schemas/component-ids.ts'
+import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
 
 /** A step of a category's colour scale: values from `start` up to, but excluding, `end`. */
 export interface ScaleStep {

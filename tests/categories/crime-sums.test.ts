@@ -6,7 +6,7 @@ import {
   latestEntry,
   mostCases,
   quarterPairs,
-} from '#contract/rules/crime-sums.ts'
+} from '#src/categories/crime/crime-sums.ts'
 import { CrimeReport } from '#contract/schemas/crime-report.ts'
 
 const MURDER = 1

@@ -4,7 +4,7 @@ import {
   chosenCount,
   isBlockChosen,
   type BlockChoice,
-} from '#contract/rules/chosen-blocks.ts'
+} from '#src/components/figures/chosen-blocks.ts'
 
 /** Two categories: the first of two blocks, the second of one. */
 const stats = {

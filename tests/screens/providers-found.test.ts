@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
-import { providersFound } from '#contract/rules/providers-found.ts'
+import { providersFound } from '#src/screens/public/contact/providers-found.ts'
 import { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 
 const entry = (stakeholderId: number, name: string, boundaryId: number, buildingBlockId: number) =>

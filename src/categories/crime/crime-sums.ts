@@ -1,8 +1,8 @@
-import type { CrimeEntry, CrimeStat } from '../schemas/crime-report.ts'
-import type { ReportPeriod } from '../schemas/place.ts'
-import { crimeTotal } from './crime-rate.ts'
-import { isSameQuarter, previousQuarter } from './quarter.ts'
-import type { Slice } from './slices.ts'
+import type { CrimeEntry, CrimeStat } from '#contract/schemas/crime-report.ts'
+import type { ReportPeriod } from '#contract/schemas/place.ts'
+import { crimeTotal } from '#contract/rules/crime-rate.ts'
+import { isSameQuarter, previousQuarter } from '#contract/rules/quarter.ts'
+import type { Slice } from '../slices.ts'
 
 const QUARTERS = [1, 2, 3, 4] as const
 

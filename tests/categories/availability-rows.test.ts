@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityRows } from '#contract/rules/availability-rows.ts'
+import { availabilityRows } from '#src/categories/building-blocks/availability-rows.ts'
 import { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 
 const block = (id: number, category: number, shares: readonly number[]) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionCounts, mostActions } from '#contract/rules/action-sums.ts'
+import { actionCounts, mostActions } from '#src/components/figures/action-sums.ts'
 
 const pillars = [
   { pillarId: 1, total: 5, active: 2, inactive: 3 },

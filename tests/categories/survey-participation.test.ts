@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { categoryScores, chosenTypes, participationOf } from '#contract/rules/survey-participation.ts'
+import {
+  categoryScores,
+  chosenTypes,
+  participationOf,
+} from '#src/categories/health-check/survey-participation.ts'
 
 const scores = (practices: number) => [
   { questionCategoryId: 3, questionCategory: 'Policies', score: 10 },

@@ -1,4 +1,4 @@
-import { distribution } from './percent.ts'
+import { distribution } from '#contract/rules/percent.ts'
 
 export interface Slice {
   readonly id: number

@@ -1,5 +1,5 @@
-import type { OrganisationTypeStat } from '../schemas/health-check-report.ts'
-import { overallMaturity } from './maturity.ts'
+import type { OrganisationTypeStat } from '#contract/schemas/health-check-report.ts'
+import { overallMaturity } from '#contract/rules/maturity.ts'
 
 type SurveyParticipation = Omit<OrganisationTypeStat, 'description' | 'maturityScores'>
 type ScoredSurveys = Pick<OrganisationTypeStat, 'scoredSurveys' | 'maturityScores'>

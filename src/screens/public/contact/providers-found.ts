@@ -1,5 +1,5 @@
-import type { DirectoryEntry } from '../schemas/directory-entry.ts'
-import { foldText } from './fold-text.ts'
+import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 
 interface Search {
   readonly buildingBlockId: number

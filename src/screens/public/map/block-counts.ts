@@ -1,4 +1,4 @@
-import type { BuildingBlockReport } from '../schemas/building-block-report.ts'
+import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 
 type Period = BuildingBlockReport['reportingPeriods'][number]
 
