@@ -17,7 +17,7 @@ const engine = [
   'merging',
   'kept-as-new',
   'captured-again',
-  'taken-back',
+  'withdrawn',
   'restored-backup',
   'held-back',
   'quiet',

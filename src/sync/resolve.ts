@@ -35,7 +35,7 @@ export type Resolution =
     }
   | { readonly type: 'discarded' }
   /** Takes back an addition and all edits of the added record, while nobody beyond this device can know of it. */
-  | { readonly type: 'taken-back' }
+  | { readonly type: 'withdrawn' }
   /** Restores a discarded entry after all entries captured since. */
   | { readonly type: 'restored' }
 
@@ -80,7 +80,7 @@ function carriedOut(state: State, entry: Entry, by: Resolution): readonly Change
         : keptAsNew(state, entry, { ...by, call: by.call })
     case 'discarded':
       return mayBeDiscarded(entry) ? changeWithFollowers(state, discarded(entry)) : []
-    case 'taken-back':
+    case 'withdrawn':
       return isOnlyHere(entry) ? withdrawal(state, entry) : []
     case 'restored':
       return entry.state.type === 'discarded' ? restored(state, entry, entry.state.was) : []

@@ -94,7 +94,7 @@ async function gather(
 }
 
 function concernsQueue(by: Resolution): boolean {
-  return by.type === 'restored' || by.type === 'taken-back' || (by.type === 'edited' && by.call !== null)
+  return by.type === 'restored' || by.type === 'withdrawn' || (by.type === 'edited' && by.call !== null)
 }
 
 const nothing: StatePart = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }

@@ -30,7 +30,7 @@ test.each([
   }
   const { sync } = aPhone(person, await anOpenHolder(person), { fetch }, {}, clock, () => isVisible)
   await sync.drainNow('start')
-  await until(async () => (await sync.reach()).lastContactAt !== null)
+  await until(async () => (await sync.connectivity()).lastContactAt !== null)
   expect(requests).toBeGreaterThan(0)
   requests = 0
   await passTenMinutes(clock)

@@ -5,7 +5,7 @@ import { anEntry, anId, anOutbox, author } from './sample.ts'
 const NOW = 1_700_000_000_000
 const DAY = 86_400_000
 
-const resolved = (entry: Entry, seen: Entry, type: 'discarded' | 'taken-back' | 'restored' | 'again') =>
+const resolved = (entry: Entry, seen: Entry, type: 'discarded' | 'withdrawn' | 'restored' | 'again') =>
   decide(anOutbox([entry]), { type: 'resolved', seen, by: { type } })
 
 const accepted: Result = { type: 'accepted', version: 8, reference: null, record: null }
@@ -56,7 +56,7 @@ describe('a decision of the person', () => {
     'takes an adding back after %i tries only where the server cannot have it',
     ([attempts, state, isDone]) => {
       const entry = anEntry(1, { method: 'POST', base: { version: null, content: null }, attempts, state })
-      const [left] = resolved(entry, entry, 'taken-back').state.entries
+      const [left] = resolved(entry, entry, 'withdrawn').state.entries
       expect(left?.state.type === 'discarded').toBe(isDone)
     },
   )
@@ -72,7 +72,7 @@ describe('a decision of the person', () => {
     const { effects } = decide(anOutbox([adding, follower]), {
       type: 'resolved',
       seen: adding,
-      by: { type: 'taken-back' },
+      by: { type: 'withdrawn' },
     })
     expect(effects).toEqual([])
   })

@@ -133,7 +133,7 @@ test('a restored removal on a discarded new record does not become the base of o
     result: null,
     base: { version: null, content: edit.result },
   })
-  const by = { type: 'taken-back' } as const
+  const by = { type: 'withdrawn' } as const
   const taken = decide(anOutbox([adding, edit, removal]), {
     type: 'resolved',
     seen: adding,

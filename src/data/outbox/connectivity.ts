@@ -35,20 +35,20 @@ export function signalOf(entries: readonly DecryptedEntry[], heard: LastContact,
 export function useSignal(entries: readonly DecryptedEntry[]): Signal {
   const { now } = useServices()
   const isOnline = useIsOnline()
-  const reach = useObserved((sync) => sync.reach(), 'reach')
+  const connectivity = useObserved((sync) => sync.connectivity(), 'connectivity')
   const [asOf, setAsOf] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setAsOf(now()), ANSWERS_WITHIN)
     return () => clearInterval(timer)
   }, [now])
-  return signalOf(entries, { isOnline, ...(reach ?? unknown) }, asOf)
+  return signalOf(entries, { isOnline, ...(connectivity ?? unknown) }, asOf)
 }
 
 /** Returns the current time by the server's clock, as far as this device knows it. */
 export function useServerNow(): number {
   const { now } = useServices()
-  const reach = useObserved((sync) => sync.reach(), 'reach')
-  return now() + (reach?.clockBehind ?? 0)
+  const connectivity = useObserved((sync) => sync.connectivity(), 'connectivity')
+  return now() + (connectivity?.clockBehind ?? 0)
 }
 
 const unknown = { trouble: null, lastContactAt: null }

@@ -8,7 +8,7 @@ import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 /** The person's edits that never arrived are requested again after each report of this device. */
 export function useLostEdits(): CallQueryResult<MissingEdits[]> {
   const client = useQueryClient()
-  const heardAt = useObserved((own) => own.reach(), 'reach')?.lastContactAt ?? null
+  const heardAt = useObserved((own) => own.connectivity(), 'connectivity')?.lastContactAt ?? null
   const asked = useCallQuery(sync.missing, {}, heardAt !== null)
   useEffect(() => {
     if (heardAt !== null) void client.invalidateQueries({ queryKey: [sync.missing.path] })

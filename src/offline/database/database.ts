@@ -51,7 +51,7 @@ export interface ServerMark {
 }
 
 export interface ReachMark {
-  readonly key: 'reach'
+  readonly key: 'connectivity'
   readonly trouble: Trouble | null
 }
 

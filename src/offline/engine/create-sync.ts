@@ -119,11 +119,11 @@ export function createSync(options: SyncOptions): Sync {
       return isDone
     },
     discard: (seen) => runner.resolve(seen, { type: 'discarded' }),
-    withdraw: (seen) => runner.resolve(seen, { type: 'taken-back' }),
+    withdraw: (seen) => runner.resolve(seen, { type: 'withdrawn' }),
     restore: (seen) => runner.resolve(seen, { type: 'restored' }),
     ...lists,
     figures: sending.figures,
-    reach: () => readConnectivity(database),
+    connectivity: () => readConnectivity(database),
     observe: (...observed) => observe(holder, ...observed),
     drafts,
     records: createRecordCache(database, cipher),

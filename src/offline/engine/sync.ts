@@ -39,7 +39,7 @@ export interface Sync {
   /** Discards a quarantined row permanently. The person has confirmed it. */
   discardQuarantined: (id: string) => Promise<void>
   figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
-  reach: () => Promise<Connectivity>
+  connectivity: () => Promise<Connectivity>
   /**
    * Runs a read now and after every change in any tab, while the key is available. @returns a function that stops it
    */

@@ -11,7 +11,7 @@ export function figuresOf(
       counts: await countStates(outbox),
       quarantined: await quarantined.count(),
       lastSentAt: (await receipts.orderBy('at').last())?.at ?? null,
-      trouble: (await database.mark('reach'))?.trouble ?? null,
+      trouble: (await database.mark('connectivity'))?.trouble ?? null,
     })),
   )
 }

@@ -15,18 +15,18 @@ export async function noteConnectivity(database: PersonDatabase, trouble: Troubl
   await withDatabase(database, ({ marks }) =>
     database.transaction('rw', marks, async () => {
       // Windows read again at each write, so nothing is written if nothing changed.
-      const known = await database.mark('reach')
-      if (known?.trouble !== trouble) await marks.put({ key: 'reach', trouble })
+      const known = await database.mark('connectivity')
+      if (known?.trouble !== trouble) await marks.put({ key: 'connectivity', trouble })
     }),
   ).catch(() => undefined)
 }
 
 export async function readConnectivity(database: PersonDatabase): Promise<Connectivity> {
-  const [reach, server] = await withDatabase(database, () =>
-    Promise.all([database.mark('reach'), database.mark('server')]),
+  const [connectivity, server] = await withDatabase(database, () =>
+    Promise.all([database.mark('connectivity'), database.mark('server')]),
   )
   return {
-    trouble: reach?.trouble ?? null,
+    trouble: connectivity?.trouble ?? null,
     lastContactAt: server?.heardAt ?? null,
     clockBehind: server?.behind ?? 0,
   }

@@ -9,7 +9,7 @@ export function useSendNow(): () => Promise<void> {
     if (sync === null) return
     await sync.drainNow('asked')
     const { waiting, needed } = groupsOf(await sync.listEntries())
-    const { trouble } = await sync.reach()
+    const { trouble } = await sync.connectivity()
     if (waiting.length > 0)
       showToast.kept(trouble === null ? words.stillHere : `${words.why[trouble]} ${words.allIsSaved}`)
     else if (needed.length > 0) showToast.info(words.decideFirst)

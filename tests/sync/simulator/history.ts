@@ -67,7 +67,7 @@ const actions: readonly (readonly [
   [6, decideAll],
   [2, discardOne],
   [2, restoreOne],
-  [1, takeBackOne],
+  [1, withdrawOne],
   [8, editElsewhere],
   [1, ({ server, chance, aggregates: known }) => server.remove(chance.oneOf(known) ?? '')],
   [2, removeOne],
@@ -166,7 +166,7 @@ async function restoreOne(world: World, tab: Tab): Promise<void> {
 }
 
 /** Removes a record that only this phone knows. */
-async function takeBackOne(world: World, tab: Tab): Promise<void> {
+async function withdrawOne(world: World, tab: Tab): Promise<void> {
   const entries = await entriesOf(world, tab)
   const adding = world.chance.oneOf(entries.filter((entry) => entry.method === 'POST' && isOnlyHere(entry)))
   if (adding !== undefined) withdraw(world, tab, adding, entries)

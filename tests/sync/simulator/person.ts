@@ -240,7 +240,7 @@ export function discard(world: World, tab: Tab, entry: Entry): void {
 export function withdraw(world: World, tab: Tab, adding: Entry, entries: readonly Entry[]): void {
   for (const entry of entries.filter(({ queueKey }) => queueKey === adding.queueKey))
     noteDiscarded(world, entry)
-  tab.runner.resolve(adding, { type: 'taken-back' }).catch(() => undefined)
+  tab.runner.resolve(adding, { type: 'withdrawn' }).catch(() => undefined)
 }
 
 function noteDiscarded({ ledger, server }: World, { id, path, content }: Entry): void {

@@ -11,7 +11,7 @@ const edit = anEntry(2, { after: adding.id, base: { version: null, content: addi
 const refusal = { reason: 'invalid', status: 400, errors: [] } as const
 
 function undoOf(seen: Entry) {
-  return { type: 'resolved', seen, by: { type: 'taken-back' } } as const
+  return { type: 'resolved', seen, by: { type: 'withdrawn' } } as const
 }
 
 function statesAfter(first: Entry): readonly string[] {
