@@ -66,6 +66,24 @@ test.for(broken)('a row %s is quarantined, and all else goes to the server', asy
   sync.close()
 })
 
+test('an edit whose title decrypts to something else is quarantined, and the others are listed', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = null
+  const holder = await anOpenHolder(person)
+  const state = { type: 'waiting', notBefore: Date.now() + 60_000, asked: true } as const
+  const summary = await holder.cipherOf(person)?.encrypt('no title')
+  await new PersonDatabase(person).outbox.bulkPut([
+    anEntry(1, { author: person, state, summary }),
+    anEntry(2, { author: person, state, queueKey: 'provider:2' }),
+  ])
+  const { sync } = aPhone(person, holder, server)
+  await sync.listEntries()
+  await until(async () => (await sync.listQuarantined()).length === 1)
+  expect((await sync.listEntries()).map(({ id }) => id)).toEqual([anId(2)])
+  sync.close()
+})
+
 test('an edit that cannot be decrypted is quarantined, and edits on it are compared with the server', async () => {
   const person = newPerson()
   const server = aServer(person)

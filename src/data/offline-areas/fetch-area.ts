@@ -124,13 +124,11 @@ async function fetchTopology(
   { lowUrl, fullUrl }: OutputOf<typeof geography.revision>,
   at: number,
 ): Promise<Boundaries> {
-  const files = await Promise.all(
-    [lowUrl, fullUrl].map((url) =>
-      withRetries(() => geometryFrom(url, fetching, at, fetching.signal), fetching.signal),
-    ),
-  )
-  await Promise.all(files.map(({ caching }) => caching))
-  return files[0]?.geometry as Boundaries
+  const fetch = (url: string) =>
+    withRetries(() => geometryFrom(url, fetching, at, fetching.signal), fetching.signal)
+  const [low, full] = await Promise.all([fetch(lowUrl), fetch(fullUrl)])
+  await Promise.all([low.caching, full.caching])
+  return low.geometry
 }
 
 /** Works on several items in parallel. After a failure no other starts, and all have ended before it is thrown. */

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { geography } from '#contract/calls/geography.ts'
+import { fieldsOf, ProblemError } from '#contract/problem.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Boundaries } from '../core/map-data.ts'
 import { prefetchCall, useCallQuery } from './call-query.ts'
@@ -39,7 +40,7 @@ function fileQuery(services: AppServices, url: string | undefined) {
         ? skipToken
         : async ({ signal }) => {
             const { geometry } = await geometryFrom(url, services, services.now(), signal)
-            return geometry as Boundaries
+            return geometry
           },
     staleTime: Infinity,
   })
@@ -55,9 +56,16 @@ export async function geometryFrom(
   { api, publicAnswers }: Pick<AppServices, 'api' | 'publicAnswers'>,
   at: number,
   signal: AbortSignal,
-): Promise<{ readonly geometry: unknown; readonly caching: Promise<void> }> {
+): Promise<{ readonly geometry: Boundaries; readonly caching: Promise<void> }> {
   const cached = await publicAnswers.read(url)
-  if (cached !== undefined) return { geometry: cached.data, caching: Promise.resolve() }
+  if (cached !== undefined && isTopology(cached.data))
+    return { geometry: cached.data, caching: Promise.resolve() }
   const geometry = await readJson(await api.file(url, signal))
+  if (!isTopology(geometry)) throw new ProblemError({ kind: 'broken' })
   return { geometry, caching: publicAnswers.write(url, { data: geometry, at }) }
+}
+
+function isTopology(value: unknown): value is Boundaries {
+  const { type, objects, arcs } = fieldsOf(value)
+  return type === 'Topology' && typeof objects === 'object' && Array.isArray(arcs)
 }

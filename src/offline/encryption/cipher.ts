@@ -20,6 +20,17 @@ export class Undecryptable extends Error {
   }
 }
 
+/** Decrypts a value and checks that it is what was encrypted. @throws Undecryptable */
+export async function decryptAs<T>(
+  cipher: Cipher,
+  value: unknown,
+  isExpected: (decrypted: unknown) => decrypted is T,
+): Promise<T> {
+  const decrypted = await cipher.decrypt(value)
+  if (!isExpected(decrypted)) throw new Undecryptable()
+  return decrypted
+}
+
 /** The number of decrypted values in the cache. Lists are read again at each change, and most rows are unchanged. */
 const REMEMBERED = 4000
 

@@ -3,7 +3,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Entry, DecryptedEntry } from '#src/sync/index.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import type { Draft, PersonDatabase } from '../database/database.ts'
-import { isEntry } from '../outbox/entry-shape.ts'
+import { isEntry, isSummary } from '../outbox/entry-shape.ts'
 import { decryptAll } from '../encryption/decrypt-cache.ts'
 import { fromBase64, readableRow, toBase64 } from '../encryption/readable-row.ts'
 import { withDatabase } from '../database/with-database.ts'
@@ -158,11 +158,6 @@ function isContents(value: unknown): value is OutboxFile {
     Array.isArray(drafts) &&
     drafts.every(isDraft)
   )
-}
-
-function isSummary(value: unknown): boolean {
-  const { title, detail } = fieldsOf(value)
-  return typeof title === 'string' && typeof detail === 'string'
 }
 
 function isDraft(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { sync } from '#contract/calls/sync.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import type { Exchange } from '#src/sync/index.ts'
 import { sendRequest } from '../sending/request.ts'
 import type { StopReason } from '../database/pack-mark.ts'
@@ -51,7 +52,7 @@ function stopped(why: StopReason): PackPageResult {
 
 /** Another shape with our marker comes from a server that does not fit this build. */
 function isPage(body: unknown): body is PackPage {
-  const { cursor, total, hasMore, records, removed } = Object(body) as Record<string, unknown>
+  const { cursor, total, hasMore, records, removed } = fieldsOf(body)
   return (
     typeof cursor === 'string' &&
     typeof total === 'number' &&
@@ -65,12 +66,12 @@ function isPage(body: unknown): body is PackPage {
 
 /** Returns whether a record has the values that the pack finds it by. The screens check the rest of its content. */
 function isRecord(record: unknown): boolean {
-  const { version, boundaryId, buildingBlockId, state } = Object(record) as Record<string, unknown>
+  const { version, boundaryId, buildingBlockId, state } = fieldsOf(record)
   const isPlaced = typeof boundaryId === 'number' && typeof buildingBlockId === 'number'
   return isNamed(record) && typeof version === 'number' && isPlaced && typeof state === 'string'
 }
 
 function isNamed(one: unknown): boolean {
-  const { stakeholderId, clientId } = Object(one) as Record<string, unknown>
+  const { stakeholderId, clientId } = fieldsOf(one)
   return typeof stakeholderId === 'number' && (clientId === null || typeof clientId === 'string')
 }

@@ -3,12 +3,14 @@ import type { BuildingBlockDefinition } from '#contract/schemas/building-block.t
 import type { BoundaryId, BuildingBlockId } from '#contract/fields/ids.ts'
 import type { PackMunicipality } from '#contract/schemas/place.ts'
 import type { ProgressRow } from '#contract/rules/municipality-blocks.ts'
+import { fieldsOf } from '#contract/problem.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
 import type { ProviderRecord, UpdateState } from '#contract/schemas/provider.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import type { PackMark } from '../database/pack-mark.ts'
 import { PACK } from './pack-store.ts'
 import { withDatabase } from '../database/with-database.ts'
-import type { Cipher } from '../encryption/cipher.ts'
+import { decryptAs, type Cipher } from '../encryption/cipher.ts'
 
 export interface PackPlaces {
   readonly municipalities: readonly PackMunicipality[]
@@ -41,7 +43,7 @@ export function createPackReads(
       const mark = await readMark()
       const found = await withDatabase(database, ({ snapshots }) => snapshots.get(PACK))
       if (mark === undefined || found === undefined) return undefined
-      const { municipalities, blocks, serverTime } = (await cipher.decrypt(found.content)) as StoredPlaces
+      const { municipalities, blocks, serverTime } = await decryptAs(cipher, found.content, isStoredPlaces)
       const at = mark.wholeAt ?? mark.pass?.since ?? found.at
       return {
         municipalities,
@@ -60,7 +62,7 @@ export function createPackReads(
     recordsIn: async (boundaryIds: ReadonlySet<BoundaryId>): Promise<readonly ProviderRecord[]> => {
       const rows = await withDatabase(database, ({ records }) => records.orderBy(INDEX).toArray())
       const within = rows.filter(({ boundaryId }) => boundaryId !== undefined && boundaryIds.has(boundaryId))
-      return Promise.all(within.map(async ({ content }) => (await cipher.decrypt(content)) as ProviderRecord))
+      return Promise.all(within.map(({ content }) => decryptAs(cipher, content, isProviderRecord)))
     },
     recordsOf: async (
       boundaryId: BoundaryId,
@@ -73,9 +75,18 @@ export function createPackReads(
           .between([...block, Dexie.minKey], [...block, Dexie.maxKey])
           .toArray(),
       )
-      return Promise.all(rows.map(async ({ content }) => (await cipher.decrypt(content)) as ProviderRecord))
+      return Promise.all(rows.map(({ content }) => decryptAs(cipher, content, isProviderRecord)))
     },
   }
+}
+
+function isStoredPlaces(value: unknown): value is StoredPlaces {
+  const { municipalities, blocks } = fieldsOf(value)
+  return Array.isArray(municipalities) && Array.isArray(blocks)
+}
+
+function isProviderRecord(value: unknown): value is ProviderRecord {
+  return recordIn(value) !== null && typeof fieldsOf(value)['stakeholderId'] === 'number'
 }
 
 const INDEX = '[boundaryId+buildingBlockId+state]'

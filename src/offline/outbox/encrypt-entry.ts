@@ -2,13 +2,7 @@
  * Encrypts contents on their way into the outbox and decrypts them on their way out. Ids, times, states and field paths
  * stay unencrypted: the rules use them.
  */
-import {
-  fieldsOf,
-  isRemovalNote,
-  type ChangeNote,
-  type FieldError,
-  type RemovalNote,
-} from '#contract/problem.ts'
+import { fieldsOf, isChangeNote, isFieldError, isRemovalNote, type ChangeNote } from '#contract/problem.ts'
 import {
   changesIn,
   errorsIn,
@@ -29,11 +23,11 @@ import {
   type DecryptedWriting,
   type Receipt,
   type Removed,
-  type Summary,
   type Writing,
 } from '#src/sync/index.ts'
 import { encryptRecord } from './record-facts.ts'
-import type { Cipher } from '../encryption/cipher.ts'
+import { decryptAs, type Cipher } from '../encryption/cipher.ts'
+import { isListOf, isSummary } from './entry-shape.ts'
 
 export async function encryptCapture(cipher: Cipher, capture: DecryptedCapture): Promise<Capture> {
   const [written, content] = await Promise.all([
@@ -87,7 +81,7 @@ export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<Decryp
   const [content, result, summary, base, merged, state] = await Promise.all([
     cipher.decrypt(entry.content),
     cipher.decrypt(entry.result),
-    cipher.decrypt(entry.summary),
+    decryptAs(cipher, entry.summary, isSummary),
     cipher.decrypt(entry.base.content),
     decryptChanges(cipher, entry.merged),
     decryptState(cipher, entry.state),
@@ -96,7 +90,7 @@ export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<Decryp
     ...entry,
     content,
     result,
-    summary: summary as Summary,
+    summary,
     base: { version: entry.base.version, content: base },
     merged,
     state,
@@ -106,10 +100,10 @@ export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<Decryp
 /** @throws Undecryptable */
 export async function decryptReceipt(cipher: Cipher, receipt: Receipt): Promise<DecryptedReceipt> {
   const [summary, merged] = await Promise.all([
-    cipher.decrypt(receipt.summary),
+    decryptAs(cipher, receipt.summary, isSummary),
     decryptChanges(cipher, receipt.merged),
   ])
-  return { ...receipt, summary: summary as Summary, merged }
+  return { ...receipt, summary, merged }
 }
 
 /** @throws Undecryptable */
@@ -119,7 +113,7 @@ export async function decryptNews(cipher: Cipher, news: News): Promise<Decrypted
     news.entries.map(async ({ id, queueKey, summary, changes }) => ({
       id,
       queueKey,
-      summary: (await cipher.decrypt(summary)) as Summary,
+      summary: await decryptAs(cipher, summary, isSummary),
       changes: await decryptChanges(cipher, [changes]),
     })),
   )
@@ -171,7 +165,7 @@ async function decryptLive(cipher: Cipher, state: LiveState): Promise<DecryptedS
   switch (state.type) {
     case 'refused': {
       const { reason, status, errors } = state.refusal
-      const opened = (await cipher.decrypt(errors)) as readonly FieldError[]
+      const opened = await decryptAs(cipher, errors, isListOf(isFieldError))
       return { type: 'refused', refusal: { reason, status, errors: opened } }
     }
     case 'merging':
@@ -194,12 +188,12 @@ async function decryptFound(cipher: Cipher, found: Mergeable): Promise<Decrypted
 
 async function decryptRemoved(cipher: Cipher, { removal }: Removed): Promise<DecryptedRemoved> {
   if (removal === undefined) return { type: 'removed' }
-  return { type: 'removed', removal: (await cipher.decrypt(removal)) as RemovalNote }
+  return { type: 'removed', removal: await decryptAs(cipher, removal, isRemovalNote) }
 }
 
 async function decryptChanges(cipher: Cipher, pieces: readonly unknown[]): Promise<readonly ChangeNote[]> {
-  const opened = await Promise.all(pieces.map((piece) => cipher.decrypt(piece)))
-  return opened.flat() as ChangeNote[]
+  const opened = await Promise.all(pieces.map((piece) => decryptAs(cipher, piece, isListOf(isChangeNote))))
+  return opened.flat()
 }
 
 /** Encrypts a content unless it is missing. A missing content is not secret, and the rules check for it. */

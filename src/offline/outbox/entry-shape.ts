@@ -1,4 +1,4 @@
-import { stateNames, type Entry } from '#src/sync/index.ts'
+import { stateNames, type Entry, type Summary } from '#src/sync/index.ts'
 import { fieldsOf } from '#contract/problem.ts'
 
 /** Returns whether a row of the outbox is an entry. It does not check the personal content. */
@@ -15,6 +15,15 @@ export function isEntry(row: unknown): row is Entry {
     isNullOr(batchLimit, 'number') &&
     isNullOr(problem, 'object')
   )
+}
+
+export function isSummary(value: unknown): value is Summary {
+  const { title, detail } = fieldsOf(value)
+  return typeof title === 'string' && typeof detail === 'string'
+}
+
+export function isListOf<T>(isOne: (one: unknown) => one is T) {
+  return (value: unknown): value is readonly T[] => Array.isArray(value) && value.every(isOne)
 }
 
 const textFields = ['id', 'queueKey', 'kind', 'method', 'path', 'edition']
