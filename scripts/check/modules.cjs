@@ -38,7 +38,7 @@ const modules = {
   'src/app': { imports: ['contract', 'src'] },
   'server/http': { imports: ['contract', 'server/db', 'server/mail', 'server/queries'], usesNode: true },
   'server/db': { imports: ['contract'], usesNode: true },
-  'server/queries': { imports: ['contract', 'server/db'], types: ['server/http'] },
+  'server/queries': { imports: ['contract', 'server/db'] },
   'server/mail': { imports: ['contract', 'server/db'], usesNode: true },
   'server/audit': { imports: ['contract', 'server/db', 'server/http'], usesNode: true },
   'server/devices': { imports: ['contract', 'server/db', 'server/http'] },

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call, InputOf } from '#contract/call.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Person } from './person.ts'
+import type { OpenSession, Person } from '#server/queries/session-store.ts'
 
 export interface Clock {
   /** Milliseconds UTC. */
@@ -12,12 +12,6 @@ export interface Origin {
   readonly address: string
   /** `Chrome on Android`. */
   readonly deviceLabel: string
-}
-
-export interface OpenSession {
-  /** Null until the device has identified itself. */
-  readonly deviceId: string | null
-  readonly startedAt: number
 }
 
 /** The long-lived cookie of a device on which somebody has signed in before. */

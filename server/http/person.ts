@@ -1,12 +1,7 @@
 import { hasWholeCountry, type Caller } from '#contract/access.ts'
+import type { Person } from '#server/queries/session-store.ts'
 
-/** The person of a session, with everything that checks need. */
-export interface Person {
-  readonly stakeholderId: number
-  readonly actionIds: readonly number[]
-  /** Boundaries assigned to them: municipalities, or a province with all below it. */
-  readonly placeIds: readonly number[]
-}
+export type { Person }
 
 export function callerOf(person: Person | null): Caller {
   return person === null ? { signedIn: false } : { signedIn: true, actionIds: person.actionIds }

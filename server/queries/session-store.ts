@@ -2,8 +2,20 @@ import { actionIds } from '#contract/access.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { OpenSession } from '#server/http/context.ts'
-import type { Person } from '#server/http/person.ts'
+
+/** The person of a session, with everything that checks need. */
+export interface Person {
+  readonly stakeholderId: number
+  readonly actionIds: readonly number[]
+  /** Boundaries assigned to them: municipalities, or a province with all below it. */
+  readonly placeIds: readonly number[]
+}
+
+export interface OpenSession {
+  /** Null until the device has identified itself. */
+  readonly deviceId: string | null
+  readonly startedAt: number
+}
 
 interface NewSession {
   readonly idHash: string

@@ -1,6 +1,6 @@
 import type { DeviceReport } from '#contract/schemas/device.ts'
 import type { StoredDevice } from '#server/devices/device-store.ts'
-import type { OpenSession } from '#server/http/context.ts'
+import type { OpenSession } from '#server/queries/session-store.ts'
 
 /** An unchanged report is stored only this often, so that a ping stays cheap. */
 const TOUCH_EVERY_MS = 60_000
