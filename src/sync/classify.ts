@@ -254,11 +254,11 @@ function answersOf(body: unknown): Map<string, Answer> {
 }
 
 /** Returns the errors in an answer's body. A value that is not a list was encrypted on the way and stays as it is. */
-export function errorsIn(errors: unknown): unknown {
+function errorsIn(errors: unknown): unknown {
   return Array.isArray(errors) ? errors.filter(isFieldError) : (errors ?? [])
 }
 
 /** Returns the change notes in an answer's body, in the same way. */
-export function changesIn(changes: unknown): unknown {
+function changesIn(changes: unknown): unknown {
   return Array.isArray(changes) ? changes.filter(isChangeNote) : (changes ?? [])
 }

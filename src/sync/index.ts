@@ -2,7 +2,7 @@
 export type * from './entry.ts'
 export { idempotencyKeyOf, needsPerson, NO_VERSION, saveOf, stateNames } from './entry.ts'
 export type * from './decrypted.ts'
-export { changesIn, classifyPing, classifyPush, errorsIn, troubleOfPing, troubleOfPush } from './classify.ts'
+export { classifyPing, classifyPush, troubleOfPing, troubleOfPush } from './classify.ts'
 export type * from './classify.ts'
 export { mayReplace, type CopyMark } from './copy-order.ts'
 export { readyState, recoverEntry } from './recover.ts'

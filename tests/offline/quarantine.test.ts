@@ -8,7 +8,7 @@ import type { Entry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs, anOpenHolder } from './keys.ts'
-import { aPhone, aServer, until } from './phone.ts'
+import { aPhone, aSave, aServer, until } from './phone.ts'
 
 const broken: readonly [string, Record<string, unknown>][] = [
   ['without a queue', { queueKey: undefined }],
@@ -81,6 +81,18 @@ test('an edit whose title decrypts to something else is quarantined, and the oth
   await sync.listEntries()
   await until(async () => (await sync.listQuarantined()).length === 1)
   expect((await sync.listEntries()).map(({ id }) => id)).toEqual([anId(2)])
+  sync.close()
+})
+
+test('an edit that is refused with something else than a list of errors can still be read', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = () => ({ status: 400, body: { problem: 'invalid', errors: 'all of it' } })
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.capture(aSave(1, person), null)
+  await until(async () => (await sync.listEntries()).some(({ state }) => state.type === 'refused'))
+  expect(await sync.listEntries()).toMatchObject([{ state: { refusal: { errors: [] } } }])
+  expect(await sync.listQuarantined()).toEqual([])
   sync.close()
 })
 

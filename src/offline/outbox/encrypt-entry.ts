@@ -3,27 +3,25 @@
  * stay unencrypted: the rules use them.
  */
 import { fieldsOf, isChangeNote, isFieldError, isRemovalNote, type ChangeNote } from '#contract/problem.ts'
-import {
-  changesIn,
-  errorsIn,
-  type Capture,
-  type Entry,
-  type Exchange,
-  type LiveState,
-  type Merge,
-  type Mergeable,
-  type News,
-  type DecryptedCapture,
-  type DecryptedEntry,
-  type DecryptedState,
-  type DecryptedMergeable,
-  type DecryptedNews,
-  type DecryptedReceipt,
-  type DecryptedRemoved,
-  type DecryptedWriting,
-  type Receipt,
-  type Removed,
-  type Writing,
+import type {
+  Capture,
+  Entry,
+  Exchange,
+  LiveState,
+  Merge,
+  Mergeable,
+  News,
+  DecryptedCapture,
+  DecryptedEntry,
+  DecryptedState,
+  DecryptedMergeable,
+  DecryptedNews,
+  DecryptedReceipt,
+  DecryptedRemoved,
+  DecryptedWriting,
+  Receipt,
+  Removed,
+  Writing,
 } from '#src/sync/index.ts'
 import { encryptRecord } from './record-facts.ts'
 import { decryptAs, type Cipher } from '../encryption/cipher.ts'
@@ -137,9 +135,9 @@ async function encryptBody(cipher: Cipher, said: Fields): Promise<Fields> {
   const [written, found, notes, removal, wrong] = await Promise.all([
     encryptOptionalRecord(cipher, record),
     encryptOptionalRecord(cipher, current),
-    encryptList(cipher, changesIn(changes)),
+    encryptList(cipher, changes, isChangeNote),
     encryptOptional(cipher, isRemovalNote(removed) ? removed : null),
-    encryptList(cipher, errorsIn(errors)),
+    encryptList(cipher, errors, isFieldError),
   ])
   return {
     record: written,
@@ -206,8 +204,13 @@ async function encryptOptionalRecord(cipher: Cipher, record: unknown): Promise<u
 }
 
 /** Leaves an empty list readable: it tells the rules that nobody else changed anything. */
-async function encryptList(cipher: Cipher, list: unknown): Promise<unknown> {
-  return Array.isArray(list) && list.length === 0 ? list : cipher.encrypt(list)
+async function encryptList<T>(
+  cipher: Cipher,
+  list: unknown,
+  isOne: (one: unknown) => one is T,
+): Promise<unknown> {
+  const ones = Array.isArray(list) ? list.filter(isOne) : []
+  return ones.length === 0 ? ones : cipher.encrypt(ones)
 }
 
 function sizeOf(content: unknown): number {
