@@ -96,11 +96,16 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
   const isLocked = seen.type === 'locked'
   useEffect(() => (isLocked ? clearPersonalQueries(client) : undefined), [isLocked, client])
 
-  // Runs the requests again that failed because of the lock.
+  // Runs the requests again that failed because of the lock, also those whose refusal arrives late, or came between a
+  // lock in another window and the key that this one got back from it.
   const canAsk = seen.type === 'open' && seen.hasToken
   useEffect(() => {
-    if (canAsk)
+    if (!canAsk) return
+    const askAgain = () =>
       void client.refetchQueries({ predicate: ({ state }) => isLockedOut(state.error), type: 'active' })
+    askAgain()
+    const timer = setInterval(askAgain, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
   }, [canAsk, client])
   // The person's data may have changed since this device stored it.
   const isToldLocked = session.status === 'signed-in' && session.isToldLocked
@@ -109,6 +114,8 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
   }, [canAsk, isToldLocked, confirm])
   return <DeviceLockContext value={handle}>{children}</DeviceLockContext>
 }
+
+const ASK_AGAIN_MS = 2000
 
 /** The state if there is nothing to lock, or the code of the lock did not load. */
 const unlocked: SeenLockState = { type: 'none', hasToken: true }
