@@ -65,7 +65,10 @@ function App() {
 /** Tells a person when a press failed in a way that no screen expects. Otherwise it would seem to do nothing. */
 function useFailureToast(): void {
   useEffect(() => {
-    const showFailure = () => showToast.error(common.failed)
+    const showFailure = () => {
+      // What fails long after any press, failed in the background, and is tried again by itself.
+      if (navigator.userActivation?.isActive ?? true) showToast.error(common.failed)
+    }
     window.addEventListener('unhandledrejection', showFailure)
     return () => window.removeEventListener('unhandledrejection', showFailure)
   }, [])

@@ -22,6 +22,6 @@ export const common = {
     'This device was without the server for more than 14 days, or its clock is wrong. Everything you saved here is kept. Check the clock, connect to the internet, then log in.',
   notKept: 'No signal, and this page was not kept on the device. It opens when you are back online.',
   pageBroken: 'Something went wrong on this page. Load it again; what you typed is still there.',
-  failed: 'That did not work. Nothing you saved is lost. Try again, or load the page again.',
+  failed: 'That did not work. Try again, or load the page again.',
   reload: 'Load again',
 } as const
