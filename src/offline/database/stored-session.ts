@@ -22,31 +22,32 @@ export async function deleteStoredSession(): Promise<void> {
 const signOuts = createStore('gbvf-sign-out', 'owed')
 const OWED = 'owed'
 
-/** Where storage is blocked, the page itself remembers a pending sign-out for as long as it is open. */
-let isPendingHere = false
+/** What the page remembers, for as long as it is open, where the browser refuses to store it. */
+let pendingHere: boolean | undefined
 
 export async function isSignOutPending(): Promise<boolean> {
+  if (pendingHere !== undefined) return pendingHere
   try {
     return (await get<boolean>(OWED, signOuts)) ?? false
   } catch {
-    return isPendingHere
+    return false
   }
 }
 
 export async function addPendingSignOut(): Promise<void> {
-  try {
-    await set(OWED, true, signOuts)
-  } catch {
-    isPendingHere = true
-  }
+  await change(true, () => set(OWED, true, signOuts))
 }
 
 export async function clearPendingSignOut(): Promise<void> {
-  isPendingHere = false
+  await change(false, () => del(OWED, signOuts))
+}
+
+async function change(isPending: boolean, store: () => Promise<void>): Promise<void> {
   try {
-    await del(OWED, signOuts)
+    await store()
+    pendingHere = undefined
   } catch {
-    // Nothing was stored either.
+    pendingHere = isPending
   }
 }
 
