@@ -36,6 +36,9 @@ export function SignOut({ onStay }: Props) {
   return status === 'open' ? <OpenSignOut onStay={onStay} /> : <UnlistedSignOut onStay={onStay} />
 }
 
+/** The code of the outbox may not load without a signal. */
+const OPENS_WITHIN_MS = 5000
+
 function OpenSignOut({ onStay }: Props) {
   const { sync } = useOutbox()
   const { signOut } = useSessionActions()
@@ -56,6 +59,12 @@ function OpenSignOut({ onStay }: Props) {
     else await signOut()
     return edits
   }, [sync, isUnsaved, signOut])
+
+  useEffect(() => {
+    if (sync !== null) return
+    const timer = setTimeout(() => setStep('unreadable'), OPENS_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [sync])
 
   const begun = useRef(false)
   useEffect(() => {
@@ -148,7 +157,7 @@ function UnlistedSignOut({ onStay }: Props) {
         <>
           <Button onClick={onStay}>{words.stayHere}</Button>
           <Button variant="main" onClick={() => void signOut()}>
-            {edits + drafts > 0 ? words.keep : words.title}
+            {report === undefined || edits + drafts > 0 ? words.keep : words.title}
           </Button>
         </>
       }
