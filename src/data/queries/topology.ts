@@ -67,5 +67,5 @@ export async function geometryFrom(
 
 function isTopology(value: unknown): value is Boundaries {
   const { type, objects, arcs } = fieldsOf(value)
-  return type === 'Topology' && typeof objects === 'object' && Array.isArray(arcs)
+  return type === 'Topology' && typeof objects === 'object' && objects !== null && Array.isArray(arcs)
 }

@@ -50,7 +50,7 @@ export interface ServerMark {
   readonly heardAt?: number
 }
 
-export interface ReachMark {
+export interface ConnectivityMark {
   readonly key: 'connectivity'
   readonly trouble: Trouble | null
 }
@@ -90,7 +90,14 @@ export interface RightsMark {
 }
 
 export type Mark =
-  ServerMark | HighWaterMark | ReachMark | ReportedMark | DiscardedMark | LastingMark | PackMark | RightsMark
+  | ServerMark
+  | HighWaterMark
+  | ConnectivityMark
+  | ReportedMark
+  | DiscardedMark
+  | LastingMark
+  | PackMark
+  | RightsMark
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 

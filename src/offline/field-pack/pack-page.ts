@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { sync } from '#contract/calls/sync.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import { fieldsOf } from '#contract/problem.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
 import type { Exchange } from '#src/sync/index.ts'
 import { sendRequest } from '../sending/request.ts'
 import type { StopReason } from '../database/pack-mark.ts'
@@ -68,7 +69,13 @@ function isPage(body: unknown): body is PackPage {
 function isRecord(record: unknown): boolean {
   const { version, boundaryId, buildingBlockId, state } = fieldsOf(record)
   const isPlaced = typeof boundaryId === 'number' && typeof buildingBlockId === 'number'
-  return isNamed(record) && typeof version === 'number' && isPlaced && typeof state === 'string'
+  return (
+    recordIn(record) !== null &&
+    isNamed(record) &&
+    typeof version === 'number' &&
+    isPlaced &&
+    typeof state === 'string'
+  )
 }
 
 function isNamed(one: unknown): boolean {

@@ -185,7 +185,7 @@ async function decryptFound(cipher: Cipher, found: Mergeable): Promise<Decrypted
 }
 
 async function decryptRemoved(cipher: Cipher, { removal }: Removed): Promise<DecryptedRemoved> {
-  if (removal === undefined) return { type: 'removed' }
+  if (removal === undefined || removal === null) return { type: 'removed' }
   return { type: 'removed', removal: await decryptAs(cipher, removal, isRemovalNote) }
 }
 
