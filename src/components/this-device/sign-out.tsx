@@ -157,7 +157,7 @@ function UnlistedSignOut({ onStay }: Props) {
         <>
           <Button onClick={onStay}>{words.stayHere}</Button>
           <Button variant="main" onClick={() => void signOut()}>
-            {report === undefined || edits + drafts > 0 ? words.keep : words.title}
+            {edits + drafts > 0 ? words.keep : words.title}
           </Button>
         </>
       }
