@@ -113,6 +113,8 @@ const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
   [collectiveActions.getCollectiveActionDetailsInArea.path]: () => [{ stakeholderId: 9 }],
 }
 
+const topology = { type: 'Topology', objects: {}, arcs: [] }
+
 /** A server whose answers contain the input of their request. */
 const api: Api = {
   ask: <C extends Call>(call: C, input: unknown) => {
@@ -125,8 +127,10 @@ const api: Api = {
   download: () => Promise.reject(new Error('No area is a download')),
   file: (url) => {
     const error = fails(url)
-    if (!url.startsWith('/geography/')) pictures.push(url)
-    return error === undefined ? Promise.resolve(Response.json(url)) : Promise.reject(error)
+    const isGeometry = url.startsWith('/geography/')
+    if (!isGeometry) pictures.push(url)
+    if (error !== undefined) return Promise.reject(error)
+    return Promise.resolve(Response.json(isGeometry ? topology : url))
   },
 }
 const province = { boundaryId: 1, name: 'Place 1' }
