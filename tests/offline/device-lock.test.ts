@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { DeviceDatabase } from '#src/offline/database/database.ts'
+import { DeviceDatabase, PersonDatabase } from '#src/offline/database/database.ts'
 import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
 import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import { createKeyHolder, keyChannel } from '#src/offline/device-lock/key-holder.ts'
@@ -144,6 +144,18 @@ describe('a person who signs in', () => {
     expect(await second.deviceLock.stateOf(person)).toEqual({ type: 'open', hasPin: true, hasToken: true })
     await expect(second.holder.cipherOf(person)?.decrypt(encrypted)).rejects.toThrow('cannot be decrypted')
     expect(await reload().deviceLock.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
+  })
+
+  test('who starts again keeps no copies that the new key cannot decrypt', async () => {
+    const { person, reload } = aDeviceLock()
+    const first = reload()
+    await first.deviceLock.signedIn(person, 'Secret#1', 'token 1')
+    const database = new PersonDatabase(person)
+    const content = await encryptedBy(first.holder, person)
+    await database.records.put({ key: 'provider:1', version: 1, epoch: null, fetchedAt: 1, content })
+    await database.snapshots.put({ key: 'pack', at: 1, content })
+    await first.deviceLock.startAnew(person, 'pin', '123456')
+    expect([await database.records.count(), await database.snapshots.count()]).toEqual([0, 0])
   })
 })
 

@@ -36,6 +36,12 @@ const read = (version: number, epoch: string | null = 'first'): StoredRecord => 
   content: { name: `v${version}` },
 })
 
+test('a stored copy that cannot be decrypted counts as none', async () => {
+  await createRecordCache(database, await aCipher()).put(read(5))
+  expect(await records.get(queueKey)).toBeUndefined()
+  expect(await records.put(read(4))).toEqual(read(4))
+})
+
 describe('an answer to a read that was asked before', () => {
   test('an edit was confirmed changes nothing and returns the newer copy', async () => {
     await records.put(read(5))

@@ -1,6 +1,7 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Clock } from '#src/sync/index.ts'
-import type { DeviceDatabase, LockRow } from '../database/database.ts'
+import { PersonDatabase, type DeviceDatabase, type LockRow } from '../database/database.ts'
+import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { findDeviceToken } from './device-token.ts'
 import type { KeyHolder } from './key-holder.ts'
@@ -175,6 +176,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     },
     startAnew: async (person, by, secret) => {
       await holder.forget(person)
+      await deleteUnreadable(person)
       holdAcceptedToken(person)
       await makeAnew(person, by, secret, true)
       await keepAccepted(person)
@@ -185,6 +187,13 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
       return holder.forget(person ?? null)
     },
   }
+}
+
+/** Deletes what was only read, since it is encrypted with the key that is given up. */
+async function deleteUnreadable(person: StakeholderId): Promise<void> {
+  const database = new PersonDatabase(person)
+  await deleteCachedReads(database)
+  database.end()
 }
 
 const untried = { failures: 0, nextTryAt: 0 }

@@ -11,7 +11,7 @@ import { isEntry } from './entry-shape.ts'
 import { encryptRecord } from './record-facts.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { inQueue, keepNewer, lastIn } from './outbox-store.ts'
-import type { Cipher } from '../encryption/cipher.ts'
+import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
 /** A record as the person sees it: the server's last copy, or the result of their own unsent edits. */
 export interface DecryptedRecord {
@@ -31,10 +31,15 @@ export interface ListedRecord {
 
 /** Creates the cache. All of its functions need the person's key. */
 export function createRecordCache(database: PersonDatabase, cipher: Cipher) {
-  const withContent = async (record: StoredRecord): Promise<StoredRecord> => ({
-    ...record,
-    content: await cipher.decrypt(record.content),
-  })
+  /** Returns undefined for a copy that cannot be decrypted: the server's answer takes its place. */
+  const withContent = async (record: StoredRecord): Promise<StoredRecord | undefined> => {
+    try {
+      return { ...record, content: await cipher.decrypt(record.content) }
+    } catch (error) {
+      if (error instanceof Undecryptable) return undefined
+      throw error
+    }
+  }
   return {
     open: async (queueKey: QueueKey): Promise<DecryptedRecord | undefined> => {
       const found = await withDatabase(database, ({ outbox, records }) =>
@@ -61,7 +66,7 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher) {
         }),
       )
       if (held === undefined || isSameCopy(held, record)) return record
-      return isThere(held) ? withContent(held) : null
+      return isThere(held) ? ((await withContent(held)) ?? record) : null
     },
     /** Deletes a copy that the person may no longer see. */
     remove: (key: QueueKey): Promise<void> =>
