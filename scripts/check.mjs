@@ -3,14 +3,14 @@
 // last commit.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync, existsSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { argv, chdir, env, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const reports = '.cache/check'
-const none = { passed: 0, failed: 0, skipped: 0 }
+const none = { passed: 0, skipped: 0, failures: [] }
 
 /**
  * Each check runs a script of package.json. `proof` returns the reason why a green result is worthless; `ofChanged`
@@ -29,13 +29,13 @@ const heavy = [
     script: 'test:unit',
     ofChanged: unitOf,
     more: `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`,
-    counts: () => countsOfVitest(`${reports}/unit.json`),
+    tests: () => testsOfVitest(`${reports}/unit.json`),
   },
   {
     name: 'screens',
     script: 'test:screens',
     more: `--reporter=default --reporter=json --outputFile.json=${reports}/screens.json`,
-    counts: () => countsOfVitest(`${reports}/screens.json`),
+    tests: () => testsOfVitest(`${reports}/screens.json`),
     figure: coveredLines,
   },
   // These checks mostly wait.
@@ -49,7 +49,7 @@ const alone = [
     script: 'test:browser',
     more: '--reporter=list,json',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/browser.json` },
-    counts: () => countsOfPlaywright(`${reports}/browser.json`),
+    tests: () => testsOfPlaywright(`${reports}/browser.json`),
   },
 ]
 
@@ -120,7 +120,7 @@ async function perform(check) {
   const figure = failed ? '' : (check.figure?.() ?? '')
   console.log(`${failed ? '✗' : '✓'} ${check.name.padEnd(8)} ${seconds.padStart(6)} s  ${figure}`.trimEnd())
   if (failed) console.log(`${complaint ?? output}\n`)
-  return { name: check.name, failed, counts: check.counts?.() }
+  return { name: check.name, failed, tests: check.tests?.() }
 }
 
 function runScript(check) {
@@ -154,35 +154,49 @@ function everyModuleWasRead(output) {
 }
 
 function summarise(results) {
-  const tests = { passed: 0, failed: 0, skipped: 0 }
-  for (const { counts, failed } of results) {
-    if (!counts) continue
-    tests.passed += counts.passed
-    tests.skipped += counts.skipped
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const { tests, failed } of results) {
+    if (!tests) continue
+    counts.passed += tests.passed
+    counts.skipped += tests.skipped
     // A run can fail without a failed test: a file does not load, or a crash.
-    tests.failed += failed ? Math.max(counts.failed, 1) : counts.failed
+    counts.failed += failed ? Math.max(tests.failures.length, 1) : tests.failures.length
   }
-  const failures = results.filter((result) => result.failed).map((result) => result.name)
-  console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nAll checks passed.')
-  const ran = results.some((result) => result.counts)
-  const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
-  if (ran) console.log(`${tests.passed} passed, ${tests.failed} failed${skipped}`)
+  const failures = results.filter((result) => result.failed)
+  console.log(
+    failures.length > 0 ? `\nFailed: ${failures.map(({ name }) => name).join(', ')}` : '\nAll checks passed.',
+  )
+  for (const { tests } of failures) for (const title of tests?.failures ?? []) console.log(`  ${title}`)
+  const ran = results.some((result) => result.tests)
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  if (ran) console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`)
   if (failures.length > 0) exit(1)
 }
 
-function countsOfVitest(path) {
+/** Returns how many tests passed and were skipped, and the titles of those that failed. */
+function testsOfVitest(path) {
   const report = readReport(path)
   if (!report) return none
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
+  )
+  return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failures }
 }
 
-function countsOfPlaywright(path) {
-  const stats = readReport(path)?.stats
-  return stats ? { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped } : none
+function testsOfPlaywright(path) {
+  const report = readReport(path)
+  if (!report) return none
+  const failures = report.suites
+    .flatMap((suite) => specsIn(suite))
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `e2e/${file}: ${title}`)
+  return { passed: report.stats.expected, skipped: report.stats.skipped, failures }
+}
+
+function specsIn({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
 }
 
 /** Returns the share of lines covered by the tests of the screens. */
