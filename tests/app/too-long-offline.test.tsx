@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -9,13 +8,13 @@ import { UserSession } from '#contract/schemas/session.ts'
 import { useSessionNews } from '#src/app/session-news.ts'
 import { Guard } from '#src/app/guard.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { ServicesContext } from '#src/data/core/app-services.ts'
-import { SessionProvider, useSession } from '#src/data/session/session.tsx'
+import { useSession } from '#src/data/session/session.tsx'
 import { storeSession } from '#src/data/session/stored-session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { common } from '#src/words/common.ts'
+import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(() => {
@@ -43,23 +42,19 @@ async function openTooLate(): Promise<void> {
   const silent = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
   const services = testServices({ now: () => now, api: { ask: silent, file: silent, download: silent } })
   render(
-    <ServicesContext value={services}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
-          <MemoryRouter initialEntries={[paths.outbox]} useTransitions={false}>
-            <News />
-            <Link to={paths.map}>Map</Link>
-            <Routes>
-              <Route path={paths.login} element={<Login />} />
-              <Route path={paths.home} element="The public index" />
-              <Route path={paths.map} element="The public map" />
-              <Route path="*" element={<Guard audience="signed-in">The outbox</Guard>} />
-            </Routes>
-            <Toasts />
-          </MemoryRouter>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <SessionProviders services={services}>
+      <MemoryRouter initialEntries={[paths.outbox]} useTransitions={false}>
+        <News />
+        <Link to={paths.map}>Map</Link>
+        <Routes>
+          <Route path={paths.login} element={<Login />} />
+          <Route path={paths.home} element="The public index" />
+          <Route path={paths.map} element="The public map" />
+          <Route path="*" element={<Guard audience="signed-in">The outbox</Guard>} />
+        </Routes>
+        <Toasts />
+      </MemoryRouter>
+    </SessionProviders>,
   )
 }
 

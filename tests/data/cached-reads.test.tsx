@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,18 +10,17 @@ import { config } from '#contract/calls/config.ts'
 import type { Call } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
-import { ServicesContext } from '#src/data/core/app-services.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 import { cacheKeyOf } from '#src/data/core/query-cache.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
 import { deleteStoredSession } from '#src/data/session/stored-session.ts'
-import { SessionProvider } from '#src/data/session/session.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer, type Phone } from '#tests/offline/phone.ts'
 import { everythingOnDisk, rowsOf } from '#tests/offline/raw-rows.ts'
 import { anonymous, rayNkonyeni, sessionOf } from '#tests/support/a-session.ts'
+import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 const { getBuildingBlockAssociatedToUser: own } = buildingBlocks
@@ -75,11 +74,9 @@ function open<T>(show: () => T, phone?: Phone) {
   })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <ServicesContext value={services}>
-      <QueryClientProvider client={client}>
-        <SessionProvider>{children}</SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>
+    <SessionProviders services={services} client={client}>
+      {children}
+    </SessionProviders>
   )
   return renderHook(show, { wrapper }).result
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useMemo, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,20 +11,18 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { createApi, requestOf } from '#src/data/core/api.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
-import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
 import { queueKeyOf, seenRecord } from '#src/data/records/pending/provider-queue.ts'
 import { useProvidersOfBlock } from '#src/data/records/providers-of-block.ts'
 import { useFetchCall } from '#src/data/queries/call-query.ts'
-import { ServicesContext, type AppServices } from '#src/data/core/app-services.ts'
+import type { AppServices } from '#src/data/core/app-services.ts'
 import { captureOf, type WaitingWrite } from '#src/data/outbox/send.ts'
-import { SessionProvider } from '#src/data/session/session.tsx'
-import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import { useRecord } from '#src/data/records/use-record.ts'
 import { useWorkList } from '#src/data/records/work-list.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, until, type Phone } from '#tests/offline/phone.ts'
 import { testServices, noPublicAnswers } from '#tests/support/test-services.ts'
 import { aNewProvider, providersOf, readProvider, type ProviderKey } from '#tests/support/provider.ts'
+import { PersonProviders } from '#tests/support/providers.tsx'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const { getBuildingBlockContactsWithRequirements: recordCall, getBuildingBlockOnMunicipality: listCall } =
@@ -118,15 +116,9 @@ afterEach(() => {
 function onPage<T>(show: () => T) {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <ServicesContext value={services}>
-      <QueryClientProvider client={client}>
-        <SessionProvider>
-          <DeviceLockProvider>
-            <OutboxProvider>{children}</OutboxProvider>
-          </DeviceLockProvider>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>
+    <PersonProviders services={services} client={client}>
+      {children}
+    </PersonProviders>
   )
   return renderHook(show, { wrapper }).result
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
@@ -10,8 +10,6 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Api } from '#src/data/core/api.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { ServicesContext } from '#src/data/core/app-services.ts'
-import { SessionProvider } from '#src/data/session/session.tsx'
 import { useDeviceLock, DeviceLockProvider, type DeviceLockHandle } from '#src/data/session/device-lock.tsx'
 import { DeviceDatabase } from '#src/offline/database/database.ts'
 import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
@@ -19,6 +17,7 @@ import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
 import { rayNkonyeni, sessionOf } from '#tests/support/a-session.ts'
+import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices, noPublicAnswers } from '#tests/support/test-services.ts'
 
 // The code of the store is loaded when it is first read, which takes a busy machine longer than a second.
@@ -68,15 +67,11 @@ async function aVisit() {
     return data?.map(({ name }) => <p key={name}>{isFromPhone ? `${name}, saved copy` : name}</p>)
   }
   render(
-    <ServicesContext value={services}>
-      <QueryClientProvider client={client}>
-        <SessionProvider>
-          <DeviceLockProvider>
-            <Page />
-          </DeviceLockProvider>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <SessionProviders services={services} client={client}>
+      <DeviceLockProvider>
+        <Page />
+      </DeviceLockProvider>
+    </SessionProviders>,
   )
   const memory = () =>
     JSON.stringify(

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ServicesContext } from '#src/data/core/app-services.ts'
-import { OutboxProvider, useOutbox, type Sync } from '#src/data/outbox/outbox.tsx'
-import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
-import { SessionProvider } from '#src/data/session/session.tsx'
+import { useOutbox, type Sync } from '#src/data/outbox/outbox.tsx'
 import { municipalPerson } from '#tests/support/a-session.ts'
+import { PersonProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(() => {
@@ -32,17 +29,9 @@ test('an outbox whose code did not load is opened again by itself', async () => 
     },
   })
   render(
-    <ServicesContext value={services}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
-          <DeviceLockProvider>
-            <OutboxProvider>
-              <Asks />
-            </OutboxProvider>
-          </DeviceLockProvider>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <PersonProviders services={services}>
+      <Asks />
+    </PersonProviders>,
   )
   await vi.waitFor(() => expect(opened).toBe(1))
   expect(screen.getByText('closed')).toBeDefined()

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { UserSession } from '#contract/schemas/session.ts'
-import { OutboxProvider, type Sync } from '#src/data/outbox/outbox.tsx'
-import { ServicesContext, type AppServices } from '#src/data/core/app-services.ts'
-import { SessionProvider } from '#src/data/session/session.tsx'
-import { useDeviceLock, DeviceLockProvider } from '#src/data/session/device-lock.tsx'
+import type { Sync } from '#src/data/outbox/outbox.tsx'
+import type { AppServices } from '#src/data/core/app-services.ts'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
+import { PersonProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
@@ -67,17 +66,9 @@ test('a device whose token the server refuses pushes no more until its person ha
     },
   })
   render(
-    <ServicesContext value={services}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
-          <DeviceLockProvider>
-            <OutboxProvider>
-              <Asks />
-            </OutboxProvider>
-          </DeviceLockProvider>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <PersonProviders services={services}>
+      <Asks />
+    </PersonProviders>,
   )
   await screen.findByText('asks for the password')
   for (let round = 0; round < 3; round += 1) {

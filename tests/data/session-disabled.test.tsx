@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
@@ -9,8 +8,8 @@ import { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 import type { Api } from '#src/data/core/api.ts'
 import { storeSession } from '#src/data/session/stored-session.ts'
-import { ServicesContext } from '#src/data/core/app-services.ts'
-import { SessionProvider, useSession } from '#src/data/session/session.tsx'
+import { useSession } from '#src/data/session/session.tsx'
+import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
@@ -47,13 +46,9 @@ test.each([
 ] as const)('a session ends with the reason %s', async (reason, disabled) => {
   await storeSession({ session, confirmedAt: Date.now() })
   render(
-    <ServicesContext value={testServices({ api: anApi(disabled) })}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
-          <Ending />
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <SessionProviders services={testServices({ api: anApi(disabled) })}>
+      <Ending />
+    </SessionProviders>,
   )
   expect((await screen.findByText(reason)).textContent).toBe(reason)
 })

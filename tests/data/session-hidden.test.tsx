@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 import { storeSession } from '#src/data/session/stored-session.ts'
-import { ServicesContext } from '#src/data/core/app-services.ts'
-import { SessionProvider, useSession } from '#src/data/session/session.tsx'
+import { useSession } from '#src/data/session/session.tsx'
+import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(() => {
@@ -35,13 +34,9 @@ test('a page that nobody looks at does not ask again for the session until it is
   const none = () => Promise.reject(new Error('None'))
   await storeSession({ session, confirmedAt: Date.now() })
   render(
-    <ServicesContext value={testServices({ api: { ask, file: none, download: none } })}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
-          <Status />
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <SessionProviders services={testServices({ api: { ask, file: none, download: none } })}>
+      <Status />
+    </SessionProviders>,
   )
   await screen.findByText('signed-in')
   await vi.advanceTimersByTimeAsync(600_000)

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
@@ -8,14 +7,14 @@ import { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 import { createApi } from '#src/data/core/api.ts'
 import { deleteStoredSession, storeSession, readStoredSession } from '#src/data/session/stored-session.ts'
-import { ServicesContext } from '#src/data/core/app-services.ts'
-import { SessionProvider, useSession } from '#src/data/session/session.tsx'
+import { useSession } from '#src/data/session/session.tsx'
 import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import { DeviceDatabase } from '#src/offline/database/database.ts'
 import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
 import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
 import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
+import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
@@ -74,15 +73,13 @@ function openPage({
   readonly api: ReturnType<typeof createApi>
 }) {
   render(
-    <ServicesContext value={testServices({ api, now: () => now, openDeviceLock: async () => deviceLock })}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
-          <DeviceLockProvider>
-            <Who />
-          </DeviceLockProvider>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <SessionProviders
+      services={testServices({ api, now: () => now, openDeviceLock: async () => deviceLock })}
+    >
+      <DeviceLockProvider>
+        <Who />
+      </DeviceLockProvider>
+    </SessionProviders>,
   )
 }
 

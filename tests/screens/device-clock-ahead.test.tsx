@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -9,8 +8,6 @@ import { StakeholderId } from '#contract/fields/ids.ts'
 import { withVerdict } from '#contract/rules/provider-after.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Verdict } from '#contract/schemas/verification.ts'
-import { ServicesContext } from '#src/data/core/app-services.ts'
-import { SessionProvider } from '#src/data/session/session.tsx'
 import { withOwnWork, withSubmission } from '#src/data/records/work-list-own.ts'
 import { ReturnedNote } from '#src/screens/building-block/returned-note.tsx'
 import { ItemHead, ReturnedWords } from '#src/screens/verify/item-head.tsx'
@@ -18,6 +15,7 @@ import { WorkRow } from '#src/screens/verify/work-row.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
 import { testServices } from '#tests/support/test-services.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
+import { SessionProviders } from '#tests/support/providers.tsx'
 
 const now = Date.parse('2026-05-03T10:41:00+02:00')
 const nextYear = now + 300 * 86_400_000
@@ -33,13 +31,9 @@ afterEach(cleanup)
 /** Renders the text once the clock of the device is right again. */
 function textOf(shown: ReactNode): string {
   const { container } = render(
-    <ServicesContext value={services}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
-          <MemoryRouter>{shown}</MemoryRouter>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <SessionProviders services={services}>
+      <MemoryRouter>{shown}</MemoryRouter>
+    </SessionProviders>,
   )
   return container.textContent
 }

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 import type { Api } from '#src/data/core/api.ts'
-import { ServicesContext } from '#src/data/core/app-services.ts'
-import { SessionProvider } from '#src/data/session/session.tsx'
 import { DeviceList } from '#src/components/devices/device-list.tsx'
 import { explanationOf } from '#src/components/sync-status/entry-words.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
@@ -17,6 +15,7 @@ import { closeToasts } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
+import { SessionProviders } from '#tests/support/providers.tsx'
 
 afterEach(() => {
   closeToasts()
@@ -53,13 +52,9 @@ test('the list of devices waits for the server, not for signal', async () => {
     path === auth.userAuthenticated.path ? (session as never) : none()
   const api = { ask, file: none, download: none }
   render(
-    <ServicesContext value={testServices({ api })}>
-      <QueryClientProvider client={client}>
-        <SessionProvider>
-          <DeviceList />
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <SessionProviders services={testServices({ api })} client={client}>
+      <DeviceList />
+    </SessionProviders>,
   )
   expect((await screen.findByText(/comes from the server/)).textContent).not.toMatch(/signal/)
 })

@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
 import { UserSession } from '#contract/schemas/session.ts'
-import { ServicesContext } from '#src/data/core/app-services.ts'
 import { OutboxOf } from '#src/data/outbox/outbox.tsx'
 import { confirmedState } from '#src/data/session/session-rules.ts'
-import { SessionProvider } from '#src/data/session/session.tsx'
 import { ConfirmPassword } from '#src/screens/lock/confirm-password.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
+import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
@@ -39,15 +37,11 @@ test('a device that asks for the password again says that unsent changes are kep
   const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
   const silent = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
   render(
-    <ServicesContext value={testServices({ api: { ask: silent, file: silent, download: silent } })}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
-          <OutboxOf sync={sync}>
-            <ConfirmPassword session={session} />
-          </OutboxOf>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <SessionProviders services={testServices({ api: { ask: silent, file: silent, download: silent } })}>
+      <OutboxOf sync={sync}>
+        <ConfirmPassword session={session} />
+      </OutboxOf>
+    </SessionProviders>,
   )
   expect(await screen.findByText(/^You need signal/)).toHaveProperty('textContent', 'You need signal.')
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: { name: 'Typed' } })

@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
-import { ServicesContext } from '#src/data/core/app-services.ts'
-import { SessionProvider } from '#src/data/session/session.tsx'
-import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import { PackOffer } from '#src/screens/verify/pack-offer.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
 import { rayNkonyeni, sessionOf } from '#tests/support/a-session.ts'
+import { PersonProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
@@ -33,17 +29,9 @@ test('the verify screen offers to save the province for offline use', async () =
     openSync: async () => sync,
   })
   render(
-    <ServicesContext value={services}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
-          <DeviceLockProvider>
-            <OutboxProvider>
-              <PackOffer />
-            </OutboxProvider>
-          </DeviceLockProvider>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+    <PersonProviders services={services}>
+      <PackOffer />
+    </PersonProviders>,
   )
   await screen.findByRole('button', { name: 'Save for offline use' })
   expect(screen.getByText('Save KwaZulu-Natal for offline use').textContent).toContain('KwaZulu-Natal')
