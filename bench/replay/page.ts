@@ -31,7 +31,7 @@ const bench = {
     bare.close()
     return figures
   },
-  /** The same with this many edits already waiting. */
+  /** Measures a capture, as `enqueue` does, while `queued` edits already wait. */
   enqueueBehind: async (queued: number): Promise<number> => {
     const { sync } = await openEngine()
     await fill(sync, queued)

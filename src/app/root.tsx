@@ -66,7 +66,7 @@ function App() {
 function useFailureToast(): void {
   useEffect(() => {
     const showFailure = () => {
-      // What fails long after any press, failed in the background, and is tried again by itself.
+      // A failure without a recent press happened in the background, where the request is repeated automatically.
       if (navigator.userActivation?.isActive ?? true) showToast.error(common.failed)
     }
     window.addEventListener('unhandledrejection', showFailure)

@@ -22,11 +22,11 @@ export async function deleteStoredSession(): Promise<void> {
 const signOuts = createStore('gbvf-sign-out', 'owed')
 const OWED = 'owed'
 
-/** What the page remembers, for as long as it is open, where the browser refuses to store it. */
-let pendingHere: boolean | undefined
+/** Holds the value while the page is open, if the browser refuses to store it. */
+let unstored: boolean | undefined
 
 export async function isSignOutPending(): Promise<boolean> {
-  if (pendingHere !== undefined) return pendingHere
+  if (unstored !== undefined) return unstored
   try {
     return (await get<boolean>(OWED, signOuts)) ?? false
   } catch {
@@ -45,9 +45,9 @@ export async function clearPendingSignOut(): Promise<void> {
 async function change(isPending: boolean, store: () => Promise<void>): Promise<void> {
   try {
     await store()
-    pendingHere = undefined
+    unstored = undefined
   } catch {
-    pendingHere = isPending
+    unstored = isPending
   }
 }
 
