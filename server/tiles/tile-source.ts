@@ -1,6 +1,6 @@
 import GeoJSONVT from 'geojson-vt'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import { parseBoundaryTopology } from '#contract/rules/topology.ts'
 import { type Bounds, type Tile, zooms } from './tile-grid.ts'
 
 /** The layers of the map, from the bottom up. */
@@ -21,8 +21,12 @@ const options = { maxZoom: zooms.most, indexMaxZoom: 5, extent, tolerance: 3, bu
 const WHOLE_WORLD: Bounds = [-180, -85, 180, 85]
 
 export function openTileSource(text: string): TileSource {
-  const topology = JSON.parse(text) as Topology
-  const collection = (name: string) => topology.objects[name] as GeometryCollection
+  const topology = parseBoundaryTopology(text)
+  const collection = (name: string) => {
+    const found = topology.objects[name]
+    if (found === undefined) throw new Error(`The topology has no ${name}`)
+    return found
+  }
   const provinces = collection('provinces')
   const cut = (shape: ConstructorParameters<typeof GeoJSONVT>[0]) => new GeoJSONVT(shape, options)
   const between = (name: string) => cut(mesh(topology, collection(name), (one, other) => one !== other))

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
@@ -18,6 +17,7 @@ import {
   listContained,
 } from '#server/queries/boundary-store.ts'
 import { wholeNumber } from '#contract/fields/ids.ts'
+import { parseBoundaryTopology, type BoundaryTopology } from '#contract/rules/topology.ts'
 import { serveCached } from '#server/http/response-cache/serve-shared.ts'
 import { problem } from '#server/http/problems.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -90,7 +90,7 @@ async function boundaryFeature(db: Reader, id: number): Promise<Feature> {
     return { type: 'Feature', properties, geometry: JSON.parse(stored) as Shape }
   }
   const { revision, isApproximate } = await getRevision(db)
-  const topology = JSON.parse(await getTopology(db, revision, 'full')) as Topology
+  const topology = parseBoundaryTopology(await getTopology(db, revision, 'full'))
   return {
     type: 'Feature',
     properties: { boundaryId, boundaryTypeId, description, isApproximate },
@@ -98,9 +98,9 @@ async function boundaryFeature(db: Reader, id: number): Promise<Feature> {
   }
 }
 
-function shapeIn(topology: Topology, type: number, code: string): Shape {
+function shapeIn(topology: BoundaryTopology, type: number, code: string): Shape {
   const names = objects[type]
-  const collection = names && (topology.objects[names.collection] as GeometryCollection | undefined)
+  const collection = names && topology.objects[names.collection]
   const found = collection?.geometries.find(({ id }) => id === `${names?.one}:${code}`)
   if (found === undefined) return null
   const drawn = feature(topology, found)

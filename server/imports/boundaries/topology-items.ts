@@ -1,3 +1,4 @@
+import { parseBoundaryTopology } from '#contract/rules/topology.ts'
 import { fileFault } from '../report.ts'
 import type { ImportItem, ImportNote, ReadResult } from '../kind.ts'
 import type { FileShapes, MatchedShape } from './read-shapes.ts'
@@ -107,9 +108,7 @@ export function shapesOfLevel(
 }
 
 export function shapesInTopology(topology: TopologyContent | undefined): ReadonlyMap<string, Shape> {
-  return topology === undefined
-    ? new Map()
-    : shapesIn(JSON.parse(topology.full) as Parameters<typeof shapesIn>[0])
+  return topology === undefined ? new Map() : shapesIn(parseBoundaryTopology(topology.full))
 }
 
 /** Lists the boundaries of the lower level in each boundary, by their current parents. */

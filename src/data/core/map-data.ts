@@ -1,4 +1,4 @@
-import type { Objects, Topology } from 'topojson-specification'
+import type { BoundaryTopology } from '#contract/rules/topology.ts'
 
 export interface Tile {
   readonly key: string
@@ -17,7 +17,7 @@ export interface TileStore {
   /** Returns the tiles that show any of the areas. Areas have the ids of the topology. */
   list(asked: {
     readonly urlTemplate: string
-    readonly topology: Boundaries
+    readonly topology: BoundaryTopology
     readonly layer: string
     readonly ids: ReadonlySet<string>
     readonly zooms: readonly number[]
@@ -26,6 +26,3 @@ export interface TileStore {
   save(tile: Tile, picture: Blob, at: number): Promise<void>
   readonly find: (urlTemplate: string, coords: TilePosition) => Promise<Blob | undefined>
 }
-
-/** The lines of provinces, districts and municipalities. The id of an area looks like `district:BUF`. */
-export type Boundaries = Topology<Objects<Record<string, unknown>>>

@@ -7,14 +7,15 @@ import { keepOnlyTiles, listTiles, type TileFacts } from '#src/offline/database/
 import { problemOf, type Api } from '../core/api.ts'
 import { isOwnTileServer, tileIsDue, zoomsOf } from './area-rules.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
-import type { Boundaries, Tile, TileStore } from '../core/map-data.ts'
+import type { BoundaryTopology } from '#contract/rules/topology.ts'
+import type { Tile, TileStore } from '../core/map-data.ts'
 
 type Source = OutputOf<typeof config.links>['tiles']
 
 interface Planned {
   readonly store: TileStore
   readonly source: Source
-  readonly topology: Boundaries
+  readonly topology: BoundaryTopology
   readonly places: readonly BoundaryFigures[]
   readonly isCountry: boolean
   readonly now: number

@@ -4,6 +4,7 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
 import { ProblemError } from '#contract/problem.ts'
+import type { BoundaryTopology } from '#contract/rules/topology.ts'
 import { directoriesOf } from './area-directory.ts'
 import {
   batchOf,
@@ -20,7 +21,6 @@ import { geometryFrom } from '../queries/topology.ts'
 import { cacheKeyOf } from '../core/query-cache.ts'
 import type { PublicDatabase } from '#src/offline/database/public-database.ts'
 import type { AppServices } from '../core/app-services.ts'
-import type { Boundaries } from '../core/map-data.ts'
 
 /** A place to download. Null for the whole country. */
 export interface AreaPlace {
@@ -123,7 +123,7 @@ async function fetchTopology(
   fetching: Fetching,
   { lowUrl, fullUrl }: OutputOf<typeof geography.revision>,
   at: number,
-): Promise<Boundaries> {
+): Promise<BoundaryTopology> {
   const fetch = (url: string) =>
     withRetries(() => geometryFrom(url, fetching, at, fetching.signal), fetching.signal)
   const [low, full] = await Promise.all([fetch(lowUrl), fetch(fullUrl)])

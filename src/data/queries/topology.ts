@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { geography } from '#contract/calls/geography.ts'
-import { fieldsOf, ProblemError } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem.ts'
 import type { OutputOf } from '#contract/call.ts'
-import type { Boundaries } from '../core/map-data.ts'
+import { isBoundaryTopology, type BoundaryTopology } from '#contract/rules/topology.ts'
 import { prefetchCall, useCallQuery } from './call-query.ts'
 import { type AppServices, useServices } from '../core/app-services.ts'
 import { readJson } from '../core/api.ts'
 
 export interface Geometry {
   readonly revision: OutputOf<typeof geography.revision>
-  readonly topology: Boundaries
+  readonly topology: BoundaryTopology
 }
 
 /** Returns the lines of all levels with few points, or undefined until they are loaded. Revisions are cached. */
@@ -33,7 +33,7 @@ export async function prefetchGeometry(services: AppServices, client: QueryClien
 }
 
 function fileQuery(services: AppServices, url: string | undefined) {
-  return queryOptions<Boundaries>({
+  return queryOptions<BoundaryTopology>({
     queryKey: ['geometry', url],
     queryFn:
       url === undefined
@@ -46,7 +46,7 @@ function fileQuery(services: AppServices, url: string | undefined) {
   })
 }
 
-function useFile(url: string | undefined): Boundaries | undefined {
+function useFile(url: string | undefined): BoundaryTopology | undefined {
   return useQuery(fileQuery(useServices(), url)).data
 }
 
@@ -56,16 +56,11 @@ export async function geometryFrom(
   { api, publicAnswers }: Pick<AppServices, 'api' | 'publicAnswers'>,
   at: number,
   signal: AbortSignal,
-): Promise<{ readonly geometry: Boundaries; readonly caching: Promise<void> }> {
+): Promise<{ readonly geometry: BoundaryTopology; readonly caching: Promise<void> }> {
   const cached = await publicAnswers.read(url)
-  if (cached !== undefined && isTopology(cached.data))
+  if (cached !== undefined && isBoundaryTopology(cached.data))
     return { geometry: cached.data, caching: Promise.resolve() }
   const geometry = await readJson(await api.file(url, signal))
-  if (!isTopology(geometry)) throw new ProblemError({ kind: 'broken' })
+  if (!isBoundaryTopology(geometry)) throw new ProblemError({ kind: 'broken' })
   return { geometry, caching: publicAnswers.write(url, { data: geometry, at }) }
-}
-
-function isTopology(value: unknown): value is Boundaries {
-  const { type, objects, arcs } = fieldsOf(value)
-  return type === 'Topology' && typeof objects === 'object' && objects !== null && Array.isArray(arcs)
 }
