@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const reports = '.cache/check'
+const MAX_FILES = 80
 const none = { passed: 0, skipped: 0, failures: [] }
 
 /**
@@ -40,7 +41,7 @@ const heavy = [
   },
   // These checks mostly wait.
   { name: 'pages', script: 'lighthouse' },
-  { name: 'size', script: 'size' },
+  { name: 'size', script: 'size', proof: noFileTooMany },
 ]
 /** These checks need the machine for themselves. */
 const alone = [
@@ -151,6 +152,14 @@ function everyModuleWasRead(output) {
   )
   const expected = written.filter((file) => /(?<!\.d)\.tsx?$/.test(file)).length
   return read > 0 && read >= expected ? undefined : `Only ${read} of ${expected} modules were read.`
+}
+
+/** Each file costs a phone on a slow network a request of its own. */
+function noFileTooMany() {
+  const files = readdirSync('dist/page/assets').filter((file) => file.endsWith('.js')).length
+  return files < MAX_FILES
+    ? undefined
+    : `${files} JavaScript files, but there may be fewer than ${MAX_FILES}.`
 }
 
 function summarise(results) {
