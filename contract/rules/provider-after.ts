@@ -68,7 +68,7 @@ export function withVerdict(
   record: SeenRecord,
   { verdict, by, name, at, comment, path }: GivenVerdict,
 ): SeenRecord {
-  const { submitted = null, verified = null, returned = null } = record.verification ?? {}
+  const { submitted, verified, returned } = record.verification
   switch (verdict) {
     case 'verified':
       return {

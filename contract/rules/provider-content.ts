@@ -91,8 +91,8 @@ function typed(contacts: ProviderRecord['contacts']): ProviderUpdate['contacts']
  * @param before the record as it was; if its content is the same, nothing has to be kept
  */
 export function keepVerifiedContent<Record extends SeenRecord>(before: SeenRecord, after: Record): Record {
-  const verified = after.verification?.verified
-  if (after.verification === undefined || !verified || verified.content !== null) return after
+  const { verified } = after.verification
+  if (verified === null || verified.content !== null) return after
   const content = contentOf(before)
   if (changedPaths(content, contentOf(after)).length === 0) return after
   return { ...after, verification: { ...after.verification, verified: { ...verified, content } } }

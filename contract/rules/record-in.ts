@@ -12,7 +12,7 @@ export function profileIn(value: unknown): ProfileRecord | null {
 }
 
 function isRecord(value: unknown): value is SeenRecord {
-  return holds(value, 'buildingBlockRequirements') && holds(value, 'contacts') && holds(value, 'name')
+  return ['buildingBlockRequirements', 'contacts', 'name', 'verification'].every((name) => holds(value, name))
 }
 
 function isProfile(value: unknown): value is ProfileRecord {

@@ -5,7 +5,7 @@ import { changedPaths, contentOf } from './provider-content.ts'
 
 /** `buildingBlockCategoryId` is that of the record's block. */
 export function workItemOf(record: SeenRecord, buildingBlockCategoryId: number): WorkItem {
-  const { submitted = null, verified = null, returned = null } = record.verification ?? {}
+  const { submitted, verified, returned } = record.verification
   return {
     stakeholderId: record.stakeholderId,
     clientId: record.clientId,
@@ -27,7 +27,7 @@ export function workItemOf(record: SeenRecord, buildingBlockCategoryId: number):
 }
 
 function differenceOf(record: SeenRecord): WorkItem['difference'] {
-  const verified = record.verification?.verified ?? null
+  const { verified } = record.verification
   if (verified === null) return { type: 'new', fields: 0 }
   if (verified.content === null) return { type: 'unchanged', fields: 0 }
   return { type: 'changed', fields: changedPaths(verified.content, contentOf(record)).length }

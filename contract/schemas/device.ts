@@ -9,7 +9,7 @@ export const deviceId = z.uuid()
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** `queueKey` names the record of the edit, `provider:123`; earlier builds do not send it. */
+/** An edit whose row the device cannot read has neither `queueKey`, which names its record, nor `parts`. */
 const UnsentEdit = z.object({
   id: z.uuid(),
   at: z.int(),

@@ -102,13 +102,8 @@ export const NewProvider = z.object({
 export type NewProvider = z.output<typeof NewProvider>
 
 /** A record on the phone that changed it: parts that the phone added have no id from the server yet. */
-export type SeenRecord = Omit<
-  ProviderRecord,
-  'stakeholderId' | 'buildingBlockRequirements' | 'verification'
-> & {
+export type SeenRecord = Omit<ProviderRecord, 'stakeholderId' | 'buildingBlockRequirements'> & {
   readonly stakeholderId: StakeholderId | null
-  /** Missing in records kept by an earlier build, until they are read again. */
-  readonly verification?: Verification
   readonly buildingBlockRequirements: readonly SeenRequirement[]
 }
 export type SeenRequirement = Omit<z.output<typeof RequirementAnswer>, 'stakeholderContactPerson'> & {

@@ -162,8 +162,8 @@ export interface Receipt extends SeenEntry {
   readonly summary: unknown
   readonly at: number
   readonly merged: readonly unknown[]
-  /** The entry as sent, to be sent again after a backup was restored. Null if an older build sent it. */
-  readonly entry: Entry | null
+  /** The entry as sent, to be sent again after a backup was restored. */
+  readonly entry: Entry
 }
 
 export interface CachedRecord {

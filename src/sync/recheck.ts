@@ -11,8 +11,8 @@ export interface CheckedReceipt {
 
 export function checkReceipt(receipt: Receipt, known: ReadonlySet<string>): CheckedReceipt {
   const { id, queueKey, version, entry, edition } = receipt
-  const isKnown = entry !== null && known.has(idempotencyKeyOf(entry))
-  return { receipt: { id, queueKey, version }, isKnown, isHeld: entry !== null && entry.edition !== edition }
+  const isKnown = known.has(idempotencyKeyOf(entry))
+  return { receipt: { id, queueKey, version }, isKnown, isHeld: entry.edition !== edition }
 }
 
 /**
@@ -41,7 +41,7 @@ export function lostAmong(all: readonly CheckedReceipt[]): readonly string[] {
 export function sendAgain(state: State, unknown: readonly string[]): readonly Change[] {
   const lost = new Set(unknown)
   const receipts = state.receipts.filter(({ id }) => lost.has(id)).toSorted(asAccepted)
-  const back = receipts.flatMap(({ entry }) => (entry === null ? [] : [entry]))
+  const back = receipts.map(({ entry }) => entry)
   const ids = new Set(back.map(({ id }) => id))
   const queueKeys = new Set(back.map(({ queueKey }) => queueKey))
   const versions = new Map(state.receipts.map(({ id, version }) => [id, version]))
@@ -73,7 +73,7 @@ function waitsForFound({ base, state }: Entry): boolean {
 
 /** Versions grow within a queue. `seq` may not: the outbox counts from 1 again after it was empty. */
 function asAccepted(a: Receipt, b: Receipt): number {
-  return (a.version ?? Infinity) - (b.version ?? Infinity) || (a.entry?.seq ?? 0) - (b.entry?.seq ?? 0) || 0
+  return (a.version ?? Infinity) - (b.version ?? Infinity) || a.entry.seq - b.entry.seq || 0
 }
 
 function waitingAgain(

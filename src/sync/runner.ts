@@ -179,17 +179,15 @@ async function findUnknown(
   isSure: boolean,
 ): Promise<readonly string[] | null> {
   const answered: CheckedReceipt[] = []
-  let last: string | undefined = ''
-  while (last !== undefined) {
-    const from: string = last
-    const page = await outbox.change((transaction) => transaction.receiptsAfter(from, limits.keysAsked))
-    last = page.at(-1)?.id
-    const keys = page.flatMap(({ entry }) => (entry === null ? [] : [idempotencyKeyOf(entry)]))
-    if (keys.length === 0) continue
-    const known = classifyKnown(await sender.known(keys))
+  const readAfter = (id: string) =>
+    outbox.change((transaction) => transaction.receiptsAfter(id, limits.keysAsked))
+  let page = await readAfter('')
+  while (page.length > 0) {
+    const known = classifyKnown(await sender.known(page.map(({ entry }) => idempotencyKeyOf(entry))))
     if (known === null) return null
-    const sent = page.filter(({ entry, version }) => entry !== null && (isSure || version !== null))
+    const sent = page.filter(({ version }) => isSure || version !== null)
     answered.push(...sent.map((receipt) => checkReceipt(receipt, known)))
+    page = await readAfter(page.at(-1)?.id ?? '')
   }
   return lostAmong(answered)
 }

@@ -146,7 +146,7 @@ async function receiptsIn(
   ids: readonly string[],
 ): Promise<readonly Receipt[]> {
   const found = await transaction.receiptsOf(ids)
-  const earlier = found.flatMap(({ entry }) => (entry?.after ? [entry.after] : []))
+  const earlier = found.flatMap(({ entry }) => entry.after ?? [])
   return [...found, ...(await transaction.receiptsOf(earlier.filter((id) => !ids.includes(id))))]
 }
 

@@ -161,14 +161,6 @@ describe('a verdict', () => {
       expect(contentOf(back)).toEqual(contentOf(waiting))
     }
   })
-
-  test('is applied to the copy of an earlier build, too', () => {
-    const { verification: _unknown, ...kept } = waiting
-    expect(withVerdict(kept, { ...given, verdict: 'verified' })).toMatchObject({
-      state: 'verified',
-      verification: { submitted: null, verified: { by, at: 9 } },
-    })
-  })
 })
 
 function names(seen: ReturnType<typeof withUpdate>): string[] {

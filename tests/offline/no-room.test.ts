@@ -36,7 +36,7 @@ async function aFullPhone(times: number) {
     reference: null,
     summary: null,
     merged: [],
-    entry: null,
+    entry: anEntry(3, { queueKey: 'provider:3' }),
     at: 1,
   })
   await database.outbox.put(anEntry(1))

@@ -209,8 +209,9 @@ test('rows under another key are set aside, and everything else can be read and 
   const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
   const summary = await stranger.encrypt({ title: 'Lost', detail: '' })
-  const { id, edition, queueKey } = anEntry(9)
-  const receipt = { id, edition, queueKey, version: 1, reference: null, merged: [], entry: null }
+  const entry = anEntry(9)
+  const { id, edition, queueKey } = entry
+  const receipt = { id, edition, queueKey, version: 1, reference: null, merged: [], entry }
   await disk.receipts.put({ ...receipt, summary, at: Date.now() })
   await disk.drafts.put({ key: 'lost', updatedAt: 1, content: summary })
   await disk.outbox.put(anEntry(1, { author: person, summary }))

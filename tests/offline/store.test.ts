@@ -79,7 +79,8 @@ describe.for<readonly [string, () => Disk]>([
     const disk = createDisk()
     const outbox = disk.connect()
     await outbox.change((transaction) => transaction.carryOut(keep(anEntry(1))))
-    const { id, edition, queueKey, summary } = anEntry(1)
+    const entry = anEntry(1)
+    const { id, edition, queueKey, summary } = entry
     const receipt = {
       id,
       edition,
@@ -89,7 +90,7 @@ describe.for<readonly [string, () => Disk]>([
       reference: 'A1',
       at: 5,
       merged: [],
-      entry: null,
+      entry,
     }
     await outbox.change((transaction) =>
       transaction.carryOut([

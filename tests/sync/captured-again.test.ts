@@ -10,7 +10,7 @@ function captured(capture: Capture): Event {
 
 function aReceipt(count: number, given: Partial<Receipt> = {}): Receipt {
   const [id, edition] = [anId(count), anId(count)]
-  const rest = { reference: null, summary: null, at: 1, merged: [], entry: null }
+  const rest = { reference: null, summary: null, at: 1, merged: [], entry: anEntry(count) }
   return { id, edition, queueKey: 'provider:1', version: 8, ...rest, ...given }
 }
 

@@ -194,12 +194,6 @@ describe('the request of a device about its receipts', () => {
     const { pushed } = await listener(receipts, (keys) => keys.filter((key) => key === `${anId(2)}.0`))
     expect(pushed).toEqual([`${anId(3)}.0`])
   })
-
-  test('does not include what an older build had sent', async () => {
-    const receipts = [aReceipt(2, 2, { entry: null })]
-    const { asks, pushed, tables } = await listener(receipts, () => [])
-    expect([asks, pushed, tables.receipts.size, tables.epoch]).toEqual([[], [], 1, 'b'])
-  })
 })
 
 describe('a write that finds less than its person had seen, though the server named no new epoch,', () => {

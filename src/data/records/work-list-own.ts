@@ -3,7 +3,6 @@ import type { verification } from '#contract/calls/verification.ts'
 import type { BuildingBlockId } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
-import { nothingVerified } from '#contract/schemas/verification.ts'
 import { inWorkOrder, matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/schemas/work-item.ts'
@@ -76,7 +75,7 @@ export function withSubmission(record: SeenRecord, queue: readonly DecryptedEntr
   const last = queue.findLast(submits)
   if (last === undefined) return record
   const submitted = { by: last.author, name: '', at: last.deviceTime }
-  return { ...record, verification: { ...(record.verification ?? nothingVerified), submitted } }
+  return { ...record, verification: { ...record.verification, submitted } }
 }
 
 /** Returns whether an entry submits the record. The removal of a contact person does so if the record was verified. */

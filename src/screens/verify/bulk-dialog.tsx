@@ -86,12 +86,11 @@ function useVerifyUnchanged(): (item: ListedWork) => Promise<GivenInBulk | null>
       stakeholderId: providerRef(item),
       buildingBlockId: item.buildingBlockId,
     })
-    // A copy from an earlier version of the app does not contain the verification.
     const record: SeenRecord | null = await asked.catch(() => null)
     const isSame =
       record?.version === item.version &&
       record.state === 'submitted' &&
-      record.verification?.verified?.content === null
+      record.verification.verified?.content === null
     if (record === null || !isSame) return null
     const sent = await decide(inBulk, {
       seen: { record, base: { version: record.version, content: record }, after: null },

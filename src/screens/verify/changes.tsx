@@ -16,7 +16,7 @@ interface Props {
 export function Changes({ record, action }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const now = contentOf(record)
-  const verified = record.verification?.verified ?? null
+  const { verified } = record.verification
   const shared = { now, records: [record], action }
   if (verified === null) {
     return <BeforeAndNow {...shared} title={words.whole} before={null} paths={pathsOf(now)} />

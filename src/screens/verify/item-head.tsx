@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function ItemHead({ record, headingRef }: Props) {
-  const { submitted = null, verified = null } = record.verification ?? {}
+  const { submitted, verified } = record.verification
   const now = useServices().now()
   return (
     <>

@@ -60,7 +60,7 @@ export function ItemView(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAtFirst(heading, true)
 
-  const isOwn = record.verification?.submitted?.by === own
+  const isOwn = record.verification.submitted?.by === own
   const isClear = stopped === undefined ? entries.length === 0 : stopped.current !== null && isGiven(stopped)
   const mayDecide = record.state === 'submitted' && !isOwn && isClear && !saying.isLoading
   const say = (next: typeof said) => saying.say(next, record)
@@ -187,7 +187,7 @@ function isGiven({ decision }: StoppedVerdict): boolean {
 
 function ReturnedBanner({ seen: { record } }: Pick<Props, 'seen'>) {
   const own = useOwner()
-  const returned = record.verification?.returned
+  const returned = record.verification.returned
   if (!returned) return null
   return <ReturnedWords record={record} returned={returned} isOwn={returned.by === own} />
 }

@@ -23,9 +23,8 @@ export function mayFollow(read: Reading, latest: Reading, own: StakeholderId | n
 }
 
 export function decidedBy({ state, verification }: SeenRecord): StakeholderId | null {
-  const { verified = null, returned = null } = verification ?? {}
-  if (state === 'verified') return verified?.by ?? null
-  return state === 'returned' ? (returned?.by ?? null) : null
+  if (state === 'verified') return verification.verified?.by ?? null
+  return state === 'returned' ? (verification.returned?.by ?? null) : null
 }
 
 /** Returns whether somebody else wrote after the record was read. */

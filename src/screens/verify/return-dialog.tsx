@@ -92,6 +92,6 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
 /** Returns the changed fields first, including removed contact persons, and then all others. */
 function pathsToPointAt(record: SeenRecord): readonly string[] {
   const now = contentOf(record)
-  const verified = record.verification?.verified?.content
+  const verified = record.verification.verified?.content
   return [...new Set([...(verified ? changedPaths(verified, now) : []), ...pathsOf(now)])]
 }
