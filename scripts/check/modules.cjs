@@ -9,7 +9,7 @@ const SHARED_RULES = 'contract (rules without schemas)'
  * `packages`: the packages that it may import, if not all are allowed; `usesNode`: it may import Node's own modules.
  */
 const modules = {
-  contract: { imports: [], packages: ['zod'] },
+  contract: { imports: [], packages: ['zod', 'topojson-specification'] },
   'src/sync': { imports: [SHARED_RULES], types: ['contract'], packages: [] },
   'src/offline': {
     imports: ['src/sync', SHARED_RULES],
@@ -47,7 +47,7 @@ const modules = {
     imports: ['contract', 'server/audit', 'server/db', 'server/http', 'server/imports', 'server/queries'],
     usesNode: true,
   },
-  'server/tiles': { imports: ['server/db', 'server/http', 'server/queries'], usesNode: true },
+  'server/tiles': { imports: ['contract', 'server/db', 'server/http', 'server/queries'], usesNode: true },
   'server/backup': { imports: ['server/db'], usesNode: true },
   'server/domains': {
     imports: [
