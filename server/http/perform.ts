@@ -16,7 +16,7 @@ import type {
 } from './context.ts'
 import { findEarlierAnswer, runIdempotently } from './idempotency.ts'
 import { callerOf, type Person } from './person.ts'
-import { invalidInput, problem } from './problems.ts'
+import { invalidField, invalidInput, problem } from './problems.ts'
 import { requireScope } from './scope.ts'
 import type { Server } from './server.ts'
 import { resolveSeenVersion } from './versions.ts'
@@ -152,19 +152,16 @@ async function writeIdempotently(pending: PendingCall, person: Person, subject: 
 
 function keyOf({ key }: CallRequest): string {
   if (key === null) throw problem({ kind: 'version-needed' })
-  if (!idempotencyKey.safeParse(key).success) throw wrongHeader(headers.idempotencyKey)
+  if (!idempotencyKey.safeParse(key).success)
+    throw invalidField(headers.idempotencyKey, messages.fields.wrongType)
   return key
 }
 
 /** Returns null for creations, for which no version exists yet. */
 function ifMatchOf(call: Call, { ifMatch }: CallRequest): string | null {
-  if (call.creates && ifMatch !== null) throw wrongHeader(headers.ifMatch)
+  if (call.creates && ifMatch !== null) throw invalidField(headers.ifMatch, messages.fields.wrongType)
   if (!call.creates && ifMatch === null) throw problem({ kind: 'version-needed' })
   return ifMatch
-}
-
-function wrongHeader(code: string): ProblemError {
-  return problem({ kind: 'invalid', errors: [{ code, description: messages.fields.wrongType }] })
 }
 
 interface HandlerArguments {

@@ -23,6 +23,11 @@ export function problemAnswer(value: Problem): ProblemAnswer {
   return 'retryAfterSeconds' in value ? { ...answer, retryAfter: Math.ceil(value.retryAfterSeconds) } : answer
 }
 
+/** Returns the problem of one field of the input. */
+export function invalidField(code: string, description: string): ProblemError {
+  return problem({ kind: 'invalid', errors: [{ code, description }] })
+}
+
 /** Returns the problem for a failed parse, with each issue under the path of its field. */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): ProblemError {
   return problem({ kind: 'invalid', errors: issues.map(fieldError) })

@@ -11,7 +11,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { firstVersion } from '#server/db/epoch.ts'
-import { problem } from '#server/http/problems.ts'
+import { invalidField } from '#server/http/problems.ts'
 
 const PHYSICAL_ADDRESS = 1
 
@@ -132,10 +132,7 @@ export async function addContactPerson(
 ): Promise<void> {
   const { name, clientId } = person
   const id = await addStakeholder(db, { type: 'contactPerson', name, clientId, at })
-  if (id === undefined) {
-    const description = messages.fields.personOfAnotherProvider
-    throw problem({ kind: 'invalid', errors: [{ code: 'requirements', description }] })
-  }
+  if (id === undefined) throw invalidField('requirements', messages.fields.personOfAnotherProvider)
   await db
     .insertInto('contact_persons')
     .values({

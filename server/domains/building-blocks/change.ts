@@ -4,7 +4,7 @@ import { isUnread } from '#contract/rules/return-seen.ts'
 import type { NewProvider, ProviderRecord, SubmittedUpdate } from '#contract/schemas/provider.ts'
 import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import { problem } from '#server/http/problems.ts'
+import { invalidField } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
 import { asSubmitted, applySubmittedContent, type ProviderContent } from './apply-submitted-content.ts'
 import { requireOwnParts, isSamePerson, findSamePerson } from './check-parts.ts'
@@ -83,7 +83,7 @@ export async function removeContactPerson(
     .flatMap((requirement) => requirement.stakeholderContactPerson)
     .find((one) => one.stakeholderId === person || one.clientId === person)
   if (found === undefined) {
-    throw refusal('stakeholderId', messages.fields.personOfAnotherProvider)
+    throw invalidField('stakeholderId', messages.fields.personOfAnotherProvider)
   }
   await removeStakeholders(db, [found.stakeholderId], receivedAt)
   // Removing a person confirms nothing; it only ends the verified state.
@@ -139,9 +139,9 @@ export async function addProvider(
   const { by, receivedAt: at, period } = authorship
   const { buildingBlockId, clientId, name } = input
   const municipality = await findMunicipalityOfNewProvider(db, input)
-  if (municipality === undefined) throw refusal('buildingBlockId', messages.fields.wrongType)
+  if (municipality === undefined) throw invalidField('buildingBlockId', messages.fields.wrongType)
   const stakeholderId = await addStakeholder(db, { type: 'provider', name, clientId, at })
-  if (stakeholderId === undefined) throw refusal('clientId', messages.fields.addedBefore)
+  if (stakeholderId === undefined) throw invalidField('clientId', messages.fields.addedBefore)
   const isAddressPublic = input.address.isPublic
   await addProviderRow(db, { ...input, ...municipality, stakeholderId, isAddressPublic })
   const provider = { stakeholderId, buildingBlockId }
@@ -168,8 +168,4 @@ export async function removeProvider(
   const content = { before: contentOf(before), after: null, paths: [], reason: reason === '' ? null : reason }
   await addProviderChange(db, authorship, { kind: 'removed', version, ...content }, before)
   return version
-}
-
-function refusal(code: string, description: string) {
-  return problem({ kind: 'invalid', errors: [{ code, description }] })
 }

@@ -3,7 +3,7 @@ import type { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import { problem } from '#server/http/problems.ts'
+import { invalidField } from '#server/http/problems.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
 import {
@@ -35,12 +35,12 @@ export async function decideOnProvider(db: Writer, decision: Decision): Promise<
 async function giveVerdict(db: Writer, decision: Decision): Promise<ProviderRecord> {
   const { before, input, by, receivedAt, period } = decision
   const { submitted, verified } = before.verification
-  if (before.state !== 'submitted') throw refusal('verdict', messages.buildingBlocks.nothingToDecide)
+  if (before.state !== 'submitted') throw invalidField('verdict', messages.buildingBlocks.nothingToDecide)
   const isOwn =
     submitted?.by === by || (await hasChangedSince(db, before.stakeholderId, by, submitted?.at ?? 0))
-  if (isOwn) throw refusal('stakeholderId', messages.buildingBlocks.ownSubmission)
+  if (isOwn) throw invalidField('stakeholderId', messages.buildingBlocks.ownSubmission)
   if (input.inBulk && verified?.content !== null)
-    throw refusal('inBulk', messages.buildingBlocks.changedSinceVerified)
+    throw invalidField('inBulk', messages.buildingBlocks.changedSinceVerified)
   const isReturned = input.verdict === 'returned'
   const words = {
     comment: isReturned ? input.comment : null,
@@ -72,8 +72,8 @@ async function withdrawVerdict(db: Writer, decision: Decision): Promise<Provider
   const last = await findLastVerdict(db, before.stakeholderId, period)
   const { submitted } = before.verification
   if (last === undefined || submitted === null)
-    throw refusal('verdict', messages.buildingBlocks.nothingToDecide)
-  if (last.by !== by) throw refusal('verdict', messages.buildingBlocks.notYourVerdict)
+    throw invalidField('verdict', messages.buildingBlocks.nothingToDecide)
+  if (last.by !== by) throw invalidField('verdict', messages.buildingBlocks.notYourVerdict)
   await addVerdict(db, {
     ...period,
     stakeholderId: before.stakeholderId,
@@ -95,8 +95,4 @@ async function recordVersion(db: Writer, decision: Decision): Promise<ProviderRe
   const after = await getProviderRecord(db, before, period)
   const untouched = { before: null, after: null, paths: [] }
   return addProviderChange(db, decision, { kind: input.verdict, version, ...untouched }, after)
-}
-
-function refusal(code: string, description: string) {
-  return problem({ kind: 'invalid', errors: [{ code, description }] })
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
-import { problem } from '#server/http/problems.ts'
+import { invalidField } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { listProviders, searchProviders } from './store.ts'
@@ -22,6 +22,5 @@ export function serveDirectory(app: FastifyInstance, server: Server): void {
 function requireSearch({ filter = '', ...ids }: InputOf<typeof calls.directory.searchcontact>): void {
   const isNarrow = Object.values(ids).some((id) => id !== undefined)
   if (isNarrow || foldText(filter).length >= FEWEST_LETTERS) return
-  const description = messages.fields.searchNeeded
-  throw problem({ kind: 'invalid', errors: [{ code: 'filter', description }] })
+  throw invalidField('filter', messages.fields.searchNeeded)
 }

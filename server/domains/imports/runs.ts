@@ -16,8 +16,8 @@ import {
   type StoredRun,
   updateRun,
 } from '#server/imports/runs/store.ts'
-import type { FieldError, ProblemError } from '#contract/problem.ts'
-import { problem } from '#server/http/problems.ts'
+import type { FieldError } from '#contract/problem.ts'
+import { invalidField, problem } from '#server/http/problems.ts'
 import { partCountOf } from '#server/imports/runs/files.ts'
 import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
 import { countParts, removeParts, savePart } from '#server/imports/runs/part-store.ts'
@@ -55,10 +55,6 @@ async function addRunWithinLimit(db: Writer, run: NewRun): Promise<void> {
   if ((await countOpenRuns(db, run.by)) >= most)
     throw invalidField('kind', messages.imports.tooManyOpen(most))
   await addRun(db, run)
-}
-
-function invalidField(code: string, description: FieldError['description']): ProblemError {
-  return problem({ kind: 'invalid', errors: [{ code, description }] })
 }
 
 /** @throws not-found */
