@@ -133,7 +133,8 @@ export function isRemovalNote(value: unknown): value is RemovalNote {
   return typeof by === 'string' && typeof at === 'number' && typeof reason === 'string'
 }
 
-function listOf<T>(value: unknown, isOne: (one: unknown) => one is T): readonly T[] {
+/** Returns the items of a list that have the shape, and none if it is no list. */
+export function listOf<T>(value: unknown, isOne: (one: unknown) => one is T): readonly T[] {
   return Array.isArray(value) ? value.filter(isOne) : []
 }
 

@@ -2,7 +2,14 @@
  * Encrypts contents on their way into the outbox and decrypts them on their way out. Ids, times, states and field paths
  * stay unencrypted: the rules use them.
  */
-import { fieldsOf, isChangeNote, isFieldError, isRemovalNote, type ChangeNote } from '#contract/problem.ts'
+import {
+  fieldsOf,
+  isChangeNote,
+  isFieldError,
+  isRemovalNote,
+  listOf,
+  type ChangeNote,
+} from '#contract/problem.ts'
 import type {
   Capture,
   Entry,
@@ -209,7 +216,7 @@ async function encryptList<T>(
   list: unknown,
   isOne: (one: unknown) => one is T,
 ): Promise<unknown> {
-  const ones = Array.isArray(list) ? list.filter(isOne) : []
+  const ones = listOf(list, isOne)
   return ones.length === 0 ? ones : cipher.encrypt(ones)
 }
 
