@@ -66,6 +66,15 @@ export const limits = {
   path: 200,
   /** Characters of a queue's name. */
   queueKey: 60,
+  /** Characters of what narrows a list, of the mark from which its next page continues, and of that of the changes. */
+  filter: 100,
+  cursor: 100,
+  changesCursor: 300,
+  /** Characters of a pushed request's address, and of the version that it names. */
+  pushPath: 500,
+  ifMatch: 80,
+  /** Characters of a build's name. */
+  build: 60,
   /** Entries in a page of a work list, and of a history. */
   workInPage: 50,
   historyInPage: 100,

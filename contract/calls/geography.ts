@@ -4,6 +4,7 @@ import { BoundaryId, wholeNumber } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { AreaInput, BoundaryLevel } from '../schemas/place.ts'
 import { ActionMarker, ProviderMarker } from '../schemas/marker.ts'
+import { limits } from '../wire.ts'
 
 const Boundary = z.object({
   boundaryId: BoundaryId,
@@ -36,7 +37,7 @@ export const geography = {
     ...keptPublicRead,
     path: '/api/geography/boundary/list/{type}',
     shared: { except: 'filter' },
-    input: z.object({ type: wholeNumber, filter: z.optional(text(100)) }),
+    input: z.object({ type: wholeNumber, filter: z.optional(text(limits.filter)) }),
     output: z.array(Boundary),
   }),
   /** Lists the boundaries of one level within a boundary. */
@@ -47,7 +48,7 @@ export const geography = {
     input: z.object({
       type: wholeNumber,
       id: BoundaryId,
-      filter: z.optional(text(100)),
+      filter: z.optional(text(limits.filter)),
     }),
     output: z.array(Boundary),
   }),

@@ -5,9 +5,10 @@ import { text } from '../fields/text.ts'
 import { AuditAction, AuditEvent } from '../schemas/audit-event.ts'
 import { Device, deviceId, MissingEdits } from '../schemas/device.ts'
 import { Outcome } from '../schemas/outcome.ts'
+import { limits } from '../wire.ts'
 
 /** The page: its maximum length, and its cursor from the page before. */
-const page = { limit: z.optional(wholeNumber), cursor: z.optional(text(100)) }
+const page = { limit: z.optional(wholeNumber), cursor: z.optional(text(limits.cursor)) }
 const next = z.nullable(z.string())
 
 /** A day in South Africa, `2026-05-12`. */

@@ -16,10 +16,10 @@ export const PushEntry = z.object({
   key: idempotencyKey,
   method: z.enum(['PUT', 'POST', 'DELETE']),
   /** Includes the query of a DELETE. */
-  path: text(500),
+  path: text(limits.pushPath),
   body: z.unknown(),
   /** The version seen (`"7"`), or the key of the earlier entry on whose result this one was captured. */
-  ifMatch: z.nullable(text(80)),
+  ifMatch: z.nullable(text(limits.ifMatch)),
   /** The phone's clock when the person saved, milliseconds UTC; shown, never trusted. */
   deviceTime: z.int(),
   payloadVersion: z.int(),
@@ -98,7 +98,7 @@ export const sync = {
     access: ['ViewBuildingBlocks'],
     scope: { of: 'boundary', field: 'boundaryId' },
     input: z.object({
-      cursor: z.optional(text(300)),
+      cursor: z.optional(text(limits.changesCursor)),
       /** Limits the changes to one boundary; without it, they cover all of the person's places. */
       boundaryId: z.optional(BoundaryId),
     }),

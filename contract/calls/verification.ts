@@ -29,7 +29,7 @@ export const verification = {
     offline: { keep: true },
     input: z.extend(WorkFilter, {
       /** The `next` of the page before. */
-      after: z.optional(text(100)),
+      after: z.optional(text(limits.cursor)),
     }),
     output: z.object({
       /** The number of providers in each state that match the other filters. */

@@ -22,7 +22,7 @@ const UnsentEdit = z.object({
 export const DeviceReport = z.object({
   deviceId,
   /** The build of the page or the service worker that reports. */
-  build: text(60),
+  build: text(limits.build),
   /** The browser promised to persist the storage; null where it cannot tell. */
   isPersisted: z.nullable(z.boolean()),
   storedBytes: z.nullable(z.int().check(z.minimum(0))),
