@@ -30,9 +30,14 @@ function aDeviceWith(first: Client) {
   const jar = { client: first }
   const person = first.stakeholderId as StakeholderId
   const tokens: (string | null)[] = []
+  /** What happens while the next request is on its way. */
+  const onRequest: { run: () => Promise<void> } = { run: () => Promise.resolve() }
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const given = new Headers(init?.headers)
     tokens.push(given.get(headers.deviceToken))
+    const { run } = onRequest
+    onRequest.run = () => Promise.resolve()
+    await run()
     const answer = await server.app.inject({
       method: init?.method as 'GET',
       url: address as string,
@@ -48,7 +53,7 @@ function aDeviceWith(first: Client) {
     const api = createApi(fetch, (of) => withDeviceToken(fetch, { device, holder, person: of }))
     return { deviceLock, holder, ask: () => api.ask(getDevices, {}, { as: person }), api }
   }
-  return { jar, person, tokens, tabOf }
+  return { jar, person, tokens, tabOf, onRequest }
 }
 
 test('a device reads for its person until it is locked, and again once it is unlocked', async () => {
@@ -114,6 +119,19 @@ test('a token that belongs to another session of the person asks for the passwor
   await expect(api.ask(userAuthenticated, {})).rejects.toMatchObject(locked)
   await deviceLock.signedIn(person, 'Secret#1', jar.client.deviceToken ?? '')
   expect(await ask()).toEqual([])
+})
+
+test('a request that was sent just before the key came is repeated with the token', async () => {
+  const client = await server.signIn('municipal.cpt@demo.example')
+  const { person, tokens, tabOf, onRequest } = aDeviceWith(client)
+  const { openTab } = aDeviceOfTabs()
+  const tab = tabOf(openTab())
+  await tab.deviceLock.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  await tab.deviceLock.setSecret(person, 'pin', '482913')
+  await tab.deviceLock.lock(person)
+  onRequest.run = async () => void (await tab.deviceLock.unlock(person, 'pin', '482913'))
+  expect(await tab.ask()).toEqual([])
+  expect(tokens).toEqual([null, client.deviceToken])
 })
 
 test('a refusal for another person’s cookie does not delete the token', async () => {

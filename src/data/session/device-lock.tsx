@@ -96,17 +96,12 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
   const isLocked = seen.type === 'locked'
   useEffect(() => (isLocked ? clearPersonalQueries(client) : undefined), [isLocked, client])
 
-  // Runs the requests again that failed because of the lock, also those whose refusal arrives late, or came between a
-  // lock in another window and the key that this one got back from it.
+  // Runs the requests again that failed because of the lock, whenever the keys or the token change.
   const canAsk = seen.type === 'open' && seen.hasToken
   useEffect(() => {
-    if (!canAsk) return
-    const askAgain = () =>
+    if (canAsk)
       void client.refetchQueries({ predicate: ({ state }) => isLockedOut(state.error), type: 'active' })
-    askAgain()
-    const timer = setInterval(askAgain, ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [canAsk, client])
+  }, [canAsk, seen, client])
   // The person's data may have changed since this device stored it.
   const isToldLocked = session.status === 'signed-in' && session.isToldLocked
   useEffect(() => {
@@ -114,8 +109,6 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
   }, [canAsk, isToldLocked, confirm])
   return <DeviceLockContext value={handle}>{children}</DeviceLockContext>
 }
-
-const ASK_AGAIN_MS = 2000
 
 /** The state if there is nothing to lock, or the code of the lock did not load. */
 const unlocked: SeenLockState = { type: 'none', hasToken: true }

@@ -42,8 +42,8 @@ export async function findDeviceToken({
 }
 
 /**
- * Sends requests as the person. If another window has signed them in again, the first response says so, and the request
- * is sent once more with the token of that session. A token in memory is used at once: a page that is closing has no
+ * Sends requests as the person. If another window has signed them in again, or the key came only after the request was
+ * sent, the response says so, and the request is sent once more with the current token. A token in memory is used at once: a page that is closing has no
  * time to wait for the disk.
  */
 export function withDeviceToken(
@@ -53,10 +53,9 @@ export function withDeviceToken(
   const { holder, person } = options
   return async (address, init) => {
     const token = holder.tokenOf(person) ?? (await findDeviceToken(options))
-    if (token === null) return fetch(address, init)
-    const answer = await fetch(address, carrying(init, token))
+    const answer = await fetch(address, token === null ? init : carrying(init, token))
     if (!(await isRefusal(answer, person))) return answer
-    holder.refuseToken(person, token)
+    if (token !== null) holder.refuseToken(person, token)
     const newer = await findDeviceToken(options)
     return newer === null ? answer : fetch(address, carrying(init, newer))
   }
