@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { deviceWords } from '#src/words/devices.ts'
 import { lostEditsText } from '#src/components/devices/lost-edits.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { useReport } from '#src/data/outbox/diagnostics.ts'
+import { useObserved } from '#src/data/outbox/outbox-reads.ts'
 import { markSeen, wasSeen } from '#src/data/core/seen-flags.ts'
 import { thisPhoneWords } from '#src/words/this-phone.ts'
 import { AutoLock } from './auto-lock.tsx'
@@ -71,8 +71,8 @@ function StorageBanner() {
 }
 
 function Refused({ onKnown }: { readonly onKnown: () => void }) {
-  const report = useReport()
-  if (report?.isPersisted !== false) return null
+  const isPersisted = useObserved((sync) => sync.isPersisted(), 'persisted')
+  if (isPersisted !== false) return null
   const know = (
     <Button dense onClick={onKnown}>
       {thisPhoneWords.iKnow}

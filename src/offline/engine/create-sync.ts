@@ -6,6 +6,7 @@ import { createAnswerCache } from '../outbox/answer-cache.ts'
 import { createDrafts } from '../outbox/drafts.ts'
 import { browserEnvironment } from '../sending/environment.ts'
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
+import { storageFacts } from '../database/storage-facts.ts'
 import { keepHighWater } from '../sending/high-water.ts'
 import { createOutboxLists } from '../outbox/outbox-lists.ts'
 import { createRecordCache, isBehind } from '../outbox/record-cache.ts'
@@ -124,6 +125,10 @@ export function createSync(options: SyncOptions): Sync {
     ...lists,
     figures: sending.figures,
     connectivity: () => readConnectivity(database),
+    isPersisted: async () => {
+      const lasting = await withDatabase(database, () => database.mark('lasting'))
+      return (await storageFacts()).isPersisted ?? lasting?.isPersisted ?? null
+    },
     observe: (...observed) => observe(holder, ...observed),
     drafts,
     records: createRecordCache(database, cipher),

@@ -40,6 +40,8 @@ export interface Sync {
   discardQuarantined: (id: string) => Promise<void>
   figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
   connectivity: () => Promise<Connectivity>
+  /** Returns whether the browser promised to keep the data. Null if it cannot say. */
+  isPersisted: () => Promise<boolean | null>
   /**
    * Runs a read now and after every change in any tab, while the key is available. @returns a function that stops it
    */
