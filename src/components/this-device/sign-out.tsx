@@ -36,9 +36,6 @@ export function SignOut({ onStay }: Props) {
   return status === 'open' ? <OpenSignOut onStay={onStay} /> : <UnlistedSignOut onStay={onStay} />
 }
 
-/** The code of the outbox may not load without a signal. */
-const OPENS_WITHIN_MS = 5000
-
 function OpenSignOut({ onStay }: Props) {
   const { sync } = useOutbox()
   const { signOut } = useSessionActions()
@@ -48,37 +45,36 @@ function OpenSignOut({ onStay }: Props) {
   const [first, setFirst] = useState(0)
   const enough = useRef(new AbortController())
 
-  const send = useCallback(async () => {
-    if (sync === null) return
+  /** @returns the number of edits that are still unsent */
+  const send = useCallback(async (): Promise<number> => {
+    if (sync === null) return 0
     enough.current = new AbortController()
-    const before = await readUnsentWork(sync)
-    setFirst(movingIn(before))
-    if (movingIn(before) > 0) await trySending(sync, enough.current.signal)
-    const { edits, drafts } = amountOf(await readUnsentWork(sync))
-    if (edits + drafts > 0 || isUnsaved) setStep('asking')
-    else await signOut()
-    return edits
+    try {
+      const before = await readUnsentWork(sync)
+      setFirst(movingIn(before))
+      if (movingIn(before) > 0) await trySending(sync, enough.current.signal)
+      const { edits, drafts } = amountOf(await readUnsentWork(sync))
+      if (edits + drafts > 0 || isUnsaved) setStep('asking')
+      else await signOut()
+      return edits
+    } catch {
+      setStep('unreadable')
+      return 0
+    }
   }, [sync, isUnsaved, signOut])
-
-  useEffect(() => {
-    if (sync !== null) return
-    const timer = setTimeout(() => setStep('unreadable'), OPENS_WITHIN_MS)
-    return () => clearTimeout(timer)
-  }, [sync])
 
   const begun = useRef(false)
   useEffect(() => {
     if (sync === null || begun.current) return
     begun.current = true
-    void send().catch(() => setStep('unreadable'))
+    void send()
   }, [sync, send])
 
   const work = lists && unsentWorkIn(lists)
   const { edits, drafts } = work ? amountOf(work) : { edits: 0, drafts: 0 }
   const sendAgain = async () => {
     setStep('sending')
-    const left = await send().catch(() => setStep('unreadable'))
-    if (typeof left === 'number' && left > 0) showToast.kept(words.stillHere)
+    if ((await send()) > 0) showToast.kept(words.stillHere)
   }
 
   switch (step) {
