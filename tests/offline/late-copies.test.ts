@@ -40,6 +40,7 @@ test('a stored copy that cannot be decrypted counts as none', async () => {
   await createRecordCache(database, await aCipher()).put(read(5))
   expect(await records.get(queueKey)).toBeUndefined()
   expect(await records.put(read(4))).toEqual(read(4))
+  expect(await records.newerThan([{ key: queueKey, version: 4 }])).toEqual(new Map())
 })
 
 describe('an answer to a read that was asked before', () => {

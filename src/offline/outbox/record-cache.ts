@@ -98,14 +98,8 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher) {
         const record = held[index]
         return mayReplace({ version, epoch }, record, epoch) || record === undefined ? [] : [record]
       })
-      return new Map(
-        await Promise.all(
-          newer.map(async ({ key, content }): Promise<[QueueKey, unknown]> => [
-            key,
-            await cipher.decrypt(content),
-          ]),
-        ),
-      )
+      const found = await Promise.all(newer.map(withContent))
+      return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.key, one.content] as const])))
     },
   }
 }
