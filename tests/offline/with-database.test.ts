@@ -5,7 +5,6 @@ import { createDrafts } from '#src/offline/outbox/drafts.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
 import { withDatabase } from '#src/offline/database/with-database.ts'
 import { createOutbox } from '#src/offline/outbox/outbox-store.ts'
-import { createRecordCache } from '#src/offline/outbox/record-cache.ts'
 import { createRunner } from '#src/sync/index.ts'
 import { aCapture, anEntry, person } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -80,21 +79,5 @@ describe('a capture', () => {
       [aCapture(1).id, 'ready'],
     ])
     expect(await createDrafts(reopened, cipher).read('form')).toBeUndefined()
-  })
-
-  test('is what the person sees when they open the record again', async () => {
-    const database = new PersonDatabase(newPerson())
-    const cipher = await aCipher()
-    const records = createRecordCache(database, cipher)
-    await records.put({ key: 'provider:1', version: 7, epoch: null, fetchedAt: 1, content: { name: 'Old' } })
-    expect(await records.open('provider:1')).toMatchObject({
-      content: { name: 'Old' },
-      version: 7,
-      after: null,
-    })
-    const entry = anEntry(1)
-    await createOutbox(database).change((transaction) => transaction.carryOut([{ type: 'keep', entry }]))
-    const seen = { id: entry.id, edition: entry.edition }
-    expect(await records.open('provider:1')).toMatchObject({ content: entry.result, after: seen })
   })
 })

@@ -1,26 +1,10 @@
-import {
-  type CachedRecord,
-  type CopyMark,
-  type Entry,
-  mayReplace,
-  type QueueKey,
-  type SeenEntry,
-} from '#src/sync/index.ts'
+import { type CopyMark, mayReplace, type QueueKey } from '#src/sync/index.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
 import { encryptRecord } from './record-facts.ts'
 import { withDatabase } from '../database/with-database.ts'
-import { inQueue, keepNewer, lastIn } from './outbox-store.ts'
+import { inQueue, keepNewer } from './outbox-store.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
-
-/** A record as the person sees it: the server's last copy, or the result of their own unsent edits. */
-export interface DecryptedRecord {
-  readonly content: unknown
-  /** The values that a capture based on this record passes as `base.version` and `after`. */
-  readonly version: number | null
-  readonly after: SeenEntry | null
-  readonly fetchedAt: number | null
-}
 
 export type RecordCache = ReturnType<typeof createRecordCache>
 
@@ -41,17 +25,6 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher) {
     }
   }
   return {
-    open: async (queueKey: QueueKey): Promise<DecryptedRecord | undefined> => {
-      const found = await withDatabase(database, ({ outbox, records }) =>
-        database.transaction('r', [outbox, records], async () => {
-          const last = await lastIn(outbox, queueKey)
-          const entry = last !== undefined && isEntry(last) ? last : undefined
-          const record = await records.get(queueKey)
-          return opened(entry, isThere(record) ? record : undefined)
-        }),
-      )
-      return found && { ...found, content: await cipher.decrypt(found.content) }
-    },
     get: async (key: QueueKey): Promise<StoredRecord | undefined> => {
       const record = await withDatabase(database, ({ records }) => findRecord(records, key))
       return isThere(record) ? withContent(record) : undefined
@@ -113,21 +86,6 @@ async function findRecord(
   const [, number] = /^provider:(\d+)$/.exec(key) ?? []
   if (held !== undefined || number === undefined) return held
   return records.where('stakeholderId').equals(Number(number)).first()
-}
-
-function opened(last: Entry | undefined, record: CachedRecord | undefined): DecryptedRecord | undefined {
-  if (last !== undefined) {
-    const { id, edition, result, base } = last
-    return {
-      content: result,
-      version: base.version,
-      after: { id, edition },
-      fetchedAt: record?.fetchedAt ?? null,
-    }
-  }
-  return (
-    record && { content: record.content, version: record.version, after: null, fetchedAt: record.fetchedAt }
-  )
 }
 
 function isThere(record: StoredRecord | undefined): record is StoredRecord {
