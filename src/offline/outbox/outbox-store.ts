@@ -138,12 +138,6 @@ async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<v
   for (const write of writes) await write()
 }
 
-export function lastIn(outbox: PersonDatabase['outbox'], queueKey: string): Promise<Entry | undefined> {
-  return inQueue(outbox, queueKey)
-    .filter((row) => !isEntry(row) || row.state.type !== 'discarded')
-    .last()
-}
-
 export function inQueue(outbox: PersonDatabase['outbox'], queueKey: string): Collection<Entry, string> {
   return outbox.where('[queueKey+seq]').between([queueKey, Dexie.minKey], [queueKey, Dexie.maxKey])
 }
