@@ -66,12 +66,15 @@ export const limits = {
   path: 200,
   /** Characters of a queue's name. */
   queueKey: 60,
-  /** Characters of what narrows a list, of the mark from which its next page continues, and of that of the changes. */
+  /** Characters of the text that filters a list. */
   filter: 100,
+  /** Characters of the cursor that asks for the next page of a list. */
   cursor: 100,
+  /** Characters of the cursor of a field pack, which names more. */
   changesCursor: 300,
-  /** Characters of a pushed request's address, and of the version that it names. */
+  /** Characters of a pushed request's address. */
   pushPath: 500,
+  /** Characters of the version, or of the earlier entry's key, that a pushed request names. */
   ifMatch: 80,
   /** Characters of a build's name. */
   build: 60,

@@ -30,7 +30,7 @@ function aDeviceWith(first: Client) {
   const jar = { client: first }
   const person = first.stakeholderId as StakeholderId
   const tokens: (string | null)[] = []
-  /** What happens while the next request is on its way. */
+  /** `run` is called after the next request was sent and before the server gets it. */
   const onRequest: { run: () => Promise<void> } = { run: () => Promise.resolve() }
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const given = new Headers(init?.headers)
