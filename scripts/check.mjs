@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url'
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const reports = '.cache/check'
-const MAX_FILES = 80
+const MAX_SCRIPTS = 80
 const none = { passed: 0, skipped: 0, failures: [] }
 
 /**
- * Each check runs a script of package.json. `proof` returns the reason why a green result is worthless; `ofChanged`
+ * Each check runs a script of package.json. `proof` returns the reason why a green result does not count; `ofChanged`
  * returns the command for some files.
  */
 const cheap = [
@@ -41,7 +41,7 @@ const heavy = [
   },
   // These checks mostly wait.
   { name: 'pages', script: 'lighthouse' },
-  { name: 'size', script: 'size', proof: noFileTooMany },
+  { name: 'size', script: 'size', proof: scriptsWithinLimit },
 ]
 /** These checks need the machine for themselves. */
 const alone = [
@@ -154,12 +154,12 @@ function everyModuleWasRead(output) {
   return read > 0 && read >= expected ? undefined : `Only ${read} of ${expected} modules were read.`
 }
 
-/** Each file costs a phone on a slow network a request of its own. */
-function noFileTooMany() {
+/** Each script costs a phone on a slow network a request of its own. */
+function scriptsWithinLimit() {
   const files = readdirSync('dist/page/assets').filter((file) => file.endsWith('.js')).length
-  return files < MAX_FILES
+  return files < MAX_SCRIPTS
     ? undefined
-    : `${files} JavaScript files, but there may be fewer than ${MAX_FILES}.`
+    : `${files} JavaScript files, but there may be fewer than ${MAX_SCRIPTS}.`
 }
 
 function summarise(results) {
