@@ -32,10 +32,15 @@ export function signalOf(entries: readonly DecryptedEntry[], heard: LastContact,
   return { trouble: isOnline ? (trouble ?? silence) : 'network', since: lastContactAt }
 }
 
+/** Returns what the last request told of the connection, or undefined until it is read. */
+export function useConnectivity(): Connectivity | undefined {
+  return useObserved((sync) => sync.connectivity(), 'connectivity')
+}
+
 export function useSignal(entries: readonly DecryptedEntry[]): Signal {
   const { now } = useServices()
   const isOnline = useIsOnline()
-  const connectivity = useObserved((sync) => sync.connectivity(), 'connectivity')
+  const connectivity = useConnectivity()
   const [asOf, setAsOf] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setAsOf(now()), ANSWERS_WITHIN)
@@ -47,7 +52,7 @@ export function useSignal(entries: readonly DecryptedEntry[]): Signal {
 /** Returns the current time by the server's clock, as far as this device knows it. */
 export function useServerNow(): number {
   const { now } = useServices()
-  const connectivity = useObserved((sync) => sync.connectivity(), 'connectivity')
+  const connectivity = useConnectivity()
   return now() + (connectivity?.clockBehind ?? 0)
 }
 
