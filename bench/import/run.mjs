@@ -20,13 +20,13 @@ const SMALL_HEAP = 64
 const wanted = new RegExp(env.ROUNDS ?? '')
 const chosen = env.DATABASES?.split(',') ?? ['sqlite', 'postgresql']
 
-await withBuilt('import/ground', async (ground, folder) => {
-  const rounds = (await roundsIn(folder, ground)).filter(({ name }) => wanted.test(name))
+await withBuilt('import/prepare', async (prepare, folder) => {
+  const rounds = (await roundsIn(folder, prepare)).filter(({ name }) => wanted.test(name))
   if (chosen.includes('sqlite')) await measureOn('SQLite', onSqlite(folder), rounds)
   if (!chosen.includes('postgresql')) return
-  const reason = ground.whyNoPostgres()
+  const reason = prepare.whyNoPostgres()
   if (reason !== undefined) return console.log(reason)
-  const cluster = await ground.startPostgres()
+  const cluster = await prepare.startPostgres()
   try {
     await measureOn('PostgreSQL', onPostgres(cluster), rounds)
   } finally {
