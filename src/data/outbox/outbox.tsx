@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
 import { useServices } from '../core/app-services.ts'
+import { keepOpening } from '../core/keep-opening.ts'
 import { useSession, useSessionActions } from '../session/session.tsx'
 import { useDeviceLock } from '../session/device-lock.tsx'
 
@@ -78,31 +79,15 @@ async function refreshReads(client: QueryClient): Promise<void> {
   await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** The code of the outbox may not load without a signal. Until it does, nothing can be captured. */
-const OPEN_AGAIN_MS = 5000
-
 function useSyncOf(author: StakeholderId | null): Sync | null {
   const { openSync } = useServices()
   const [open, setOpen] = useState<{ readonly author: StakeholderId; readonly sync: Sync }>()
   useEffect(() => {
-    let isWanted = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    if (author !== null) {
-      const tryOpening = () =>
-        openSync(author).then(
-          (sync) => {
-            if (isWanted) setOpen({ author, sync })
-          },
-          () => {
-            if (isWanted) timer = setTimeout(tryOpening, OPEN_AGAIN_MS)
-          },
-        )
-      void tryOpening()
-    }
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
+    if (author === null) return undefined
+    return keepOpening(
+      () => openSync(author),
+      (sync) => setOpen({ author, sync }),
+    )
   }, [author, openSync])
   return open !== undefined && open.author === author ? open.sync : null
 }

@@ -15,6 +15,7 @@ import type { UnlockSecret, UnlockResult, DeviceLockState } from '#src/offline/d
 import { locksAutomatically } from './lock-rules.ts'
 import { clearPersonalQueries } from '../core/query-keys.ts'
 import { useServices } from '../core/app-services.ts'
+import { keepOpening } from '../core/keep-opening.ts'
 import { useCacheOwner, useIsFresh, useSession } from './session.tsx'
 
 export type { UnlockResult }
@@ -149,20 +150,16 @@ function useStateOf(person: StakeholderId | null): {
   }, [person, openDeviceLock])
 
   useEffect(() => {
-    let stop = (): void => undefined
-    let isWanted = true
-    if (person !== null) {
+    if (person === null) return undefined
+    let stopListening = (): void => undefined
+    void openDeviceLock().catch(look)
+    const stopOpening = keepOpening(openDeviceLock, (deviceLock) => {
+      stopListening = deviceLock.listen(() => void look())
       void look()
-      void openDeviceLock().then(
-        (deviceLock) => {
-          if (isWanted) stop = deviceLock.listen(() => void look())
-        },
-        () => undefined,
-      )
-    }
+    })
     return () => {
-      isWanted = false
-      stop()
+      stopOpening()
+      stopListening()
       setKnown(undefined)
     }
   }, [person, openDeviceLock, look])
