@@ -1,4 +1,4 @@
-import { fieldsOf, isChangeNote, isFieldError } from '#contract/problem.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import type { FoundRecord, LaterReason, Refusal, RefusalReason } from './entry.ts'
 
 /** The outcome of one request, before it is classified. */
@@ -203,7 +203,7 @@ function refused(status: number, body: unknown): Result {
     refusal: {
       reason: reasonOf(status, problem),
       status,
-      errors: errorsIn(errors),
+      errors: errors ?? [],
     },
   }
 }
@@ -226,7 +226,7 @@ function changedIn(answer: Answer): FoundRecord {
     type: 'changed',
     current: current ?? null,
     version: typeof version === 'number' ? version : (answer.version ?? 0),
-    changes: changesIn(changes),
+    changes: changes ?? [],
   }
 }
 
@@ -251,14 +251,4 @@ function answersOf(body: unknown): Map<string, Answer> {
     })
   }
   return found
-}
-
-/** Returns the errors in an answer's body. A value that is not a list was encrypted on the way and stays as it is. */
-function errorsIn(errors: unknown): unknown {
-  return Array.isArray(errors) ? errors.filter(isFieldError) : (errors ?? [])
-}
-
-/** Returns the change notes in an answer's body, in the same way. */
-function changesIn(changes: unknown): unknown {
-  return Array.isArray(changes) ? changes.filter(isChangeNote) : (changes ?? [])
 }

@@ -32,7 +32,7 @@ import type {
 } from '#src/sync/index.ts'
 import { encryptRecord } from './record-facts.ts'
 import { decryptAs, type Cipher } from '../encryption/cipher.ts'
-import { isListOf, isSummary } from './entry-shape.ts'
+import { isSummary } from './entry-shape.ts'
 
 export async function encryptCapture(cipher: Cipher, capture: DecryptedCapture): Promise<Capture> {
   const [written, content] = await Promise.all([
@@ -170,7 +170,7 @@ async function decryptLive(cipher: Cipher, state: LiveState): Promise<DecryptedS
   switch (state.type) {
     case 'refused': {
       const { reason, status, errors } = state.refusal
-      const opened = await decryptAs(cipher, errors, isListOf(isFieldError))
+      const opened = listOf(await cipher.decrypt(errors), isFieldError)
       return { type: 'refused', refusal: { reason, status, errors: opened } }
     }
     case 'merging':
@@ -197,8 +197,8 @@ async function decryptRemoved(cipher: Cipher, { removal }: Removed): Promise<Dec
 }
 
 async function decryptChanges(cipher: Cipher, pieces: readonly unknown[]): Promise<readonly ChangeNote[]> {
-  const opened = await Promise.all(pieces.map((piece) => decryptAs(cipher, piece, isListOf(isChangeNote))))
-  return opened.flat()
+  const opened = await Promise.all(pieces.map((piece) => cipher.decrypt(piece)))
+  return opened.flatMap((notes) => listOf(notes, isChangeNote))
 }
 
 /** Encrypts a content unless it is missing. A missing content is not secret, and the rules check for it. */

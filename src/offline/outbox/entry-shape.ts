@@ -22,10 +22,6 @@ export function isSummary(value: unknown): value is Summary {
   return typeof title === 'string' && typeof detail === 'string'
 }
 
-export function isListOf<T>(isOne: (one: unknown) => one is T) {
-  return (value: unknown): value is readonly T[] => Array.isArray(value) && value.every(isOne)
-}
-
 const textFields = ['id', 'queueKey', 'kind', 'method', 'path', 'edition']
 const numberFields = [
   'seq',
