@@ -13,6 +13,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    tags: [
+      { name: 'slow', description: 'It takes six seconds or more, and is left out of `check -- --changed`.' },
+    ],
     projects: [
       // Loading the server's modules, which hold no state, for each file would take a third of the time.
       { extends: true, test: { name: 'server', include: server, isolate: false } },

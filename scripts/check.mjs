@@ -97,9 +97,9 @@ function lintOf({ files }) {
   return code.length > 0 ? `oxlint --type-aware ${code.join(' ')}` : 'true'
 }
 
-/** Returns the command for the tests that import a changed file, directly or indirectly. */
+/** Returns the command for the tests that import a changed file, directly or indirectly, without the slow ones. */
 function unitOf({ since }) {
-  return `vitest run --passWithNoTests --changed ${since}`
+  return `vitest run --passWithNoTests --changed ${since} --tags-filter '!slow'`
 }
 
 function isChosen(check) {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { expectNoFailures } from './expect-no-failures.ts'
 import { runHistories } from './run.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { runMany } from '#tests/sync/simulator/run-many.ts'
 import { createDexieDisk } from './dexie-disk.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds, type Access, type Action } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createConnection, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { headers, noHighWater } from '#contract/wire.ts'
