@@ -61,6 +61,7 @@ test('the app locks in every window after five minutes without use, and any use 
   await expect(other.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
   await lockNow(other)
   await expectLocked(page)
+  await page.bringToFront()
   await unlock(page)
   await expectDashboard(page)
   await expect(other.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()

@@ -129,6 +129,7 @@ test('a form in one window holds the new version back in every window, and then 
   await releaseInto(build)
   await lookAgain(other, 'Another window of the app holds an edit')
   await expect(updateNow(other)).toHaveCount(0)
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectRead(page)
   await expect(pill(page)).toHaveText(/^All sent/)

@@ -55,6 +55,8 @@ export async function saveWithoutSignal(
 
 /** Goes from the record to its form. */
 export async function startEdit(page: Page): Promise<void> {
+  // The browser draws a tab in the background only once a second, and each press waits for that.
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 }
