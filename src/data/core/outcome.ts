@@ -22,12 +22,11 @@ export function outcomeOf(sync: Sync, edition: string, patience = WATCH_MS): Pro
     }
     const timer = setTimeout(() => settle({ type: 'kept' }), patience)
     end = sync.observe(
-      async () => ({ entries: await sync.listEntries(), receipts: await sync.listReceipts() }),
-      ({ entries, receipts }) => {
+      async () => ({ entries: await sync.listEntries(), wasSent: await sync.wasSent(edition) }),
+      ({ entries, wasSent }) => {
         const entry = entries.find((one) => one.edition === edition)
         if (entry !== undefined && needsPerson(entry)) settle({ type: 'stopped', entry })
-        if (entry === undefined && receipts.some((receipt) => receipt.edition === edition))
-          settle({ type: 'sent' })
+        if (entry === undefined && wasSent) settle({ type: 'sent' })
       },
       () => settle({ type: 'kept' }),
     )

@@ -108,10 +108,9 @@ export function useEntry(id: string): EntryView | undefined {
   return useObserved(async (sync) => {
     const entries = await sync.listEntries()
     const entry = entries.find((one) => one.id === id) ?? null
-    const receipts = entry === null ? await sync.listReceipts() : []
     return {
       entry,
-      receipt: receipts.find((one) => one.id === id) ?? null,
+      receipt: entry === null ? await sync.receiptOf(id) : null,
       followers: entry === null ? [] : followersOf(entry, entries),
     }
   }, `entry ${id}`)

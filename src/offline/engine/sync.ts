@@ -35,6 +35,8 @@ export interface Sync {
   /** Returns the receipts, newest first. @param most the number to read and decrypt. All if it is missing */
   listReceipts: (most?: number) => Promise<readonly DecryptedReceipt[]>
   countReceipts: () => Promise<number>
+  receiptOf: (entry: string) => Promise<DecryptedReceipt | null>
+  wasSent: (edition: string) => Promise<boolean>
   listQuarantined: () => Promise<readonly QuarantinedRow[]>
   /** Discards a quarantined row permanently. The person has confirmed it. */
   discardQuarantined: (id: string) => Promise<void>

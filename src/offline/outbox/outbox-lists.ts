@@ -60,6 +60,15 @@ export function createOutboxLists({ database, cipher, isOpen, clock }: OutboxLis
       return opened
     },
     countReceipts: () => withDatabase(database, ({ receipts }) => receipts.count()),
+    receiptOf: async (entry: string): Promise<DecryptedReceipt | null> => {
+      const rows = await withDatabase(database, ({ receipts }) => receipts.where('id').equals(entry).toArray())
+      const { opened } = await decryptAll(rows, (receipt) => decryptReceipt(cipher, receipt))
+      return opened[0] ?? null
+    },
+    wasSent: async (edition: string): Promise<boolean> => {
+      const rows = await withDatabase(database, ({ receipts }) => receipts.toArray())
+      return rows.some((receipt) => receipt.edition === edition)
+    },
     listQuarantined: async (): Promise<readonly QuarantinedRow[]> => {
       const rows = await withDatabase(database, ({ quarantined }) => quarantined.toArray())
       if (rows.length === 0) return []
