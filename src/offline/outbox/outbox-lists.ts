@@ -61,7 +61,9 @@ export function createOutboxLists({ database, cipher, isOpen, clock }: OutboxLis
     },
     countReceipts: () => withDatabase(database, ({ receipts }) => receipts.count()),
     receiptOf: async (entry: string): Promise<DecryptedReceipt | null> => {
-      const rows = await withDatabase(database, ({ receipts }) => receipts.where('id').equals(entry).toArray())
+      const rows = await withDatabase(database, ({ receipts }) =>
+        receipts.where('id').equals(entry).toArray(),
+      )
       const { opened } = await decryptAll(rows, (receipt) => decryptReceipt(cipher, receipt))
       return opened[0] ?? null
     },

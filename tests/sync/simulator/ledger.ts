@@ -34,7 +34,7 @@ export interface Ledger {
   readonly rebases: Map<string, number>
   /** The content that was sent under each key. */
   readonly sent: Map<string, string>
-  /** Entries that were not sent, since somebody else had done the same: they have no place of their own. */
+  /** Entries that changed nothing on the server, since somebody else had done the same: they have no place of their own. */
   readonly held: Set<string>
   /** Entries that arrived from a phone in the middle of a round, which had not heard of a restored backup yet. */
   readonly early: Set<string>
@@ -91,6 +91,11 @@ export function isOfHeld({ entry, edition }: Receipt): boolean {
   return entry !== null && entry.edition !== edition
 }
 
+/** A removal that finds nothing to remove changes no version, and is sent again after a restored backup. */
+function hasNoEffect(receipt: Receipt): boolean {
+  return isOfHeld(receipt) || receipt.version === null
+}
+
 /** Records the changes of a committed transaction. */
 export function noteKept(
   ledger: Ledger,
@@ -98,7 +103,7 @@ export function noteKept(
   marksOf: (content: unknown) => Marks,
 ): void {
   for (const change of changes.toSorted(discardedFirst)) {
-    if (change.type === 'add-receipt' && isOfHeld(change.receipt)) ledger.held.add(change.receipt.id)
+    if (change.type === 'add-receipt' && hasNoEffect(change.receipt)) ledger.held.add(change.receipt.id)
     if (change.type !== 'keep') continue
     const { entry } = change
     noteKey(ledger, entry)
