@@ -353,9 +353,11 @@ describe('the laws of the outbox', () => {
         const was = before.entries.find((entry) => entry.id === id && entry.rebase === rebase)
         return was?.state.type !== 'sending' || find(after, was)?.state.type === 'merging'
       })
+      // After the server lost receipts, an edit is sent on no version, which it refuses with the current record.
+      const merged = sent.filter(({ base }) => event.type !== 'rechecked' || base.version !== NO_VERSION)
       return (
         goes &&
-        sent.every((entry) => find(before, entry)?.state.type !== 'merging' || event.type === 'merged')
+        merged.every((entry) => find(before, entry)?.state.type !== 'merging' || event.type === 'merged')
       )
     })
   })
