@@ -108,6 +108,8 @@ test('a verdict goes into the outbox, and the next record opens', async () => {
   expect(entries.map(({ kind, content }) => [kind, Reflect.get(Object(content), 'verdict')])).toEqual([
     ['verifyBuildingBlock', 'verified'],
   ])
+  // A toast that came after this test would offer a second Undo in the next one.
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
 })
 
 test('Undo withdraws a verdict that was given by a single key', async () => {
