@@ -33,11 +33,11 @@ function packages() {
   install()
   if (!bindingsLoad()) {
     // The lock file was made on one platform and may lack the native packages of another.
-    say('A native package for this machine is missing from the lock; installing without it …')
+    say('The lock file lacks a native package for this machine. Installing without the lock file …')
     rmSync('node_modules', { recursive: true, force: true })
     install('--no-package-lock')
     if (!bindingsLoad({ stdio: 'inherit' }))
-      fail('A native package does not load on this machine (see above).')
+      fail('A native package cannot be loaded on this machine (see above).')
   }
   writeFileSync(stamp, packagesHash())
 }
@@ -79,15 +79,15 @@ function browser() {
     else run('npx', ['playwright', 'install', 'chromium'])
   }
   const found = findBrowser()
-  if (!found) fail('No Chromium was found. Install one, or set CHROMIUM_PATH to it.')
-  if (!existsSync(found)) fail(`CHROMIUM_PATH names ${found}, which is not there.`)
+  if (!found) fail('Chromium was not found. Install it, or set CHROMIUM_PATH to its path.')
+  if (!existsSync(found)) fail(`CHROMIUM_PATH is set to ${found}, which does not exist.`)
   say(`Browser tests use ${found}.`)
 }
 
 function postgres() {
   if (hasPostgres()) return
-  if (!mayUseApt()) return say('PostgreSQL is not installed: the tests on it are skipped.')
-  say('Installing PostgreSQL for the tests on it …')
+  if (!mayUseApt()) return say('PostgreSQL is not installed. Its tests are skipped.')
+  say('Installing PostgreSQL for the tests …')
   aptInstall('postgresql')
 }
 

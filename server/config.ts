@@ -27,18 +27,18 @@ const Environment = z.object({
       .check(z.minLength(SHORTEST_SECRET, `SESSION_SECRET needs at least ${SHORTEST_SECRET} characters`)),
   ),
   SMTP_URL: matching(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'),
-  MAIL_FROM: matching(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'MAIL_FROM must hold an e-mail address'),
+  MAIL_FROM: matching(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'MAIL_FROM must contain an email address'),
   PUBLIC_URL: z.optional(z.url('PUBLIC_URL must be a web address')),
   TILE_URL_TEMPLATE: matching(/^https?:\/\/[^{]+\//, 'TILE_URL_TEMPLATE must be a web address'),
   TILE_ATTRIBUTION: optional,
   ABOUT_US_URL: z.optional(webAddress('ABOUT_US_URL')),
   HELP_URL: z.optional(webAddress('HELP_URL')),
-  FEEDBACK_EMAIL: z.optional(z.email('FEEDBACK_EMAIL must be an e-mail address')),
+  FEEDBACK_EMAIL: z.optional(z.email('FEEDBACK_EMAIL must be an email address')),
   SUPPORT_CONTACT: z.optional(
     z.string().check(z.maxLength(200, 'SUPPORT_CONTACT must be at most 200 characters')),
   ),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
-  TRUST_PROXY: matching(/^\d$/, 'TRUST_PROXY must be the number of proxies in front'),
+  TRUST_PROXY: matching(/^\d$/, 'TRUST_PROXY must be the number of proxies in front of the server'),
 })
 
 /** The settings of a server. */
@@ -58,13 +58,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error('SESSION_SECRET must be set in production')
   const weakness = isProduction && env.SESSION_SECRET !== undefined ? weaknessOf(env.SESSION_SECRET) : null
   if (weakness !== null)
-    throw new Error(`SESSION_SECRET could be guessed: ${weakness}. Make one with: openssl rand -base64 48`)
+    throw new Error(
+      `SESSION_SECRET is too easy to guess: ${weakness}. Create one with: openssl rand -base64 48`,
+    )
   if (isProduction && env.PUBLIC_URL === undefined) throw new Error('PUBLIC_URL must be set in production')
   if (isProduction && !isSafe(env.PUBLIC_URL))
     throw new Error('PUBLIC_URL must begin with https:// in production')
   if (isProduction && env.SMTP_URL === undefined)
-    throw new Error('SMTP_URL must be set in production: people hear by mail of what was returned to them')
-  if (isProduction && env.SEED === 'demo') throw new Error('SEED=demo is never loaded in production')
+    throw new Error(
+      'SMTP_URL must be set in production: people are told by email when a record is returned to them',
+    )
+  if (isProduction && env.SEED === 'demo') throw new Error('SEED=demo cannot be used in production')
   return {
     isProduction,
     port: Number(env.PORT ?? DEFAULT_PORT),

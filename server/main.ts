@@ -24,7 +24,7 @@ await fillDatabase(database, config.seed, clock)
 if (process.argv.includes('--restored')) await markRestored(database)
 const isDemo = await isDemonstration(database.db)
 if (config.isProduction && isDemo) {
-  throw new Error('This database holds demonstration data, which is never served in production')
+  throw new Error('This database contains demonstration data, which cannot be used in production')
 }
 const app = await buildApp({
   config,
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
 const tidyUp = () =>
   purgeOld(database, clock.now())
     .then(() => database.refreshStatistics())
-    .catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'))
+    .catch((error: unknown) => app.log.error({ err: error }, 'deleting old data failed'))
 void tidyUp()
 const daily = setInterval(() => void tidyUp(), DAY_MS)
 
@@ -81,7 +81,7 @@ console.log(greeting(address))
 function greeting(url: string): string {
   const lines = [`The GBVF dashboard is at ${url}`]
   if (config.smtpUrl === undefined)
-    lines.push(`No mail leaves this machine: each one becomes a file in ${mailFolder}`)
+    lines.push(`Emails are not sent. They are saved as files in ${mailFolder}`)
   if (isDemo) {
     lines.push(`Demonstration data. Sign in with the password ${demoPassword} as:`)
     const width = Math.max(...demoSignIns.map(({ username }) => username.length))

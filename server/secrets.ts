@@ -15,7 +15,7 @@ export function weaknessOf(secret: string): string | null {
   if (secret.length < SHORTEST_SECRET) return `it needs at least ${SHORTEST_SECRET} characters`
   if (new Set(secret).size < MIN_DISTINCT) return `it needs at least ${MIN_DISTINCT} different characters`
   if (isRepeated(secret)) return 'it repeats a pattern'
-  if (isRun(secret)) return 'it is a run of neighbouring characters'
+  if (isRun(secret)) return 'its characters are in sequence'
   return null
 }
 

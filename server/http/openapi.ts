@@ -27,7 +27,7 @@ function apiDocument(): Record<string, unknown> {
     info: {
       title: 'GBVF dashboard',
       version: productVersion,
-      description: 'Every call that the product answers.',
+      description: 'All calls of the API.',
     },
     paths,
     components: {
@@ -52,14 +52,14 @@ function operation({ domain, name, call }: NamedCall): Record<string, unknown> {
     ...(body && { requestBody: body }),
     responses: {
       200: { description: 'Done', content: jsonOf(schemaOf(call.output, 'output')) },
-      default: { description: 'A problem: success, message, problem and its details' },
+      default: { description: 'A problem, with success, message, problem and details' },
     },
   }
 }
 
 function accessText(call: Call): string {
-  if (call.access === 'anyone') return 'Anyone may ask.'
-  if (call.access === 'signed-in') return 'Anyone signed in may ask.'
+  if (call.access === 'anyone') return 'Open to everyone.'
+  if (call.access === 'signed-in') return 'Open to everyone who is signed in.'
   const named = (action: Action) => `${action} (${actionIds[action]})`
   return 'anyOf' in call.access
     ? `Needs ${call.access.anyOf.map(named).join(' or ')}.`

@@ -58,11 +58,14 @@ async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
     const failure = sendFailureOf(error)
     const now = clock.now()
     if (isPermanent(failure, now - mail.created_at)) {
-      log.error({ mail: id, template, ...failure }, 'a mail was refused for good')
+      log.error({ mail: id, template, ...failure }, 'the mail server refused an email permanently')
       await inTransaction(database.db, (db) => markFailed(db, id, now))
     } else {
       const attempts = mail.attempts + 1
-      log.warn({ mail: id, template, attempts, ...failure }, 'a mail could not be sent yet')
+      log.warn(
+        { mail: id, template, attempts, ...failure },
+        'an email could not be sent and will be tried again',
+      )
       await inTransaction(database.db, (db) => postponeMail(db, id, now + retryDelayAfter(attempts)))
     }
     return concernsThisMail(failure)
@@ -76,7 +79,7 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
   const data: unknown = JSON.parse(queued.data)
   const mail = Mail.parse({ template, data })
   const address = await findOfficeAddress(database.db, queued.to_stakeholder_id)
-  if (address === undefined) log.warn({ mail: id, template }, 'a mail has no address to go to')
+  if (address === undefined) log.warn({ mail: id, template }, 'an email has no recipient address')
   const message = address === undefined ? undefined : await composeMessage(database.db, mail)
   if (address === undefined || message === undefined) return false
   await transport.sendMail({

@@ -6,7 +6,7 @@ type AnsweredKind = Exclude<ProblemKind, 'unreachable'>
 
 /** One problem of every kind that the server sends. A new kind without one does not compile. */
 const told: { readonly [K in AnsweredKind]: Extract<Problem, { kind: K }> } = {
-  invalid: { kind: 'invalid', errors: [{ code: 'Email', description: 'Enter an e-mail address.' }] },
+  invalid: { kind: 'invalid', errors: [{ code: 'Email', description: 'Enter an email address.' }] },
   'not-signed-in': { kind: 'not-signed-in' },
   'wrong-credentials': { kind: 'wrong-credentials' },
   locked: { kind: 'locked' },

@@ -64,7 +64,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     email: 'Please enter a valid email address',
     letters: 'Use only letters and spaces in the name.',
     name: 'Name is required.',
-    unread: 'This value cannot be read.',
+    unread: 'This value is not valid.',
     missing: 'This is required.',
   }
 
@@ -80,7 +80,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     ['an e-mail without a domain', (r) => withContact(r, 1, 'office@aloe'), 'contacts.0.detail', words.email],
     ['an e-mail of two', (r) => withContact(r, 1, 'a@b.example, c@d.example'), 'contacts.0.detail', words.email],
     ['a contact of a kind that is none', (r) => withContact(r, 9, '0215550142'), 'contacts.0.contactTypeId', words.unread],
-    ['a contact of a kind twice', (r) => ({ ...contentOf(r), contacts: [1, 2].map((n) => ({ contactTypeId: 3, detail: `021555014${n}` })) }), 'contacts', 'This kind of contact is listed twice.'],
+    ['a contact of a kind twice', (r) => ({ ...contentOf(r), contacts: [1, 2].map((n) => ({ contactTypeId: 3, detail: `021555014${n}` })) }), 'contacts', 'This type of contact is listed twice.'],
     ['no contacts at all', (r) => ({ ...contentOf(r), contacts: undefined }), 'contacts', words.missing],
     ['a person named in digits', (r) => withPersons(r, personOf(r, { name: 'Agent 47' })), `${person}.name`, words.letters],
     ['a person whose name is a number', (r) => withPersons(r, personOf(r, { name: '0821234567' })), `${person}.name`, words.letters],
@@ -104,7 +104,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     expect(errors).toEqual([
       {
         code: 'requirements.0.buildingBlockRequirementId',
-        description: 'This requirement does not belong to the building block.',
+        description: 'This requirement is for another building block.',
       },
     ])
   })
@@ -125,7 +125,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     expect(errors).toEqual([
       {
         code: `${person}.stakeholderId`,
-        description: 'This contact person does not belong to the provider.',
+        description: 'This contact person is for another provider.',
       },
     ])
   })
@@ -173,7 +173,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     const answer = await submit(edited(record, { name: 'a'.repeat(10_000_000) }), record.version)
     expect([answer.statusCode, answer.json()]).toMatchObject([
       413,
-      { success: false, problem: 'too-large', message: 'This is too much to send at once.' },
+      { success: false, problem: 'too-large', message: 'This is too large to send.' },
     ])
     expect(await checksumOf(server.database)).toBe(sum)
   })

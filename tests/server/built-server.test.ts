@@ -105,7 +105,7 @@ describe.skipIf(!isBuilt)('a server in production', () => {
     ['without a secret', { SESSION_SECRET: '' }, 'SESSION_SECRET must be set in production'],
     ['without its address', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set in production'],
     ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL must be set in production'],
-    ['with demonstration data', { SEED: 'demo' }, 'SEED=demo is never loaded in production'],
+    ['with demonstration data', { SEED: 'demo' }, 'SEED=demo cannot be used in production'],
   ])('does not start %s', async (_what, more, sentence) => {
     const { code, output } = await refusalOf({ ...environment, ...more })
     expect(code).not.toBe(0)

@@ -57,7 +57,7 @@ describe('the configuration', () => {
     ['no address', { ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL must be set in production'],
     ['an address without https', { ...production, PUBLIC_URL: 'http://dashboard.example' }, 'https://'],
     ['no mail server', { ...production, SMTP_URL: undefined }, 'SMTP_URL must be set in production'],
-    ['demonstration data', { ...production, SEED: 'demo' }, 'SEED=demo is never loaded in production'],
+    ['demonstration data', { ...production, SEED: 'demo' }, 'SEED=demo cannot be used in production'],
     ['a short secret', { ...production, SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   ])('stops a production server with %s', (_what, environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)

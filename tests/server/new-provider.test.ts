@@ -150,7 +150,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       for (const refused of [...answers.filter(({ statusCode }) => statusCode === 400), later]) {
         expect(refused.json()).toMatchObject({
           problem: 'invalid',
-          errors: [{ code: 'clientId', description: 'This was added before.' }],
+          errors: [{ code: 'clientId', description: 'This was already added.' }],
         })
       }
       expect(await rowsOf(input)).toHaveLength(1)
@@ -180,7 +180,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
         const answer = await send(input, { key: aKey(), ifMatch })
         expect([answer.statusCode, answer.json().errors]).toEqual([
           400,
-          [{ code: 'if-match', description: 'This value cannot be read.' }],
+          [{ code: 'if-match', description: 'This value is not valid.' }],
         ])
       }
       expect(await pulseOf(server.database)).toBe(before)

@@ -142,7 +142,7 @@ describe.each(databases)('a profile on %s', (kind) => {
   })
 
   it.each([
-    ['email', { email: 'someone.else@x.example' }, 'The e-mail address cannot be changed here.'],
+    ['email', { email: 'someone.else@x.example' }, 'You cannot change the email address here.'],
     ['title', { title: 99 }, 'Title is required.'],
     ['title', { title: 2_147_483_648 }, 'Title is required.'],
     ['title', { title: 0 }, 'Title is required.'],

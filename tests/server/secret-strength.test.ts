@@ -12,8 +12,8 @@ describe('a session secret', () => {
     ['changemechangemechangemechangeme', 'different characters'],
     ['change-me-now!change-me-now!change-me-now!', 'repeats a pattern'],
     ['0123456789'.repeat(4), 'repeats a pattern'],
-    ['abcdefghijklmnopqrstuvwxyz0123456789', 'neighbouring characters'],
-    ['zyxwvutsrqponmlkjihgfedcba9876543210', 'neighbouring characters'],
+    ['abcdefghijklmnopqrstuvwxyz0123456789', 'characters are in sequence'],
+    ['zyxwvutsrqponmlkjihgfedcba9876543210', 'characters are in sequence'],
   ])('%s could be guessed', (secret, why) => {
     expect(weaknessOf(secret)).toContain(why)
   })
@@ -35,7 +35,7 @@ describe('a session secret', () => {
   }
   it('that could be guessed is refused in production, with the way to a better one', () => {
     expect(() => readConfig({ ...production, SESSION_SECRET: 'a'.repeat(40) })).toThrow(
-      'SESSION_SECRET could be guessed: it needs at least 8 different characters. Make one with: openssl rand -base64 48',
+      'SESSION_SECRET is too easy to guess: it needs at least 8 different characters. Create one with: openssl rand -base64 48',
     )
     expect(readConfig({ SESSION_SECRET: 'a'.repeat(40) }).sessionSecret).toBe('a'.repeat(40))
   })

@@ -15,7 +15,7 @@ let username = ''
 let people = 0
 const wrong = {
   success: false,
-  message: 'E-mail address or password is not right.',
+  message: 'The email address or password is not correct.',
   userType: null,
   deviceToken: null,
 }

@@ -272,8 +272,8 @@ describe.each(databases)('a verdict on %s', (kind) => {
 
     it('is refused for the verdict of somebody else, without a verdict, and after a later change', async () => {
       const { nothingToDecide, notYourVerdict } = {
-        nothingToDecide: 'This is not waiting for verification any more.',
-        notYourVerdict: 'Only the person who decided can take the decision back.',
+        nothingToDecide: 'This record is no longer waiting to be verified.',
+        notYourVerdict: 'Only the person who made the decision can withdraw it.',
       }
       const key = await aSubmission()
       expect(await refusalOf(key, 'withdrawn')).toEqual(refusedAs('verdict', nothingToDecide))
@@ -321,7 +321,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       await submit(key, {}, provincial)
       for (const verdict of ['verified', 'returned']) {
         expect(await refusalOf(key, verdict, { comment: 'Please check.' })).toEqual(
-          refusedAs('stakeholderId', 'You submitted this yourself, so another person verifies it.'),
+          refusedAs('stakeholderId', 'You submitted this record, so another person must verify it.'),
         )
       }
       expect((await given(key, 'verified', { by: colleague })).state).toBe('verified')
@@ -337,14 +337,14 @@ describe.each(databases)('a verdict on %s', (kind) => {
       const removed = await provincial.ask(buildingBlocks.DeleteStakeholderById, person, carrying)
       expect(removed.statusCode).toBe(200)
       expect(await refusalOf(key, 'verified')).toEqual(
-        refusedAs('stakeholderId', 'You submitted this yourself, so another person verifies it.'),
+        refusedAs('stakeholderId', 'You submitted this record, so another person must verify it.'),
       )
       expect((await given(key, 'verified', { by: colleague })).state).toBe('verified')
     })
 
     it('where no submission waits', async () => {
       const key = await aSubmission()
-      const sentence = 'This is not waiting for verification any more.'
+      const sentence = 'This record is no longer waiting to be verified.'
       await verify(key)
       expect(await refusalOf(key, 'verified')).toEqual(refusedAs('verdict', sentence))
       await submit(key)
@@ -357,7 +357,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
     })
 
     it('in bulk, for what was never verified or was changed since', async () => {
-      const sentence = 'This was changed since it was last verified, so it must be looked at by itself.'
+      const sentence = 'This record has changed since it was last verified. Open it to verify it.'
       const key = await aSubmission()
       await verify(key)
       await submit(key, { name: 'Aloe House' })

@@ -165,9 +165,9 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     await makeDigests(database, monday)
     await sendDueMails(aMailer(database, aClock(monday), office.url))
     const [mail] = office.taken
-    expect(mail).toMatchObject({ to: verifier, subject: 'Records wait to be verified' })
+    expect(mail).toMatchObject({ to: verifier, subject: 'Records are waiting to be verified' })
     expect(mail?.links.map(({ href }) => href)).toEqual(['https://dashboard.example/buildingBlock/verify/'])
-    expect(mail?.text).toContain('1 record in Western Cape has waited to be verified for 30 days.')
+    expect(mail?.text).toContain('1 record in Western Cape has been waiting to be verified for 30 days.')
     await office.stop()
   })
 })
