@@ -27,11 +27,11 @@ test('an administrator checks a file, corrects it, imports it for everyone to se
     await expectAccessible(page)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download as CSV' }).click()
-    expect((await downloading).suggestedFilename()).toMatch(/^faults-people-csv-.*\.csv$/)
+    expect((await downloading).suggestedFilename()).toMatch(/^errors-people-csv-.*\.csv$/)
   })
 
-  await test.step('the mended one goes on where the signal left it, and only says what would change', async () => {
-    await page.getByRole('link', { name: 'Choose the mended file' }).click()
+  await test.step('the corrected file continues where the signal left it, and only says what would change', async () => {
+    await page.getByRole('link', { name: 'Choose the corrected file' }).click()
     await file.setInputFiles(csv(good))
     const sent: boolean[] = []
     let hasSignal = true
@@ -44,11 +44,11 @@ test('an administrator checks a file, corrects it, imports it for everyone to se
       },
     )
     await page.getByRole('button', { name: 'Check only' }).click()
-    const cutOff = page.getByText('No signal. It goes on by itself from where it is.')
+    const cutOff = page.getByText('No signal. The upload continues when you have signal.')
     await expect(cutOff).toBeVisible()
     // The upload continues while the person looks at another page.
     await page.getByRole('link', { name: 'Imports', exact: true }).first().click()
-    await page.getByRole('link', { name: /On its way$/ }).click()
+    await page.getByRole('link', { name: /Uploading$/ }).click()
     await expect(cutOff).toBeVisible()
     hasSignal = true
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -58,15 +58,15 @@ test('an administrator checks a file, corrects it, imports it for everyone to se
     expect(await peopleOfCapeTown(page)).toBe(before)
   })
 
-  await test.step('the same file is taken in, and taken back', async () => {
-    await page.getByRole('button', { name: 'Take in this file' }).click()
-    await expectStatus(page, 'Taken in')
+  await test.step('the same file is imported, and the import is undone', async () => {
+    await page.getByRole('button', { name: 'Import this file' }).click()
+    await expectStatus(page, 'Imported')
     await expect.poll(() => peopleOfCapeTown(page)).toBe(5_123_456)
     await page.getByRole('link', { name: 'Imports', exact: true }).first().click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Take back people.csv' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-    await expectStatus(page, 'Taken back')
+    await page.getByRole('button', { name: 'Undo import of people.csv' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    await expectStatus(page, 'Undone')
     await expect.poll(() => peopleOfCapeTown(page)).toBe(before)
   })
 })
@@ -80,8 +80,8 @@ test('new boundaries reach a visitor who looked at the old ones', async ({ page,
   const buffer = Buffer.from(await boundariesMovedEast(page))
   const file = { name: 'boundaries.geojson', mimeType: 'application/geo+json', buffer }
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
-  await page.getByRole('button', { name: 'Take in' }).click()
-  await expectStatus(page, 'Taken in')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectStatus(page, 'Imported')
   const geometry = visitor.waitForResponse((answer) => answer.url().includes('/geography/2/'))
   await visitor.reload()
   expect((await geometry).ok()).toBe(true)

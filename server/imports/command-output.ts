@@ -6,25 +6,25 @@ const FAULTS_SHOWN = 20
 
 const outcomes: Record<ImportReport['outcome'], string> = {
   applied: 'Done.',
-  rejected: 'Rejected: nothing was changed.',
-  'dry-run': 'This was a dry run: nothing was changed.',
-  'nothing-to-do': 'Everything in it stands there already.',
+  rejected: 'Rejected. Nothing was changed.',
+  'dry-run': 'This was a dry run. Nothing was changed.',
+  'nothing-to-do': 'The data already matches this file.',
 }
 
 export function reportText({ fileName, outcome, importId, counts, faults, faultCount, notes }: ImportReport) {
   const would = outcome === 'dry-run' ? 'would be ' : ''
-  const sums = `${counts.new} ${would}new, ${counts.changed} ${would}changed, ${counts.same} same, ${counts.gone} ${would}gone`
+  const sums = `${counts.new} ${would}new, ${counts.changed} ${would}changed, ${counts.same} unchanged, ${counts.gone} ${would}removed`
   return [
     `${fileName}: ${inGroups(counts.rows)} rows read, ${inGroups(faultCount)} with errors.`,
     ...notes,
     ...faults.slice(0, FAULTS_SHOWN).map(faultText),
     ...(faultCount > FAULTS_SHOWN
-      ? [`… and ${inGroups(faultCount - FAULTS_SHOWN)} more: --errors FILE writes them as CSV.`]
+      ? [`… and ${inGroups(faultCount - FAULTS_SHOWN)} more. Use --errors FILE to save them as CSV.`]
       : []),
     ...(outcome === 'rejected' ? [] : [`${sums}.`]),
     importId === null || outcome !== 'applied'
       ? outcomes[outcome]
-      : `${outcomes[outcome]} This is import ${importId}; --undo ${importId} takes it back.`,
+      : `${outcomes[outcome]} This is import ${importId}; use --undo ${importId} to undo it.`,
   ].join('\n')
 }
 
@@ -38,18 +38,18 @@ export function pastText(past: PastImport): string {
   const undone = past.undoneAt === null ? '' : `, undone ${timeText(past.undoneAt)} by ${past.undoneBy ?? ''}`
   return (
     `${past.importId}  ${timeText(past.at)}  ${past.kind}  ${past.fileName}  by ${past.byName}: ` +
-    `${added} new, ${changed} changed, ${gone} gone${undone}  ${past.digest.slice(0, 12)}`
+    `${added} new, ${changed} changed, ${gone} removed${undone}  ${past.digest.slice(0, 12)}`
   )
 }
 
 export function usageText(kinds: readonly ImportKind[]): string {
   return [
-    'npm run import -- KIND FILE-OR-URL [--dry-run] [--skip-bad-rows] [--errors FILE] [--by E-MAIL] [options of the kind]',
+    'npm run import -- TYPE FILE-OR-URL [--dry-run] [--skip-bad-rows] [--errors FILE] [--by EMAIL] [options of the type]',
     'npm run import -- --list',
-    'npm run import -- --undo ID [--by E-MAIL]',
-    'npm run import -- --export KIND FILE',
+    'npm run import -- --undo ID [--by EMAIL]',
+    'npm run import -- --export TYPE FILE',
     '',
-    'Kinds:',
+    'Types:',
     ...kinds.flatMap(({ name, description, options }) => [
       `  ${name.padEnd(12)} ${description}`,
       ...Object.entries(options).map(([option, meaning]) => `  ${' '.repeat(12)} --${option}: ${meaning}`),

@@ -22,10 +22,11 @@ export const boundariesImport: ImportKind = {
   description:
     'shapes of provinces, districts, municipalities, wards or police areas: GeoJSON, TopoJSON, zipped shapefile',
   options: {
-    level: 'what its shapes are where it does not say: province, district, municipality, ward or police',
-    'code-field': 'the field that holds their codes, where it is called otherwise than publishers call it',
-    'name-field': 'the field that holds their names',
-    source: 'who is named for the lines on the map; the Municipal Demarcation Board unless said',
+    level:
+      'the level of the shapes if the file does not give it: province, district, municipality, ward or police',
+    'code-field': 'the field that contains the codes, if it has an unusual name',
+    'name-field': 'the field that contains the names, if it has an unusual name',
+    source: 'the source shown on the map (default: Municipal Demarcation Board)',
   } satisfies OptionMeanings<'boundaries'>,
   read: readBoundaryFile,
   findCurrent: findBoundaryContents,

@@ -26,45 +26,46 @@ export const words = {
   source: 'Boundaries: Municipal Demarcation Board, simplified',
   sourceOfGeoBoundaries: 'Boundaries: geoBoundaries, simplified',
   ward: (number: string) => `Ward ${number}`,
-  notJson: (why: string) => `The file is no GeoJSON, no TopoJSON and no zip of a shapefile: ${why}.`,
-  noShapes: 'There are no shapes in it: a FeatureCollection, a Topology, or a zip with a .shp is wanted.',
-  badTopology: 'The topology is damaged: its shapes name lines that are not there.',
-  tooLarge: (most: string) => `Its shapes are larger than ${most}.`,
-  noTable: (name: string) => `The zip has no ${name}: without it nobody knows which shape is which.`,
-  cutOff: (name: string) => `${name} is shorter than it says: it is cut off.`,
-  badShapefile: (name: string) => `${name} cannot be read: it is damaged.`,
+  notJson: (why: string) => `The file is not GeoJSON, TopoJSON or a zipped shapefile: ${why}.`,
+  noShapes: 'The file has no shapes. Use a FeatureCollection, a Topology or a zip with a .shp file.',
+  badTopology: 'The topology is damaged: its shapes refer to lines that are missing.',
+  tooLarge: (most: string) => `The shapes are larger than ${most}.`,
+  noTable: (name: string) => `The zip has no ${name}, so the shapes cannot be identified.`,
+  cutOff: (name: string) => `${name} is incomplete.`,
+  badShapefile: (name: string) => `${name} is damaged and cannot be read.`,
   notAsMany: (shapes: number, rows: number) =>
-    `There are ${shapes} shapes and ${rows} rows about them: the .shp and the .dbf do not belong together.`,
+    `There are ${shapes} shapes but ${rows} rows. The .shp and .dbf files do not match.`,
   projected:
-    'Its coordinates are in another projection, probably in metres. Save it in longitude and latitude (WGS84, EPSG:4326).',
+    'The coordinates are in another projection, probably in metres. Save it in longitude and latitude (WGS84, EPSG:4326).',
   otherDatum: (name: string) =>
-    `Its coordinates are in ${name}. Save it in longitude and latitude (WGS84, EPSG:4326).`,
-  swapped: 'Latitude and longitude are swapped: longitude, from 16 to 33 in South Africa, comes first.',
+    `The coordinates are in ${name}. Save it in longitude and latitude (WGS84, EPSG:4326).`,
+  swapped: 'Latitude and longitude are swapped. Put longitude first (16 to 33 in South Africa).',
   outside: (longitude: number, latitude: number) =>
-    `${longitude}, ${latitude} lies outside South Africa (longitude, latitude).`,
-  notAnArea: 'This is no area: a Polygon or a MultiPolygon is wanted.',
-  notAPosition: 'A position in it is no pair of numbers.',
-  noLand: 'Its lines enclose no land.',
+    `${longitude}, ${latitude} (longitude, latitude) is outside South Africa.`,
+  notAnArea: 'This is not an area. Use a Polygon or a MultiPolygon.',
+  notAPosition: 'A position in this shape is not a pair of numbers.',
+  noLand: 'This shape encloses no area.',
   unknownLevel:
-    'Nothing says of which level it is. Say so with --level: province, district, municipality, ward or police.',
+    'The file does not give the level of this shape. Set it with --level: province, district, municipality, ward or police.',
   noSuchLevel: (name: string) =>
-    `There is no level ${name}: use province, district, municipality, ward or police.`,
-  noCode: 'Its code is missing. If a field holds it, name that with --code-field.',
+    `There is no level ${name}. Use province, district, municipality, ward or police.`,
+  noCode:
+    'The code of this shape is missing. If another field contains it, name the field with --code-field.',
   unknown: (level: BoundaryLevel, said: string) => `There is no ${level} ${said}.`,
-  noHolder: (code: string) => `Nothing says in which municipality ${code} lies.`,
+  noHolder: (code: string) => `The file does not say which municipality ${code} is in.`,
   missing: (level: BoundaryLevel, code: string, name: string) =>
-    `The ${level} ${code} (${name}) is not in the file; the map would be without it.`,
-  tooManyLines: (most: string) => `Its lines cannot be simplified to ${most} without losing a boundary.`,
+    `The ${level} ${code} (${name}) is missing from the file, so it would be missing from the map.`,
+  tooManyLines: (most: string) => `The boundaries cannot be simplified to ${most} without losing one.`,
   counted: ({ level, inFile, matched, missing }: Count) =>
     `${plurals[level]}: ${inFile} in the file, ${matched} matched, ${inFile - matched} new, ${missing} missing.`,
   dissolved: (level: BoundaryLevel, from: BoundaryLevel) =>
-    `The ${plurals[level]} are made of their ${plurals[from]}, so that their lines are the same.`,
+    `The ${plurals[level]} were built from their ${plurals[from]}, so their borders match.`,
   leftAsTheyAre: (level: BoundaryLevel) =>
-    `The lines of the ${plurals[level]} stay as they are and do not meet the new ones exactly.`,
+    `The borders of the ${plurals[level]} did not change, so they do not match the new ones exactly.`,
   centresMoved: ({ level, mean, most, who }: Move) =>
-    `${plurals[level]}: centres moved by ${mean} km on average, most ${who} by ${most} km.`,
+    `${plurals[level]}: centres moved by ${mean} km on average. The largest move: ${who}, ${most} km.`,
   areasChanged: ({ level, mean, most, who }: Move) =>
-    `${plurals[level]}: areas changed by ${mean} % on average, most ${who} by ${most} %.`,
+    `${plurals[level]}: areas changed by ${mean}% on average. The largest change: ${who}, ${most}%.`,
   sizes: (low: string, full: string) =>
-    `The lines take ${low} kB for the first map and ${full} kB in full, as they are sent (brotli).`,
+    `Download size of the boundaries: ${low} kB for the first map, ${full} kB in full (brotli).`,
 } as const

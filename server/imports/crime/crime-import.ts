@@ -23,10 +23,10 @@ export const crimeImport: ImportKind = {
   description: 'crime figures: the quarterly workbook of the police, or CSV by station or municipality',
   options: {
     weights:
-      'file with station_code, municipality_code and weight: which share of a station each municipality gets',
-    stations: 'file with station_code and name, where the figures name stations without their codes',
-    renames: 'file with station_code and older_name, for stations that were called otherwise',
-    sheet: 'the sheet of a workbook; RAW Data, else the first',
+      'file with station_code, municipality_code and weight, the share of each station’s cases that the municipality gets',
+    stations: 'file with station_code and name, if the figures name stations without codes',
+    renames: 'file with station_code and older_name, for stations whose name has changed',
+    sheet: 'the sheet in the workbook (default: RAW Data, or the first sheet)',
   } satisfies OptionMeanings<'crime'>,
   read: readCrime,
   findCurrent: findFigures,

@@ -20,13 +20,13 @@ export const groups: readonly CrimeGroup[] = [
   {
     description: sexualOffences,
     categories: ['Sexual offences', 'Total sexual crimes', 'Total sexual offences'],
-    help: 'Rape, sexual assault and other sexual offences together, for quarters in which the police did not publish them one by one.',
+    help: 'Rape, sexual assault and other sexual offences together, for quarters in which the police did not publish each crime separately.',
     parts: sexual,
   },
   {
     description: 'Contact crime, not divided',
     categories: ['Contact crime (crimes against the person)', 'Contact crimes', 'Contact crime'],
-    help: 'All crimes against a person together, robbery among them, for quarters in which the police did not publish them one by one. It cannot be compared with other quarters.',
+    help: 'All crimes against a person together, including robbery, for quarters in which the police did not publish each crime separately. Do not compare this figure with other quarters.',
     parts: [
       'Murder',
       'Attempted murder',

@@ -26,9 +26,9 @@ type Columns = typeof columns
 export const peopleImport: ImportKind = {
   name: 'people',
   description:
-    'people of each boundary and year: code, level, year, people, basis; or a column a year, population_2022',
+    'people in each boundary and year: code, level, year, people, basis; or a column for each year, such as population_2022',
   options: {
-    level: 'the level of a file without such a column: province, district or municipality',
+    level: 'the level, if the file has no level column: province, district or municipality',
   } satisfies OptionMeanings<'people'>,
   read: readPeople,
   findCurrent: findPeople,

@@ -17,8 +17,8 @@ export const providersImport: ImportKind = {
   description:
     'providers of building blocks: external_id, building_block, name, municipality_code …; or lists of health facilities, care centres and police stations',
   options: {
-    block: 'the building block of all rows, by its name, where the file does not say it',
-    only: 'the types of facility that are meant, separated by commas; all where it is not given',
+    block: 'the building block of all rows, by name, if the file does not give it',
+    only: 'the facility types to import, separated by commas (default: all)',
   } satisfies OptionMeanings<'providers'>,
   read: readProviders,
   municipalityOf: (_key, content) => municipalityIn(content),

@@ -115,7 +115,7 @@ test('a device is signed out once the administrator has confirmed it', async () 
   })
   await user.click(await main().findByRole('button', { name: /^Sign out .*Nomsa Dlamini$/ }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText('2 edits on it have not been sent. They are lost.')).toBeDefined()
+  expect(dialog.getByText('2 changes on it are not sent yet. They will be lost.')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('The device was signed out.')).toBeDefined()
   expect(asked.find(({ path }) => path === calls.security.revokeDevice.path)?.input).toMatchObject({
@@ -131,7 +131,7 @@ test('the list of devices says when there are none', async () => {
       answer(calls.security.getMissingEdits, { rows: [], next: null }),
     ],
   })
-  expect(await main().findByRole('heading', { name: 'No device has been heard of yet.' })).toBeDefined()
+  expect(await main().findByRole('heading', { name: 'No devices yet.' })).toBeDefined()
   expect(main().getByText('None.')).toBeDefined()
 })
 
@@ -200,14 +200,14 @@ const otherAddress = '/admin/imports/people/0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d60
 
 test('the imports page lists the kinds, the running imports and the finished ones', async () => {
   await renderScreen('/admin/imports/', { as, answers: [story] })
-  expect(await main().findByRole('heading', { name: 'Under way and latest' })).toBeDefined()
+  expect(await main().findByRole('heading', { name: 'Current and latest imports' })).toBeDefined()
   expect(
     main()
       .getByRole('link', { name: /^Crime figures/ })
       .getAttribute('href'),
   ).toBe('/admin/imports/crime')
   expect(main().getByText('crime-2026.xlsx')).toBeDefined()
-  expect(main().getByText(/^Taken back by Pieter/)).toBeDefined()
+  expect(main().getByText(/^Undone by Pieter/)).toBeDefined()
 })
 
 test('a person who may not import anything is told whom to ask', async () => {
@@ -216,8 +216,8 @@ test('a person who may not import anything is told whom to ask', async () => {
     as: person,
     answers: [answer(calls.imports.list, { runs: [], past: [], next: null })],
   })
-  expect(await main().findByText(/^You cannot import any files yet\./)).toBeDefined()
-  expect(await main().findByText('Nothing was taken in yet.')).toBeDefined()
+  expect(await main().findByText(/^You cannot import any files\./)).toBeDefined()
+  expect(await main().findByText('No imports yet.')).toBeDefined()
 })
 
 test('an import is undone once the person has confirmed it, unless the server refuses', async () => {
@@ -225,16 +225,18 @@ test('an import is undone once the person has confirmed it, unless the server re
     as,
     answers: [story, refuse(calls.imports.undo, { kind: 'busy', retryAfterSeconds: 1 })],
   })
-  await user.click(await main().findByRole('button', { name: 'Take back crime-2026.xlsx' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Take back crime-2026.xlsx?' }))
-  await user.click(dialog.getByRole('button', { name: 'Take back' }))
+  await user.click(await main().findByRole('button', { name: 'Undo import of crime-2026.xlsx' }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Undo the import of crime-2026.xlsx?' }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Undo' }))
   expect(await dialog.findByText(/^The server is busy/)).toBeDefined()
 })
 
 test('the page of a kind describes its file, and checks the file before it is sent', async () => {
   const { user } = await renderScreen('/admin/imports/people/', { as, answers: [story] })
   expect(await main().findByRole('heading', { level: 1, name: 'People' })).toBeDefined()
-  await user.click(main().getByRole('button', { name: 'Columns of the file' }))
+  await user.click(main().getByRole('button', { name: 'Columns in the file' }))
   expect(await main().findByText('population_2022')).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Check only' }))
   expect(await main().findByText('Choose a file.')).toBeDefined()
@@ -266,27 +268,27 @@ test('a file is sent in parts, and the result of its check is shown', async () =
   await user.upload(await main().findByLabelText('File'), file)
   await user.click(main().getByRole('button', { name: 'Check only' }))
   await waitFor(() => expect(address()).toBe(runAddress))
-  expect(await main().findByText('Nothing was changed. This is what would change:')).toBeDefined()
+  expect(await main().findByText('Nothing was changed. The import would make these changes:')).toBeDefined()
   expect(
-    within(main().getByRole('table', { name: 'What it comes to' })).getByRole('row', { name: 'New 3' }),
+    within(main().getByRole('table', { name: 'Summary' })).getByRole('row', { name: 'New 3' }),
   ).toBeDefined()
   await waitFor(() => expect(asked.some(({ path }) => path === calls.imports.start.path)).toBe(true))
-  expect(await main().findByRole('button', { name: 'Take in this file' })).toBeDefined()
+  expect(await main().findByRole('button', { name: 'Import this file' })).toBeDefined()
 })
 
 test.each([
-  { state: 'done' as const, importId: 9, says: 'This was changed:' },
+  { state: 'done' as const, importId: 9, says: 'These changes were made:' },
   { state: 'stopped' as const, importId: null, says: 'Nothing was changed.' },
   {
     state: 'failed' as const,
     importId: null,
-    says: 'Something went wrong at the server. Nothing was changed; try again.',
+    says: 'Something went wrong on the server. Nothing was changed. Try again.',
   },
-  { state: 'receiving' as const, importId: null, says: 'The file has not come whole yet.' },
+  { state: 'receiving' as const, importId: null, says: 'The file is not fully uploaded.' },
   {
     state: 'checking' as const,
     importId: null,
-    says: 'It goes on at the server. You can leave this page and come back.',
+    says: 'The import continues on the server. You can leave this page and come back.',
   },
 ])('a run that is $state says so', async ({ state, importId, says }) => {
   await renderScreen(otherAddress, {
@@ -313,8 +315,8 @@ test('a rejected file lists its faults', async () => {
     ],
   })
   expect(await main().findByText('This is no whole number.')).toBeDefined()
-  expect(main().getByRole('heading', { name: '1 fault' })).toBeDefined()
-  expect(main().getByRole('link', { name: 'Choose the mended file' })).toBeDefined()
+  expect(main().getByRole('heading', { name: '1 error' })).toBeDefined()
+  expect(main().getByRole('link', { name: 'Choose the corrected file' })).toBeDefined()
 })
 
 test('a running import can be stopped', async () => {
@@ -331,7 +333,7 @@ test('a running import can be stopped', async () => {
 
 test('an import that no longer exists is explained', async () => {
   await renderScreen(runAddress, { as, answers: [refuse(calls.imports.getRun, { kind: 'not-found' })] })
-  expect(await main().findByRole('heading', { name: 'This record does not exist any more.' })).toBeDefined()
+  expect(await main().findByRole('heading', { name: 'This record no longer exists.' })).toBeDefined()
 })
 
 test('an address of an unknown kind leads to the list of kinds', async () => {

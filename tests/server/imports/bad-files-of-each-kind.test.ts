@@ -24,7 +24,7 @@ const tables: readonly Table[] = [
     kind: 'crime',
     header: ['municipality_code', 'category', 'year', 'quarter', 'value'],
     row: ['CPT', 'Murder', 2025, 4, 7],
-    place: { column: 'municipality_code', missing: 'There is no column that says where' },
+    place: { column: 'municipality_code', missing: 'The file has no column for the place' },
   },
   {
     kind: 'providers',
@@ -58,10 +58,10 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
   /** Imports a file that must be refused without a change, and returns the report. */
   async function refused(file: string, ...options: readonly string[]): Promise<string> {
     const { code, text } = await desk.run(kind, file, ...options)
-    expect(text).toContain('Rejected: nothing was changed.')
+    expect(text).toContain('Rejected. Nothing was changed.')
     expect(code).toBe(1)
     expect(await everything()).toBe(before)
-    expect(await desk.done('--list')).toBe('Nothing was imported yet.')
+    expect(await desk.done('--list')).toBe('No imports yet.')
     return text
   }
   const at = (name: string) => join(desk.folder, name)
@@ -104,7 +104,7 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
       at('picture.csv'),
       Buffer.from('89504e470d0a1a0a0000000d49484452000000100000001008060000001ff3ff61', 'hex'),
     )
-    expect(await refused(at('picture.csv'))).toContain('neither a table nor text')
+    expect(await refused(at('picture.csv'))).toContain('This file is not a table.')
     writeFileSync(at('bare.csv'), text, 'utf16le')
     expect(await refused(at('bare.csv'))).toContain('The file is in UTF-16')
   })
@@ -113,7 +113,7 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
     const bytes = readFileSync(await asWorkbook([header, row]))
     for (const length of [bytes.length - 30, Math.floor(bytes.length / 2), 40]) {
       writeFileSync(at('cut.xlsx'), bytes.subarray(0, length))
-      expect(await refused(at('cut.xlsx'))).toContain('The file is cut off or damaged')
+      expect(await refused(at('cut.xlsx'))).toContain('The file is incomplete or damaged')
     }
     writeFileSync(at('cut.csv'), `${header.join(',')}\n"${row.join(',')}`)
     expect(await refused(at('cut.csv'))).toContain('The CSV cannot be read')
@@ -123,7 +123,7 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
     const formula = { formula: 'UPPER("cpt")', value: 0 }
     const cells: Cells = [header, row.map((cell, column) => (column === placed ? formula : cell))]
     expect(await refused(await asWorkbook(cells))).toContain(
-      `row 2, column ${place.column}: The cell holds a formula.`,
+      `row 2, column ${place.column}: This cell contains a formula.`,
     )
   })
 
@@ -133,6 +133,6 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
       ['xl/worksheets/sheet1.xml', Buffer.alloc(60_000_000, ' ')],
     ])
     await writeZip(at('bomb.xlsx'), sheets)
-    expect(await refused(at('bomb.xlsx'))).toContain('The file unpacks to hundreds of times its size.')
+    expect(await refused(at('bomb.xlsx'))).toContain('unzipped, it would be hundreds of times larger.')
   })
 })

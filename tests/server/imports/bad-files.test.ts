@@ -21,11 +21,11 @@ async function everything(): Promise<string> {
 async function refused(kind: string, file: string, ...options: readonly string[]): Promise<string> {
   const { code, text } = await desk.run(kind, file, ...options)
   expect(code).toBe(1)
-  expect(text).toContain('Rejected: nothing was changed.')
+  expect(text).toContain('Rejected. Nothing was changed.')
   expect(await everything()).toBe(before)
   const staged = await desk.database.db.selectFrom('import_staged_rows').select('key').execute()
   expect(staged).toEqual([])
-  expect(await desk.done('--list')).toBe('Nothing was imported yet.')
+  expect(await desk.done('--list')).toBe('No imports yet.')
   return text
 }
 
@@ -33,19 +33,19 @@ it('names every bad row with file, row, column and reason, on the screen and as 
   const errors = join(desk.folder, 'errors.csv')
   const text = await refused('people', importFile('unknown-code.csv'), '--errors', errors)
   expect(text).toContain('row 3, column code: There is no municipality with the code WC999.')
-  expect(text).toContain('row 4: This was named before, in row 2.')
-  expect(text).toContain('row 5, column people: This is no whole number from 0 on.')
+  expect(text).toContain('row 4: This is already in row 2.')
+  expect(text).toContain('row 5, column people: Enter a whole number, 0 or more.')
   expect(readFileSync(errors, 'utf8').split('\r\n')).toEqual([
     'file,row,column,reason',
     'unknown-code.csv,3,code,There is no municipality with the code WC999.',
-    'unknown-code.csv,5,people,This is no whole number from 0 on.',
-    'unknown-code.csv,4,,"This was named before, in row 2."',
+    'unknown-code.csv,5,people,"Enter a whole number, 0 or more."',
+    'unknown-code.csv,4,,This is already in row 2.',
     '',
   ])
 })
 
 it.each([
-  ['windows-1252.csv', 'The file is not in UTF-8: byte 59 is no letter'],
+  ['windows-1252.csv', 'The file is not in UTF-8: byte 59 is not valid'],
   ['utf-16.csv', 'The file is in UTF-16'],
   ['missing-column.csv', 'The column code is missing.'],
   ['not-there.csv', 'There is no such file.'],
@@ -61,8 +61,8 @@ it('does not read the byte order mark as a part of the header', async () => {
 it('tells swapped coordinates from others that are wrong', async () => {
   const text = await refused('providers', importFile('swapped-coordinates.csv'))
   expect(text).toContain('row 2, column longitude: Longitude and latitude are swapped.')
-  expect(text).toContain('row 3, column longitude: The place lies outside South Africa.')
-  expect(text).toContain('row 4, column latitude: Longitude and latitude belong together')
+  expect(text).toContain('row 3, column longitude: The place is outside South Africa.')
+  expect(text).toContain('row 4, column latitude: Give both longitude and latitude.')
 })
 
 const sheet = [
@@ -79,7 +79,7 @@ it('refuses a formula in a column that it reads, and no other', async () => {
       ['municipality', 'CPT', 2024, sum, sum],
     ],
   })
-  expect(await refused('people', file)).toContain('row 2, column people: The cell holds a formula.')
+  expect(await refused('people', file)).toContain('row 2, column people: This cell contains a formula.')
   await writeWorkbook(file, {
     People: [
       [...sheet[0], 'note'],
@@ -95,11 +95,11 @@ it('reports an incomplete workbook as such', async () => {
   const bytes = readFileSync(whole)
   const cut = join(desk.folder, 'cut.xlsx')
   writeFileSync(cut, bytes.subarray(0, bytes.length - 200))
-  expect(await refused('people', cut)).toContain('cut.xlsx: The file is cut off or damaged')
+  expect(await refused('people', cut)).toContain('cut.xlsx: The file is incomplete or damaged')
   const spoilt = Buffer.from(bytes)
   spoilt.fill(0xff, 60, 200)
   writeFileSync(cut, spoilt)
-  expect(await refused('people', cut)).toContain('cut.xlsx: The file is cut off or damaged')
+  expect(await refused('people', cut)).toContain('cut.xlsx: The file is incomplete or damaged')
 })
 
 it('does not open a file that unpacks to hundreds of times its size', async () => {
@@ -112,7 +112,7 @@ it('does not open a file that unpacks to hundreds of times its size', async () =
     ]),
   )
   expect(await refused('people', file)).toContain(
-    'bomb.xlsx: The file unpacks to hundreds of times its size.',
+    'bomb.xlsx: The file was not opened: unzipped, it would be hundreds of times larger.',
   )
 })
 
@@ -124,12 +124,12 @@ it('recognises a web page, a PDF, an old workbook and a zip without sheets by th
   }
   expect(await says('<!DOCTYPE html><p>Sign in</p>')).toContain('This is a web page')
   expect(await says('%PDF-1.7')).toContain('This is a PDF')
-  expect(await says(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain('of the kind before 2007')
+  expect(await says(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain('an Excel file from before 2007')
   expect(await says('')).toContain('The file is empty.')
-  expect(await says('level,code,year,people\n')).toContain('There is no row below the header.')
+  expect(await says('level,code,year,people\n')).toContain('The file has no rows below the header.')
   expect(await says('level,code,year,people\n"municipality,CPT')).toContain('The CSV cannot be read')
   await writeZip(file, new Map([['readme.txt', 'nothing']]))
-  expect(await refused('people', file)).toContain('This is no workbook')
+  expect(await refused('people', file)).toContain('This workbook has no sheets')
 })
 
 it('skips bad rows only if that is chosen', async () => {
@@ -148,6 +148,6 @@ it('shows its usage when it is called wrongly', async () => {
   ]) {
     const { code, text } = await desk.run(...args)
     expect(code).toBe(2)
-    expect(text).toContain('npm run import -- KIND FILE-OR-URL')
+    expect(text).toContain('npm run import -- TYPE FILE-OR-URL')
   }
 })

@@ -82,9 +82,9 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     const before = await revisionNow()
     const text = await desk.done('boundaries', file('shapes.geojson', municipalities()), '--dry-run')
     expect(text).toContain('municipalities: 213 in the file, 213 matched, 0 new, 0 missing.')
-    expect(text).toContain('The provinces are made of their municipalities')
+    expect(text).toContain('The provinces were built from their municipalities')
     expect(text).toMatch(/municipalities: centres moved by (0\.9|1\.0) km on average/)
-    expect(text).toMatch(/municipalities: areas changed by 0\.0 % on average/)
+    expect(text).toMatch(/municipalities: areas changed by 0\.0% on average/)
     expect(await revisionNow()).toEqual(before)
   })
 
@@ -113,12 +113,12 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     const { tiles } = await told<OutputOf<typeof calls.config.links>>(calls.config.links, {})
     expect(tiles.urlTemplate).not.toBe(tilesBefore.urlTemplate)
     const again = await desk.done('boundaries', join(desk.folder, 'shapes.geojson'))
-    expect(again).toContain('Everything in it stands there already.')
+    expect(again).toContain('The data already matches this file.')
   })
 
   it('exports every boundary as GeoJSON that it reads again', async () => {
     const path = join(desk.folder, 'all.geojson')
-    expect(await desk.done('--export', 'boundaries', path)).toContain('274 rows were written')
+    expect(await desk.done('--export', 'boundaries', path)).toContain('274 rows written')
     const { features } = JSON.parse(readFileSync(path, 'utf8'))
     expect(features).toHaveLength(274)
     const text = await desk.done('boundaries', path, '--dry-run')
@@ -130,7 +130,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     const before = await fullNow()
     const list = (await desk.done('--list')).split('\n')
     const first = list.at(-1)?.split(' ')[0] ?? ''
-    expect(await desk.done('--undo', first)).toContain('275 changes were put back')
+    expect(await desk.done('--undo', first)).toContain('275 changes reversed')
     const after = await revisionNow()
     expect(after.isApproximate).toBe(true)
     expect(after.revision).toBeGreaterThan(now.revision)

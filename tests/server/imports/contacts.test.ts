@@ -12,7 +12,7 @@ describe.each(databases)('importing contacts of municipalities on %s', (kind) =>
 
   it('stores addresses and the first of several numbers, of municipalities only', async () => {
     const text = await desk.done('contacts', importFile('contacts.csv'))
-    expect(text).toContain('Left out: rows that are not of municipalities (1).')
+    expect(text).toContain('Left out: 1 row that is not for a municipality.')
     expect(text).toContain('2 new')
     expect((await desk.exported('contacts')).split('\r\n')).toEqual([
       'code,name,level,street_address,postal_address,phone,email',
@@ -24,7 +24,7 @@ describe.each(databases)('importing contacts of municipalities on %s', (kind) =>
 
   it('finds nothing to change in its own export, and undoes everything', async () => {
     const text = await desk.done('contacts', join(desk.folder, 'contacts.csv'), '--dry-run')
-    expect(text).toContain('0 would be new, 0 would be changed, 2 same')
+    expect(text).toContain('0 would be new, 0 would be changed, 2 unchanged')
     await desk.done('--undo', '1')
     expect((await desk.exported('contacts')).split('\r\n')).toHaveLength(2)
   })

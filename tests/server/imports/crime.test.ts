@@ -48,7 +48,7 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
   it('moves stations to their municipalities by shares, and loses no case to rounding', async () => {
     const file = importFile('crime-stations.csv')
     const text = await desk.done('crime', file, ...weights)
-    expect(text).toContain('Left out, since they are no crime types: Stock-theft.')
+    expect(text).toContain('Left out, because they are not known crime types: Stock-theft.')
     const all = await figures()
     // The police's year is that from April; 13 + 5 + 1 = 19 murders of 2015/16.
     expect(sumOf(all, /^(2015-[234]|2016-1) .* Murder$/)).toBe(19)
@@ -65,7 +65,7 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     const first = await figures()
     expect(first.get('2025-4 CPT Common assault')).toBe(410)
     const text = await desk.done('crime', importFile('crime-quarter-again.csv'))
-    expect(text).toContain('0 new, 1 changed, 1 same, 2 gone')
+    expect(text).toContain('0 new, 1 changed, 1 unchanged, 2 removed')
     const second = await figures()
     expect(second.get('2025-4 CPT Murder')).toBe(42)
     expect(second.has('2025-4 CPT Common assault')).toBe(false)
@@ -84,7 +84,7 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
   it('says what it needs where figures are of stations, or of provinces only', async () => {
     const { code, text } = await desk.run('crime', importFile('crime-stations.csv'))
     expect(code).toBe(1)
-    expect(text).toContain('Say with --weights which municipality gets which share of each.')
+    expect(text).toContain('Use --weights to give each municipality’s share of each station.')
   })
 
   it('refuses two columns of one quarter, and years without figures', async () => {
@@ -96,21 +96,21 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
       return text
     }
     expect(await says('municipality_code,category,2025/26,Oct-Dec 2025', 'CPT,Murder,4,1')).toContain(
-      'The columns 2025/26 and Oct-Dec 2025 are of the same time.',
+      'The columns 2025/26 and Oct-Dec 2025 cover the same time',
     )
     expect(await says('municipality_code,category,Oct-25,2025-10-01', 'CPT,Murder,4,1')).toContain(
-      'The columns Oct-25 and 2025-10-01 are of the same time.',
+      'The columns Oct-25 and 2025-10-01 cover the same time',
     )
     const long = 'municipality_code,category,year,quarter,value'
     expect(await says(long, 'CPT,Murder,20255,1,4')).toContain(
-      'row 2, column year: This is no year from 1990',
+      'row 2, column year: Enter a year, 1990 or later',
     )
   })
 
   it('exports a file that it reads again without a change', async () => {
     await desk.exported('crime')
     const text = await desk.done('crime', join(desk.folder, 'crime.csv'), '--dry-run')
-    expect(text).toMatch(/\n0 would be new, 0 would be changed, \d+ same, 0 would be gone/)
+    expect(text).toMatch(/\n0 would be new, 0 would be changed, \d+ unchanged, 0 would be removed/)
   })
 
   it('leaves nothing behind once everything is undone', async () => {

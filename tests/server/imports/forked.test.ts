@@ -18,7 +18,7 @@ const endless = 'setInterval(() => undefined, 1000)'
 
 it('ends an import that needs too much memory, and says so', async () => {
   const { exited } = forkedWorker(program(greedy), { heap: 32, minutes: 1 })('run', () => undefined)
-  expect((await exited)?.said).toContain('it needed more memory than an import may use. Nothing was changed.')
+  expect((await exited)?.said).toContain('it needed too much memory. Nothing was changed.')
 }, 60_000)
 
 it('ends an import that takes too long, and says so', async () => {

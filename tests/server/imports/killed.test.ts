@@ -74,7 +74,7 @@ describe.skipIf(!isBuilt).each(databases)('an import on %s whose process is kill
       return looks === LOOKS
     })
     expect(await everything()).toBe(before)
-    expect(await desk.done('providers', file)).toContain(`${ROWS} new, 0 changed, 0 same`)
+    expect(await desk.done('providers', file)).toContain(`${ROWS} new, 0 changed, 0 unchanged`)
   })
 })
 

@@ -24,9 +24,9 @@ describe.each(databases)('importing people on %s', (kind) => {
   it('reports in a dry run what would change, and changes nothing', async () => {
     const before = await desk.exported('people')
     const text = await desk.done('people', importFile('people.csv'), '--dry-run')
-    expect(text).toContain('3 would be new, 0 would be changed, 0 same, 0 would be gone')
+    expect(text).toContain('3 would be new, 0 would be changed, 0 unchanged, 0 would be removed')
     expect(await desk.exported('people')).toBe(before)
-    expect(await desk.done('--list')).toBe('Nothing was imported yet.')
+    expect(await desk.done('--list')).toBe('No imports yet.')
   })
 
   it('uses the people of the latest year, and the earlier ones again once it is undone', async () => {
@@ -36,11 +36,11 @@ describe.each(databases)('importing people on %s', (kind) => {
       4_800_000, 77_500, 7_600_000,
     ])
     expect(await desk.done('people', importFile('people.csv'))).toContain(
-      'Everything in it stands there already',
+      'The data already matches this file',
     )
-    expect(await desk.done('--undo', '1')).toContain('3 changes were put back')
+    expect(await desk.done('--undo', '1')).toContain('3 changes reversed')
     expect(await peopleOf(3, 'CPT')).toBe(before)
-    expect(await desk.run('--undo', '1')).toEqual({ code: 1, text: 'This import was undone before.' })
+    expect(await desk.run('--undo', '1')).toEqual({ code: 1, text: 'This import was already undone.' })
   })
 
   it('reads one column for each year of a file without levels, and skips empty cells', async () => {
@@ -50,13 +50,13 @@ describe.each(databases)('importing people on %s', (kind) => {
       text: expect.stringContaining('--level'),
     })
     const text = await desk.done('people', file, '--level', 'municipality', '--dry-run')
-    expect(text).toContain('2 would be new, 0 would be changed, 1 same')
+    expect(text).toContain('2 would be new, 0 would be changed, 1 unchanged')
   })
 
   it('exports a file that it reads again without a change', async () => {
     await desk.exported('people')
     const text = await desk.done('people', join(desk.folder, 'people.csv'), '--dry-run')
-    expect(text).toContain('0 would be new, 0 would be changed, 274 same, 0 would be gone')
+    expect(text).toContain('0 would be new, 0 would be changed, 274 unchanged, 0 would be removed')
   })
 
   it('does not undo rows that were changed again since', async () => {
@@ -77,7 +77,7 @@ describe.each(databases)('importing people on %s', (kind) => {
   it('names the person who ran it, and refuses an unknown one', async () => {
     const { code, text } = await desk.run('people', importFile('people.csv'), '--by', 'nobody@example.org')
     expect(code).toBe(2)
-    expect(text).toContain('Nobody has the e-mail address nobody@example.org.')
+    expect(text).toContain('Nobody has the email address nobody@example.org.')
     expect(await desk.done('--list')).toContain('by somebody (command line)')
   })
 })

@@ -46,19 +46,21 @@ describe.each(databases)('the workbook of the police on %s', (kind) => {
 
   it('asks for the present names of stations that were renamed', async () => {
     const file = await written('quarter.xlsx')
-    expect(await refused(file, ...places)).toContain('No code is known for the station Erste')
+    expect(await refused(file, ...places)).toContain('The station Erste has no known code')
   })
 
   it('is refused where a figure is a formula, and accepted where the formula is beside the figures', async () => {
     const file = await written('formula.xlsx', { hasFormula: true })
-    expect(await refused(file, ...options)).toContain('row 4, column 2021-07-01: The cell holds a formula.')
+    expect(await refused(file, ...options)).toContain(
+      'row 4, column 2021-07-01: This cell contains a formula.',
+    )
   })
 
   it('has its quarter of each year, by stations only', async () => {
     const text = await desk.done('crime', await written('quarter.xlsx'), ...options)
     // The 12 rows are of two districts, the province and the country.
-    expect(text).toContain('Left out: rows that are not of stations or municipalities (12).')
-    expect(text).toContain('Left out, since they are no crime types: Stock-theft.')
+    expect(text).toContain('Left out: 12 rows that are not for stations or municipalities.')
+    expect(text).toContain('Left out, because they are not known crime types: Stock-theft.')
     expect(text).toContain('21 rows read, 0 with errors')
     // Three municipalities, two types and five years.
     expect(text).toContain('30 new')
@@ -91,6 +93,8 @@ describe.each(databases)('the workbook of the police on %s', (kind) => {
       ['inline.xlsx', true],
       ['macros.xlsm', false],
     ] as const)
-      expect(await desk.done('crime', await written(name, { isInline }), ...options)).toContain('30 same')
+      expect(await desk.done('crime', await written(name, { isInline }), ...options)).toContain(
+        '30 unchanged',
+      )
   })
 })

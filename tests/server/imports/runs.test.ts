@@ -64,7 +64,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     expect(after.runs.map(({ task }: ImportRun) => task)).toContain('undo')
     expect(await server.database.db.selectFrom('import_parts').selectAll().execute()).toEqual([])
     expect((await admin.ask(imports.undo, { importId: run.importId })).json().errors).toEqual([
-      { code: 'importId', description: 'This import was undone before.' },
+      { code: 'importId', description: 'This import was already undone.' },
     ])
   })
 
@@ -90,7 +90,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     expect(await begin({ options: { weights: '/etc/passwd' } })).toEqual([
       400,
       'options.weights',
-      'This is chosen by a file.',
+      'Choose a file for this option.',
     ])
     expect(await begin({ kind: 'people', options: { level: 'ward' } })).toEqual([
       400,
@@ -124,12 +124,12 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     expect(await part({ role: 'weights' })).toEqual([400, 'role', expect.any(String)])
     expect((await part({ runId: nobodys }))[0]).toBe(404)
     const start = () => refusalOf(admin.ask(imports.start, { runId }))
-    expect(await start()).toEqual([400, 'runId', 'Not all of people.csv has arrived.'])
+    expect(await start()).toEqual([400, 'runId', 'people.csv is not fully uploaded.'])
     const letters = (text: string) => Buffer.from(text).toString('base64')
     expect((await part({ content: letters('wrong one') }))[0]).toBe(200)
     expect((await part({ content: letters('code,year') }))[0]).toBe(200)
     expect((await start())[0]).toBe(200)
-    expect(await start()).toEqual([400, 'runId', 'This import was started before.'])
+    expect(await start()).toEqual([400, 'runId', 'This import was already started.'])
     expect((await part({ content: letters('code,year') }))[0]).toBe(400)
     const run = await done(admin, runId)
     expect(run).toMatchObject({ state: 'rejected', importId: null, faultCount: 1 })
@@ -143,9 +143,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
 
   it('is one of three at most that a person has open, until one is stopped', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => begun(admin, { kind: 'people' }, 9)))
-    await expect(begun(admin, { kind: 'people' }, 9)).rejects.toThrow(
-      'You have 3 imports that have not ended.',
-    )
+    await expect(begun(admin, { kind: 'people' }, 9)).rejects.toThrow('You have 3 unfinished imports.')
     for (const runId of runs)
       expect((await admin.ask(imports.stop, { runId })).json()).toMatchObject({ state: 'stopped' })
     expect(await refusalOf(admin.ask(imports.stop, { runId: runs[0] }))).toEqual([
@@ -185,7 +183,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     expect(await done(admin, undoing.json().runId)).toMatchObject({
       task: 'undo',
       state: 'rejected',
-      notes: [expect.stringContaining('was changed after this import. Undo what came later first')],
+      notes: [expect.stringContaining('was changed after this import. Nothing was undone.')],
     })
   })
 
@@ -198,7 +196,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     const someoneThere = await someone('someone of Stellenbosch', ['ImportBuildingBlockData'], [id])
     const contacts = Buffer.from('code,level,phone\nWC024,local,0215550111\nCPT,local,0215550112')
     const rejected = await done(someoneThere, await sent(someoneThere, { kind: 'contacts' }, contacts))
-    const elsewhere = 'The municipality CPT is not one of yours.'
+    const elsewhere = 'You cannot import data for the municipality CPT.'
     expect(rejected).toMatchObject({
       state: 'rejected',
       faultCount: 1,

@@ -12,7 +12,7 @@ import { workersHere } from '#tests/support/workers-here.ts'
 const { imports } = calls
 const everyAction = Object.keys(actionIds) as Action[]
 const ordinary = everyAction.filter((action) => action !== 'WorldOfImpactAdmin')
-const notTheirs = 'The municipality WC024 is not one of yours.'
+const notTheirs = 'You cannot import data for the municipality WC024.'
 
 /** A file of each kind that holds own places, with one row in each of these municipalities. */
 const filesOf: Record<OwnPlacesKind, (codes: readonly string[]) => string> = {
@@ -146,7 +146,7 @@ describe.each(databases)('whose data an import may change, on %s', (kind) => {
     expect(await done(as('the whole country'), runId)).toMatchObject({
       state: 'rejected',
       importId: null,
-      notes: ['You do not have permission for this import any more. No changes were made.'],
+      notes: ['You no longer have permission for this import. No changes were made.'],
     })
     await other.close()
   })

@@ -71,7 +71,7 @@ describe.each(databases)('an import on %s', (kind) => {
 
   it('records who ran it, when and from which file, by its digest', async () => {
     const list = await desk.done('--list')
-    expect(list).toContain('people.csv  by somebody: 3 new, 0 changed, 0 gone')
+    expect(list).toContain('people.csv  by somebody: 3 new, 0 changed, 0 removed')
     const past = await desk.database.db.selectFrom('imports').select('digest').execute()
     expect(new Set(past.map(({ digest }) => digest)).size).toBe(1)
     expect(past[0]?.digest).toMatch(/^[0-9a-f]{64}$/)
@@ -87,7 +87,7 @@ describe.each(databases)('an import on %s', (kind) => {
     expect(await desk.done('people', `${address}/people.csv`)).toContain('people.csv: 3 rows read')
     const { code, text } = await desk.run('people', `${address}/other.csv`)
     expect(code).toBe(1)
-    expect(text).toContain('other.csv: The address does not give the file: 404 Not Found.')
+    expect(text).toContain('other.csv: The file could not be downloaded from this address: 404 Not Found.')
     await new Promise((resolve) => server.close(resolve))
   })
 })

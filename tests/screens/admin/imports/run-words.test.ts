@@ -4,8 +4,8 @@ import { onThisPage, refusalText, stateOf } from '#src/screens/admin/imports/run
 import { importWords } from '#src/words/imports.ts'
 
 test('an option of the command line is shown under its label', () => {
-  expect(onThisPage('Say with --weights which municipality gets which share of each.')).toBe(
-    'Say with ‘Shares of stations’ which municipality gets which share of each.',
+  expect(onThisPage('Use --weights to give each municipality’s share of each station.')).toBe(
+    'Use ‘Station shares’ to give each municipality’s share of each station.',
   )
   expect(onThisPage('The field --code-field is missing -- use --nothing-known.')).toBe(
     'The field ‘Field with the codes’ is missing -- use --nothing-known.',
@@ -13,9 +13,9 @@ test('an option of the command line is shown under its label', () => {
 })
 
 test('undoing an import has its own words in each of its states', () => {
-  expect(stateOf({ task: 'undo', state: 'done' })).toBe('Taken back')
+  expect(stateOf({ task: 'undo', state: 'done' })).toBe('Undone')
   expect(stateOf({ task: 'undo', state: 'failed' })).toBe('Failed')
-  expect(stateOf({ task: 'import', state: 'done' })).toBe('Taken in')
+  expect(stateOf({ task: 'import', state: 'done' })).toBe('Imported')
 })
 
 test('the page says that imports need signal, when there is none', () => {
@@ -25,13 +25,18 @@ test('the page says that imports need signal, when there is none', () => {
 
 test('faults are saved one to a line, and no cell is a formula', () => {
   const lines = faultsCsv([
-    { file: '=HYPERLINK("x")', row: 7, column: 'people', reason: 'This is no whole number from 0 on.' },
-    { file: 'people.csv', row: null, column: '', reason: 'Say which it is about with --level.' },
+    { file: '=HYPERLINK("x")', row: 7, column: 'people', reason: 'Enter a whole number, 0 or more.' },
+    {
+      file: 'people.csv',
+      row: null,
+      column: '',
+      reason: 'The file has no column level. Set the level with --level.',
+    },
   ]).split('\r\n')
   expect(lines).toEqual([
     '\uFEFFFile,Row,Column,What is wrong',
-    `"'=HYPERLINK(""x"")",7,people,This is no whole number from 0 on.`,
-    'people.csv,,,Say which it is about with ‘Level’.',
+    `"'=HYPERLINK(""x"")",7,people,"Enter a whole number, 0 or more."`,
+    'people.csv,,,The file has no column level. Set the level with ‘Level’.',
     '',
   ])
 })
