@@ -28,12 +28,12 @@ test('a device that was signed out from another one deletes its data at its next
     const laptop = await aLaptop(browser, server.address)
     await enter(laptop, coordinator, thisPhone)
     const lost = laptop.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
-    await expect(lost).toContainText('1 edit not sent')
+    await expect(lost).toContainText('1 unsent change')
     await lost.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
     const question = laptop.getByRole('alertdialog')
-    await expect(question.getByText('One edit on it has not been sent. It is lost.')).toBeVisible()
+    await expect(question.getByText('1 change on it is not sent yet. It will be lost.')).toBeVisible()
     await question.getByRole('button', { name: 'Sign out' }).click()
-    await expect(lost).toContainText('What it keeps is cleared at its next contact.')
+    await expect(lost).toContainText('Its saved data is deleted when it next contacts the server.')
     await laptop.context().close()
   })
 
@@ -46,7 +46,7 @@ test('a device that was signed out from another one deletes its data at its next
   })
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/login\//)
-  await expect(page.getByText('What was kept here has been deleted.')).toBeVisible()
+  await expect(page.getByText('Everything saved here was deleted.')).toBeVisible()
   await expect(page.getByText(/unsent changes are kept/)).toHaveCount(0)
   await expectAccessible(page)
   const kept = (await onDisk(page)).filter(({ place }) =>
@@ -57,7 +57,7 @@ test('a device that was signed out from another one deletes its data at its next
   await test.step('signed in again it starts anew', async () => {
     chaos.calm()
     await enter(page, coordinator, thisPhone)
-    await expect(own).toContainText(/Signed out from elsewhere on .+; signed in again on .+\./)
+    await expect(own).toContainText(/Signed out remotely on .+\. Signed in again on .+\./)
   })
 })
 
@@ -78,7 +78,7 @@ test('edits lost with a wiped phone are shown to their author at the next sign-i
     await page.goto('/auth/login/')
     await fillLogin(page, coordinator)
   })
-  const lost = /^1 edit saved on \d+ \w+ \d{4} on Chrome on Android never arrived\.$/
+  const lost = /^1 change saved on \d+ \w+ \d{4} on Chrome on Android never reached the server\.$/
   await expect(page.getByText(lost).first()).toBeVisible()
 
   await test.step('an administrator sees it too', async () => {
@@ -90,13 +90,13 @@ test('edits lost with a wiped phone are shown to their author at the next sign-i
     await admin.context().close()
   })
 
-  await page.getByRole('link', { name: 'See which' }).click()
+  await page.getByRole('link', { name: 'See changes' }).click()
   const alike = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
-  await expect(alike.filter({ hasText: /This device/ })).toContainText('Now: everything sent.')
+  await expect(alike.filter({ hasText: /This device/ })).toContainText('Now: all changes sent.')
   await expect(alike.filter({ hasNotText: /This device/ })).toContainText(
-    /Last contact \d\d:\d\d: 1 edit not sent/,
+    /Last contact \d\d:\d\d: 1 unsent change/,
   )
-  await page.getByRole('main').getByRole('button', { name: 'I know' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByText(lost)).toHaveCount(0)
   await page.reload()
   await expect(alike.first()).toBeVisible()

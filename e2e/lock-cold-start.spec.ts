@@ -13,7 +13,7 @@ test('a PIN chosen at the first sign-in opens the app after a cold start, withou
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a PIN' })).toBeVisible()
   await expectAccessible(page)
   await choosePin(page, '777777')
-  await expect(page.getByText('Do not use the same digit throughout.')).toBeVisible()
+  await expect(page.getByText('Do not use only one digit, such as 111111.')).toBeVisible()
   await choosePin(page)
   await expectDashboard(page)
   await expectOfflineReady(page)
@@ -42,7 +42,9 @@ test('a PIN chosen at the first sign-in opens the app after a cold start, withou
     await expectLocked(later)
     await later.getByLabel('PIN', { exact: true }).fill('482910')
     await later.getByRole('button', { name: 'Unlock' }).click()
-    await expect(later.getByText('This is not the PIN. 4 more tries, then you have to wait.')).toBeVisible()
+    await expect(
+      later.getByText('This PIN is not correct. 4 attempts left before you have to wait.'),
+    ).toBeVisible()
     await later.getByRole('button', { name: 'Use your password' }).click()
     await later.getByLabel('Password', { exact: true }).fill(demoPassword)
     await later.getByRole('button', { name: 'Unlock' }).click()

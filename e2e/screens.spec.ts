@@ -22,7 +22,7 @@ test('the public pages are sound in light and dark @desktop', async ({ page, ser
   await expectSound(page)
   await page.getByRole('button', { name: 'Continue To Login' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Enter an e-mail address.')).toBeVisible()
+  await expect(page.getByText('Enter an email address.')).toBeVisible()
   await expectSound(page)
   expect(trouble).toEqual([])
 })

@@ -40,13 +40,13 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
 
   await pressLogout(page)
-  await expect(dialog.getByText('Only on this device: 1 edit and 1 draft.')).toBeVisible()
-  const listed = dialog.getByRole('list', { name: 'What was not sent' }).getByRole('listitem')
+  await expect(dialog.getByText('Saved only on this device: 1 edit and 1 draft.')).toBeVisible()
+  const listed = dialog.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(listed).toHaveCount(2)
   await expect(listed.first()).toContainText(shelter.name)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText('No answer yet. It is still on this device.')).toBeVisible()
+  await expect(page.getByText('The server does not answer. Your work is still on this device.')).toBeVisible()
 
   await test.step('closed, the form is as it was', async () => {
     await page.keyboard.press('Escape')
@@ -54,9 +54,9 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   })
 
   await pressLogout(page)
-  await dialog.getByRole('button', { name: 'Keep on this phone and sign out' }).click()
+  await dialog.getByRole('button', { name: 'Keep on this device and sign out' }).click()
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText('Unsent edits on this phone: 1 person')).toBeVisible()
+  await expect(page.getByText('1 person has unsent changes on this device')).toBeVisible()
   await expect(page.getByText(shelter.name)).toHaveCount(0)
   const disk = await onDisk(page)
   expect(disk.filter(({ place }) => /session\/|\/(records|snapshots)$/.test(place))).toEqual([])
@@ -98,12 +98,12 @@ test('unsent edits can be saved to a file before signing out, or deleted by typi
 
   await test.step('deleting asks for the word', async () => {
     await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete what was not sent?' })
-    await expect(question.getByText('This deletes 1 edit, for good.')).toBeVisible()
+    const question = page.getByRole('alertdialog', { name: 'Delete your unsent work?' })
+    await expect(question.getByText('This permanently deletes 1 edit.')).toBeVisible()
     await question.getByRole('button', { name: 'Delete and sign out' }).click()
     await expect(question.getByText('Type DELETE in capital letters.')).toBeVisible()
     await expectAccessible(page)
-    await question.getByLabel('Type DELETE to go on').fill('DELETE')
+    await question.getByLabel('Type DELETE to continue').fill('DELETE')
     await question.getByRole('button', { name: 'Delete and sign out' }).click()
     await expect(page).toHaveURL(/\/home$/)
   })
@@ -118,7 +118,7 @@ test('unsent edits can be saved to a file before signing out, or deleted by typi
 
 /** Opens the dialog about unsent changes, after sending has been tried. */
 function unsent(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Not everything is sent' })
+  return page.getByRole('dialog', { name: 'Not everything has been sent' })
 }
 
 async function pressLogout(page: Page): Promise<void> {

@@ -33,8 +33,8 @@ async function passLock(page: Page): Promise<void> {
   const chosen = main.getByLabel('New PIN', { exact: true })
   if (await chosen.isVisible()) {
     await chosen.fill(pin)
-    await main.getByLabel('New PIN again').fill(pin)
-    await main.getByRole('button', { name: 'Keep this PIN' }).click()
+    await main.getByLabel('Repeat the new PIN').fill(pin)
+    await main.getByRole('button', { name: 'Save PIN' }).click()
   } else {
     const own = main.getByLabel('PIN', { exact: true })
     if (await own.isVisible()) await own.fill(pin)
@@ -46,8 +46,8 @@ async function passLock(page: Page): Promise<void> {
 
 export async function choosePin(page: Page, chosen = pin): Promise<void> {
   await page.getByLabel('New PIN', { exact: true }).fill(chosen)
-  await page.getByLabel('New PIN again').fill(chosen)
-  await page.getByRole('button', { name: 'Keep this PIN' }).click()
+  await page.getByLabel('Repeat the new PIN').fill(chosen)
+  await page.getByRole('button', { name: 'Save PIN' }).click()
 }
 
 export async function unlock(page: Page): Promise<void> {

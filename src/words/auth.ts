@@ -3,7 +3,7 @@ import { anyOfText } from './format.ts'
 export const authWords = {
   introTitle: 'Do you need an account?',
   introText:
-    'The dashboards, the map and the contact directory are open to everybody. You only need an account to:',
+    'The dashboards, the map and the contact directory are open to everyone. You only need an account to:',
   introPoints: {
     register: 'register an organisation for the Health Check',
     capture: 'capture building-block data for a municipality',
@@ -16,19 +16,20 @@ export const authWords = {
   password: 'Password',
   submit: 'Login',
   keepSignedIn: 'Keep me signed in on this device',
-  keepSignedInHint: 'Only on your own device. Without it, you are signed out after 8 hours without use.',
+  keepSignedInHint:
+    'Only choose this on your own device. Otherwise, you are signed out after 8 hours without use.',
   unsentHere: (people: number) =>
-    `Unsent edits on this phone: ${people === 1 ? '1 person' : `${people} people`}`,
+    `${people === 1 ? '1 person has' : `${people} people have`} unsent changes on this device`,
   disabled: {
     title: 'Your account is switched off',
     text: (ask: readonly string[]) =>
       `Ask ${ask.length === 0 ? 'your administrator' : anyOfText(ask)} to switch it on again. Your unsent work is kept on this device.`,
     save: 'Save unsent work to a file',
     unlockText:
-      'Your unsent work is locked on this device. Open it with the PIN or password that you used here.',
-    nothing: 'There is no unsent work of yours on this device.',
+      'Your unsent work is locked on this device. Unlock it with the PIN or password that you used here.',
+    nothing: 'You have no unsent work on this device.',
     unsent: (edits: number, drafts: number) =>
       `${edits === 1 ? '1 unsent change' : `${edits} unsent changes`}, ${drafts === 1 ? '1 draft' : `${drafts} drafts`}.`,
   },
-  unsentStays: 'They stay, whoever logs in.',
+  unsentStays: 'These changes are kept, whoever signs in.',
 } as const

@@ -1,39 +1,39 @@
 export const deviceWords = {
   title: 'Your devices',
   titleOfAll: 'Devices',
-  leadOfAll: 'Where people are signed in, and what has not arrived from there.',
-  none: 'No device has been heard of yet.',
+  leadOfAll: 'Where people are signed in, and how many of their changes are not sent yet.',
+  none: 'No devices yet.',
   this: 'This device',
   signedOut: 'Signed out.',
-  notCleared: 'Signed out. What it keeps is cleared at its next contact.',
-  cleared: (when: string) => `Signed out, and cleared ${when}.`,
-  returned: (out: string, back: string) => `Signed out from elsewhere on ${out}; signed in again on ${back}.`,
-  needsServer: 'This list comes from the server. It shows here when the server can be reached.',
-  which: (number: string, since: string) => `Number ${number}, in use since ${since}.`,
+  notCleared: 'Signed out. Its saved data is deleted when it next contacts the server.',
+  cleared: (when: string) => `Signed out. Its saved data was deleted ${when}.`,
+  returned: (out: string, back: string) => `Signed out remotely on ${out}. Signed in again on ${back}.`,
+  needsServer: 'You need signal to see this list.',
+  which: (number: string, since: string) => `Device number ${number}, used since ${since}.`,
   unsent: (count: number) =>
-    count === 0 ? 'everything sent' : count === 1 ? '1 edit not sent' : `${count} edits not sent`,
+    count === 0 ? 'all changes sent' : count === 1 ? '1 unsent change' : `${count} unsent changes`,
   now: (unsent: string) => `Now: ${unsent}.`,
   lastSaid: (when: string, unsent: string) => `Last contact ${when}: ${unsent}.`,
   signOut: 'Sign out this device',
   signOutOf: (label: string) => `Sign out ${label}`,
   signOutTitle: (label: string) => `Sign out ${label}?`,
   signOutText:
-    'It is signed out at once. At its next contact with the server, everything that it keeps is deleted from it, also what was saved there and never sent.',
+    'The device is signed out immediately. When it next contacts the server, everything saved on it is deleted, including unsent changes.',
   signOutUnsent: (count: number) =>
     count === 1
-      ? 'One edit on it has not been sent. It is lost.'
-      : `${count} edits on it have not been sent. They are lost.`,
-  signOutThis: 'This is the device in your hands.',
-  taken: 'This device was signed out from another device, or by an administrator.',
-  takenText: 'What was kept here has been deleted.',
+      ? '1 change on it is not sent yet. It will be lost.'
+      : `${count} changes on it are not sent yet. They will be lost.`,
+  signOutThis: 'This is the device you are using now.',
+  taken: 'This device was signed out from another device or by an administrator.',
+  takenText: 'Everything saved here was deleted.',
 
   columns: {
     person: 'Person',
     device: 'Device',
-    since: 'In use since',
-    unsent: 'Not sent',
-    oldest: 'Oldest not sent',
-    lasting: 'Kept for good',
+    since: 'Used since',
+    unsent: 'Unsent changes',
+    oldest: 'Oldest unsent change',
+    lasting: 'Protected storage',
     lastSeen: 'Last contact',
     act: 'Sign out',
   },
@@ -43,11 +43,12 @@ export const deviceWords = {
   showMore: 'Show more',
   sortBy: (column: string) => `Sort by ${column}`,
 
-  missing: 'Edits that never arrived',
+  missing: 'Changes that never reached the server',
   missingOnes: (count: number, day: string, label: string) =>
-    `${count === 1 ? '1 edit' : `${count} edits`} saved on ${day} on ${label} never arrived.`,
-  gone: 'That device no longer has them.',
-  elsewhere: (when: string) => `That device was last seen ${when}. Open the app there to send them.`,
+    `${count === 1 ? '1 change' : `${count} changes`} saved on ${day} on ${label} never reached the server.`,
+  gone: 'They are no longer on that device. Enter them again.',
+  elsewhere: (when: string) =>
+    `That device last contacted the server ${when}. Open the app on it to send them.`,
   missingNew: 'A provider that is not on the server',
   missingOf: { profile: 'A profile', unknown: 'A record' },
   missingParts: {
@@ -57,8 +58,8 @@ export const deviceWords = {
     answers: 'answers',
     persons: 'contact persons',
   },
-  missingFirst: 'Some of your edits never arrived.',
-  see: 'See which',
-  iKnow: 'I know',
+  missingFirst: 'Some of your changes never reached the server.',
+  see: 'See changes',
+  iKnow: 'Got it',
   noMissing: 'None.',
 } as const

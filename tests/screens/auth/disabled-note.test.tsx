@@ -68,7 +68,7 @@ test('a disabled account says whom to ask, and its unsent work can be saved to a
   fireEvent.click(screen.getByRole('button', { name: 'Save unsent work to a file' }))
   fireEvent.change(await screen.findByLabelText('PIN'), { target: { value: '000000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
-  await screen.findByText(/This is not the PIN/)
+  await screen.findByText(/This PIN is not correct/)
   fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '274951' } })
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
   await screen.findByText(/1 unsent change, 0 drafts/)

@@ -135,7 +135,7 @@ test('a record that the server no longer returns is explained', async () => {
       refuse(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, { kind: 'not-found' }),
     ],
   })
-  expect(await main().findByRole('heading', { name: 'This record does not exist any more.' })).toBeDefined()
+  expect(await main().findByRole('heading', { name: 'This record no longer exists.' })).toBeDefined()
 })
 
 test('an edit that is submitted without signal waits in the outbox, and is sent when there is signal', async () => {

@@ -113,7 +113,7 @@ test('the page of this device counts what is here, and copies a report without n
   await main().findByText('Marburg house')
   await shown.user.click(screen.getByRole('button', { name: 'Nomsa Dlamini' }))
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Sync on this device' }))
-  expect((await main().findByText('Not sent')).nextSibling?.textContent).toBe('1')
+  expect((await main().findByText('Not sent yet')).nextSibling?.textContent).toBe('1')
   expect(main().getByText('Works without signal')).toBeDefined()
   await shown.user.click(main().getByRole('button', { name: 'Copy the report' }))
   const report = await navigator.clipboard.readText()
@@ -140,7 +140,7 @@ test('lost edits are shown until the person has acknowledged them', async () => 
       answer(calls.sync.acknowledgeMissing, { success: true, message: '' }),
     ],
   })
-  await user.click(await main().findByRole('button', { name: 'I know' }))
+  await user.click(await main().findByRole('button', { name: 'Got it' }))
   await waitFor(() =>
     expect(asked.some(({ path }) => path === calls.sync.acknowledgeMissing.path)).toBe(true),
   )
@@ -151,8 +151,8 @@ test('the PIN can be changed, but not to one that is easily guessed', async () =
   await user.click(await main().findByRole('button', { name: 'Change the PIN' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the PIN' }))
   await user.type(dialog.getByLabelText('New PIN'), '123456')
-  await user.type(dialog.getByLabelText('New PIN again'), '123456')
-  await user.click(dialog.getByRole('button', { name: 'Keep this PIN' }))
+  await user.type(dialog.getByLabelText('Repeat the new PIN'), '123456')
+  await user.click(dialog.getByRole('button', { name: 'Save PIN' }))
   expect(await dialog.findByText('Do not use digits in a row, such as 123456.')).toBeDefined()
 })
 
@@ -161,7 +161,7 @@ test('a locked device opens with the PIN, at the address where it was locked', a
   const field = await main().findByLabelText('PIN')
   await user.type(field, '000000')
   await user.click(main().getByRole('button', { name: 'Unlock' }))
-  expect(await main().findByText(/^This is not the PIN\./)).toBeDefined()
+  expect(await main().findByText(/^This PIN is not correct\./)).toBeDefined()
   await user.type(main().getByLabelText('PIN'), pin)
   await user.click(main().getByRole('button', { name: 'Unlock' }))
   expect(await main().findByText('nomsa@example.org')).toBeDefined()
@@ -207,7 +207,7 @@ test('somebody logs in, puts the PIN off and lands in their area', async () => {
   })
   await user.click(await main().findByRole('button', { name: 'Continue To Login' }))
   await user.click(main().getByRole('button', { name: 'Login' }))
-  expect(await main().findByText('Enter an e-mail address.')).toBeDefined()
+  expect(await main().findByText('Enter an email address.')).toBeDefined()
   await user.type(main().getByRole('textbox', { name: 'Email address' }), 'nomsa@example.org')
   await user.type(main().getByLabelText('Password'), password)
   await user.click(main().getByRole('button', { name: 'Login' }))
@@ -217,10 +217,10 @@ test('somebody logs in, puts the PIN off and lands in their area', async () => {
 })
 
 test('a login that is refused says why', async () => {
-  const message = 'E-mail address or password is not right.'
+  const message = 'The email address or password is not correct.'
   const refusal = { success: false, message, userType: null, deviceToken: null }
   const { user } = await renderScreen('/auth/login/?taken', { answers: [answer(calls.auth.login, refusal)] })
-  expect(await main().findByText('What was kept here has been deleted.')).toBeDefined()
+  expect(await main().findByText('Everything saved here was deleted.')).toBeDefined()
   await user.type(main().getByRole('textbox', { name: 'Email address' }), 'nomsa@example.org')
   await user.type(main().getByLabelText('Password'), 'wrong')
   await user.click(main().getByRole('button', { name: 'Login' }))
@@ -235,7 +235,7 @@ test('a login without signal says that the server does not answer', async () => 
   await user.type(main().getByLabelText('Password'), 'anything')
   goOffline()
   await user.click(main().getByRole('button', { name: 'Login' }))
-  expect((await main().findByRole('alert')).textContent).toMatch(/^Our server does not answer/)
+  expect((await main().findByRole('alert')).textContent).toMatch(/^The server does not answer/)
 })
 
 test('an account that was switched off says whom to ask', async () => {
@@ -254,7 +254,7 @@ test('an account that was switched off says whom to ask', async () => {
   })
   expect(await main().findByText(/^Ask Zanele Khumalo to switch it on again\./)).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Save unsent work to a file' }))
-  expect(await screen.findByText('There is no unsent work of yours on this device.')).toBeDefined()
+  expect(await screen.findByText('You have no unsent work on this device.')).toBeDefined()
 })
 
 test('an administrator without a device list sees why', async () => {

@@ -24,20 +24,24 @@ function promises(isPersisted: boolean): void {
 test('a browser without protected storage is mentioned once in a banner, and always on the page of this device', async () => {
   promises(false)
   const { user } = await renderScreen('/outbox/', { as, answers })
-  const banner = /^This browser may clear what is saved here when space runs low\. Install the app/
+  const banner = /^This browser may delete what is saved here when space is low\. Install the app/
   await screen.findByText(banner)
-  await user.click(screen.getByRole('button', { name: 'I know' }))
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(screen.queryByText(banner)).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Nomsa Dlamini' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sync on this device' }))
-  expect(await main().findByText('No. The browser may clear it when space runs low.')).toBeDefined()
+  expect(
+    await main().findByText('Off. The browser may delete what is saved here when space is low.'),
+  ).toBeDefined()
 })
 
 test('a browser with protected storage is mentioned only on the page of this device', async () => {
   promises(true)
   await renderScreen(thisDevice, { as, answers })
-  expect(await main().findByText('Yes. The browser promised to keep what is saved here.')).toBeDefined()
-  expect(screen.queryByText(/may clear what is saved here/)).toBeNull()
+  expect(
+    await main().findByText('On. The browser will not delete what is saved here without asking you.'),
+  ).toBeDefined()
+  expect(screen.queryByText(/may delete what is saved here/)).toBeNull()
 })
 
 test('a clock that is a day behind is noticed, and edits are sent all the same', async () => {
@@ -58,21 +62,21 @@ test('a clock that is a day behind is noticed, and edits are sent all the same',
       }),
     ],
   })
-  expect(await main().findByText('The clock of this device is 25 hours behind.')).toBeDefined()
+  expect(await main().findByText('This device’s clock is 25 hours slow.')).toBeDefined()
   await saveEdit(shown, { name: 'Marburg house' })
   await waitFor(async () => expect(await (await shown.openSync()).countReceipts()).toBe(1))
 })
 
 test('five wrong PINs cause a delay, which applies to the password, too', async () => {
   const { user } = await renderScreen(thisDevice, { as, answers, isLocked: true })
-  for (const left of ['4 more tries', '3 more tries', '2 more tries', 'One more wrong try']) {
+  for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
     await user.type(await main().findByLabelText('PIN'), '000001')
     await user.click(main().getByRole('button', { name: 'Unlock' }))
-    expect(await main().findByText(new RegExp(`^This is not the PIN\\. ${left}`))).toBeDefined()
+    expect(await main().findByText(new RegExp(`^This PIN is not correct\\. ${left} left`))).toBeDefined()
   }
   await user.type(main().getByLabelText('PIN'), '000001')
   await user.click(main().getByRole('button', { name: 'Unlock' }))
-  expect(await main().findByText(/You can try again in \d+ seconds\./)).toBeDefined()
+  expect(await main().findByText(/Too many attempts\. Try again in \d+ seconds\./)).toBeDefined()
   expect(main().getByRole('button', { name: 'Unlock' })).toHaveProperty('disabled', true)
   await user.click(main().getByRole('button', { name: 'Use your password' }))
   expect(main().getByLabelText('Password')).toHaveProperty('disabled', true)
@@ -86,13 +90,13 @@ test('a person who forgot the PIN unlocks with the password and sets another', a
   await user.click(await main().findByRole('button', { name: 'Change the PIN' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the PIN' }))
   await user.type(dialog.getByLabelText('New PIN'), '730264')
-  await user.type(dialog.getByLabelText('New PIN again'), '730264')
-  await user.click(dialog.getByRole('button', { name: 'Keep this PIN' }))
-  expect(await screen.findByText('The new PIN opens the app from now on.')).toBeDefined()
+  await user.type(dialog.getByLabelText('Repeat the new PIN'), '730264')
+  await user.click(dialog.getByRole('button', { name: 'Save PIN' }))
+  expect(await screen.findByText('PIN saved. Use it to unlock the app.')).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Lock now' }))
   await user.type(await main().findByLabelText('PIN'), pin)
   await user.click(main().getByRole('button', { name: 'Unlock' }))
-  expect(await main().findByText(/^This is not the PIN\./)).toBeDefined()
+  expect(await main().findByText(/^This PIN is not correct\./)).toBeDefined()
   await user.type(main().getByLabelText('PIN'), '730264')
   await user.click(main().getByRole('button', { name: 'Unlock' }))
   expect(await main().findByRole('button', { name: 'Lock now' })).toBeDefined()
@@ -137,6 +141,6 @@ test('sign-out waits for a silent server only as long as the person wants', asyn
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   const sending = within(await screen.findByRole('dialog', { name: 'Sign out' }))
   expect(sending.getByRole('progressbar')).toBeDefined()
-  await shown.user.click(sending.getByRole('button', { name: 'Do not wait' }))
-  expect(await screen.findByRole('dialog', { name: 'Not everything is sent' })).toBeDefined()
+  await shown.user.click(sending.getByRole('button', { name: 'Stop waiting' }))
+  expect(await screen.findByRole('dialog', { name: 'Not everything has been sent' })).toBeDefined()
 })

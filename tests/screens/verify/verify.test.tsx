@@ -131,7 +131,7 @@ test('a return needs a reason, and names the field', async () => {
   await user.click(await main().findByRole('button', { name: /^Return because of Name/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Return Marburg shelter?' }))
   await user.click(dialog.getByRole('button', { name: 'Return' }))
-  expect(await dialog.findByText('Say what must be corrected.')).toBeDefined()
+  expect(await dialog.findByText('Enter what must be corrected.')).toBeDefined()
   await user.type(dialog.getByRole('textbox', { name: 'What must be corrected' }), 'This is the old name.')
   goOffline()
   await user.click(dialog.getByRole('button', { name: 'Return' }))
@@ -176,7 +176,7 @@ test('a removed record accepts no verdict', async () => {
   const { user } = await renderScreen(list, { as, answers: [...answers, takingEdits(() => gone)] })
   await user.click(await main().findByRole('button', { name: /^Verify V/ }))
   await waitFor(() => expect(address()).toContain('/501?'))
-  expect(await screen.findByText(/^The decision was not kept\./)).toBeDefined()
+  expect(await screen.findByText(/^The decision was not saved\./)).toBeDefined()
   await user.click(await main().findByRole('link', { name: /^Marburg shelter/ }))
   expect(await main().findByText('It was removed meanwhile.')).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Drop my decision' }))
@@ -191,7 +191,7 @@ test('a verdict on a record that changed since must be decided again', async () 
   })
   await user.click(await main().findByRole('button', { name: /^Verify V/ }))
   await waitFor(() => expect(address()).toContain('/501?'))
-  expect(await screen.findByText(/^The decision was not kept\./)).toBeDefined()
+  expect(await screen.findByText(/^The decision was not saved\./)).toBeDefined()
   await user.click(await main().findByRole('link', { name: /^Marburg shelter/ }))
   expect(await main().findByText('It was changed after you read it')).toBeDefined()
   expect(main().getByText('You had decided: Verified.')).toBeDefined()
@@ -332,7 +332,7 @@ test('an item that cannot be read says why', async () => {
       refuse(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, { kind: 'not-found' }),
     ],
   })
-  expect(await main().findByRole('heading', { name: 'This record does not exist any more.' })).toBeDefined()
+  expect(await main().findByRole('heading', { name: 'This record no longer exists.' })).toBeDefined()
 })
 
 test('the single keys are listed and can be turned off', async () => {
