@@ -83,15 +83,15 @@ test('on a desk the first record is shown beside the list, with what changed sin
   expect(main().getByRole('columnheader', { name: '1 change' })).toBeDefined()
   expect(main().getByRole('row', { name: /centre/ })).toBeDefined()
   const rows = within(main().getByRole('region', { name: 'Work list' }))
-  expect(rows.getByText('sent again')).toBeDefined()
+  expect(rows.getByText('submitted again')).toBeDefined()
   expect(rows.getByText('confirmed, no change')).toBeDefined()
 })
 
 test('a phone shows the list first', async () => {
   const { user } = await renderScreen(list, { as, answers, isPhone: true })
   await user.click(await main().findByRole('link', { name: /^Margate shelter/ }))
-  expect(await main().findByText('Confirmed without a change since it was last verified.')).toBeDefined()
-  await user.click(main().getByRole('button', { name: /^Show \d+ that did not change/ }))
+  expect(await main().findByText('Confirmed with no change since it was last verified.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: /^Show \d+ unchanged/ }))
   expect(await main().findByText(/17 Ridge Road, Marburg/)).toBeDefined()
   await user.click(main().getByRole('link', { name: /^Work list/ }))
   await waitFor(() => expect(address()).toBe(list))
@@ -121,7 +121,7 @@ test('Undo withdraws a verdict that was given by a single key', async () => {
   await waitFor(async () => {
     const receipts = await (await openSync()).listReceipts()
     expect(receipts.map(({ summary }) => summary.detail)).toContainEqual(
-      expect.stringMatching(/^Decision taken back\./),
+      expect.stringMatching(/^Decision withdrawn\./),
     )
   })
 })
@@ -152,9 +152,9 @@ test('an unfinished return is there again', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Return Marburg shelter?' }))
   await user.type(dialog.getByRole('textbox', { name: 'What must be corrected' }), 'Old name')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(await main().findByText('You began to return it')).toBeDefined()
-  await user.click(main().getByRole('button', { name: 'Throw it away' }))
-  await waitFor(() => expect(main().queryByText('You began to return it')).toBeNull())
+  expect(await main().findByText('You started to return this record')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Delete draft' }))
+  await waitFor(() => expect(main().queryByText('You started to return this record')).toBeNull())
 })
 
 test('the text of a return is there after Cancel, with its note', async () => {
@@ -162,10 +162,10 @@ test('the text of a return is there after Cancel, with its note', async () => {
   await user.click(await main().findByRole('button', { name: /^Return R/ }))
   const dialog = () => within(screen.getByRole('dialog', { name: 'Return Marburg shelter?' }))
   await user.type(dialog().getByRole('textbox', { name: 'What must be corrected' }), 'Who answers?')
-  await user.click(dialog().getByRole('button', { name: 'Add a note for those who verify' }))
+  await user.click(dialog().getByRole('button', { name: 'Add a note for verifiers' }))
   await user.type(dialog().getByRole('textbox', { name: 'Note' }), 'Called twice.')
   await user.click(dialog().getByRole('button', { name: 'Cancel' }))
-  await user.click(await main().findByRole('button', { name: 'Go on with it' }))
+  await user.click(await main().findByRole('button', { name: 'Continue' }))
   expect(await screen.findByDisplayValue('Who answers?')).toBeDefined()
   expect(dialog().getByDisplayValue('Called twice.')).toBeDefined()
 })
@@ -178,9 +178,9 @@ test('a removed record accepts no verdict', async () => {
   await waitFor(() => expect(address()).toContain('/501?'))
   expect(await screen.findByText(/^The decision was not saved\./)).toBeDefined()
   await user.click(await main().findByRole('link', { name: /^Marburg shelter/ }))
-  expect(await main().findByText('It was removed meanwhile.')).toBeDefined()
-  await user.click(main().getByRole('button', { name: 'Drop my decision' }))
-  expect(await screen.findByText('Your decision was dropped.')).toBeDefined()
+  expect(await main().findByText('The record was removed.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Delete my decision' }))
+  expect(await screen.findByText('Your decision was deleted.')).toBeDefined()
 })
 
 test('a verdict on a record that changed since must be decided again', async () => {
@@ -193,10 +193,10 @@ test('a verdict on a record that changed since must be decided again', async () 
   await waitFor(() => expect(address()).toContain('/501?'))
   expect(await screen.findByText(/^The decision was not saved\./)).toBeDefined()
   await user.click(await main().findByRole('link', { name: /^Marburg shelter/ }))
-  expect(await main().findByText('It was changed after you read it')).toBeDefined()
-  expect(main().getByText('You had decided: Verified.')).toBeDefined()
-  await user.click(main().getByRole('button', { name: 'Drop my decision' }))
-  expect(await screen.findByText('Your decision was dropped.')).toBeDefined()
+  expect(await main().findByText('The record changed after you read it')).toBeDefined()
+  expect(main().getByText('Your decision was: Verified.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Delete my decision' }))
+  expect(await screen.findByText('Your decision was deleted.')).toBeDefined()
 })
 
 test('a person cannot verify their own submission', async () => {
@@ -207,7 +207,7 @@ test('a person cannot verify their own submission', async () => {
     as,
     answers: [...answers, answer(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, own)],
   })
-  expect(await main().findByText('Nobody verifies what they submitted. Another person will.')).toBeDefined()
+  expect(await main().findByText('Another person must verify it.')).toBeDefined()
   expect(main().queryByRole('button', { name: /^Verify V/ })).toBeNull()
 })
 
@@ -279,7 +279,7 @@ test('a record that was typed before its return says so to the verifier', async 
   })
   const row = await main().findByRole('link', { name: /^Marburg shelter/ })
   expect(row.textContent).toContain('typed before the return')
-  expect(row.textContent).not.toContain('sent again')
+  expect(row.textContent).not.toContain('submitted again')
 })
 
 test('the list is filtered by name, municipality and what changed', async () => {
@@ -303,14 +303,14 @@ test('the list is filtered by name, municipality and what changed', async () => 
 })
 
 test.each([
-  { tab: 'Returned', says: 'Nothing is returned.' },
-  { tab: 'Verified', says: 'Nothing is verified this quarter yet.' },
+  { tab: 'Returned', says: 'No returned records.' },
+  { tab: 'Verified', says: 'No records verified this quarter yet.' },
 ])('the tab $tab says that there is nothing', async ({ tab, says }) => {
   const { user } = await renderScreen(list, {
     as,
     answers: [...answers, answer(calls.verification.getWorkList, { counts, items: [], next: null })],
   })
-  expect(await main().findByRole('heading', { name: 'Nothing waits for you.' })).toBeDefined()
+  expect(await main().findByRole('heading', { name: 'No records to verify.' })).toBeDefined()
   await user.click(main().getByRole('link', { name: new RegExp(`^${tab}`) }))
   expect(await main().findByRole('heading', { name: says })).toBeDefined()
 })
@@ -320,7 +320,7 @@ test('a search that finds nothing can be cleared', async () => {
     as,
     answers: [...answers, answer(calls.verification.getWorkList, { counts, items: [], next: null })],
   })
-  await user.click(await main().findByRole('link', { name: 'Clear the filters' }))
+  await user.click(await main().findByRole('link', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe(list))
 })
 
@@ -340,7 +340,7 @@ test('the single keys are listed and can be turned off', async () => {
   await main().findByRole('button', { name: /^Verify V/ })
   await user.keyboard('?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  await user.click(dialog.getByRole('checkbox', { name: 'Use single keys' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Use single-key shortcuts' }))
   await user.keyboard('{Escape}')
   expect(await main().findByRole('button', { name: 'Verify' })).toBeDefined()
 })
