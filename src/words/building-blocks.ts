@@ -12,7 +12,7 @@ export const buildingBlockWords = {
   noneRegistered: 'None registered',
   tableCaption: (name: string) => `Building blocks of ${name}: verified of registered`,
   download: 'Export as spreadsheet',
-  toVerify: 'Verify what was submitted',
+  toVerify: 'Verify submitted records',
   noMunicipality: 'No municipality has been assigned to you yet. Ask your provincial coordinator.',
 
   title: 'Manage building block',
@@ -26,25 +26,25 @@ export const buildingBlockWords = {
   draft: 'Draft',
   removeProvider: 'Remove provider',
   whatGoes: (answers: number, persons: number) =>
-    `With it go its address, ${counted(answers, 'answer')} and ${counted(persons, 'contact person')}.`,
+    `This also removes its address, ${counted(answers, 'answer')} and ${counted(persons, 'contact person')}.`,
   removeProviderText:
-    'It leaves the dashboard and the directory. Until that is sent you can take it back in the outbox.',
+    'It will no longer appear on the dashboard or in the directory. You can restore it in the outbox until the change is sent.',
   removeUnsentText:
-    'It was not sent yet, so nobody else has seen it. You can take it back in the outbox for 7 days.',
-  removalReason: 'Reason (people who edited this record will see it)',
+    'It was not sent, so nobody else has seen it. You can restore it in the outbox for 7 days.',
+  removalReason: 'Reason (people who changed this record will see it)',
   addingTakenBack: 'Removed. It was never sent.',
   removedProvider: (place: string) => `Removal. ${place}`,
   removedPerson: (name: string) => `Removal of ${name}`,
-  noProvider: 'No provider is registered for this building block here.',
+  noProvider: 'No providers are registered for this building block here.',
   notListed: 'This provider is not in the list.',
   whyNotListed:
-    'It may have been removed, or added after the list was loaded. Choose another provider, or open this page again when you have signal.',
-  noSuchPlace: 'There is no such place or building block.',
+    'It may have been removed, or added after the list was loaded. Choose another provider, or reload this page when you have signal.',
+  noSuchPlace: 'This place or building block does not exist.',
   addressAndContacts: 'Address and contacts',
   fields: {
     name: 'Name',
     physicalAddress: 'Physical Address',
-    physicalAddressHint: 'Hidden from the public. The pin stands at the municipality.',
+    physicalAddressHint: 'Hidden from the public. The map shows the municipality only.',
     hideAddress: 'Hide the street address from the public',
     postalAddress: 'Postal Address',
     reception: 'Reception Number',
@@ -55,16 +55,16 @@ export const buildingBlockWords = {
     personMobile: 'Mobile',
     personEmail: 'Email address',
     personPublic: 'Show this person in the public directory',
-    personPublicHint: 'Only with their consent. They can change their mind at any time.',
+    personPublicHint: 'Only with their consent. They can withdraw it at any time.',
   },
   notGiven: 'Not given',
   available: 'Available',
   notAvailable: 'Not available',
   notAnswered: 'Not answered',
   requirements: 'Select building blocks that are available:',
-  whatTheyAre: 'Each of these is a requirement that the provider meets or not.',
+  whatTheyAre: 'Say which of these requirements the provider meets.',
   whatAvailableMeans:
-    'Choose only what you saw or checked yourself. Leave it open if you are not sure; press an answer again to take it back.',
+    'Answer only what you saw or checked yourself. If you are not sure, do not answer. To clear an answer, press it again.',
   persons: (count: number) =>
     count === 0 ? 'Add a contact person' : count === 1 ? '1 contact person' : `${count} contact persons`,
   person: (number: number) => `Contact person ${number}`,
@@ -76,24 +76,24 @@ export const buildingBlockWords = {
   removedWithSubmit: (name: string) => `${name} will be removed when you submit.`,
   removedSoon: (name: string) => `${name} will be removed.`,
   undo: 'Undo',
-  noPerson: 'No contact person yet.',
+  noPerson: 'No contact persons yet.',
   public: 'Public',
   notPublic: 'Not public',
   back: 'Back to main view',
   edit: 'Edit',
   submit: 'Submit',
-  openElsewhere: (name: string, since: string) => `${name} has this open since ${since}.`,
+  openElsewhere: (name: string, since: string) => `${name} has had this record open since ${since}.`,
   unsentElsewhere: (name: string, since: string) =>
-    `${name} has an edit of this that is not sent yet, from ${since}.`,
+    `${name} has an unsent change to this record from ${since}.`,
   goTo: (field: string) => `Go to ${field}`,
   returnedList: (count: number) => `Returned: ${count}`,
-  returnedLead: 'Correct these and submit them again.',
+  returnedLead: 'Correct these records and submit them again.',
   showAll: (count: number) => `Show all ${count}`,
   returnedOn: (day: string) => `Returned on ${day}`,
   typedBefore: (by: string, day: string) =>
     by === ''
-      ? `A change that was typed before this return arrived on ${day}. Read the reason, then submit the record again.`
-      : `A change by ${by} arrived on ${day}. It was typed before this return. Read the reason, then submit the record again.`,
+      ? `A change typed before this return was received on ${day}. Read the reason, then submit the record again.`
+      : `A change by ${by} was received on ${day}. It was typed before this return. Read the reason, then submit the record again.`,
   lastChanged: (by: string, when: string) =>
     by === '' ? `Last changed ${when}` : `Last changed ${when} by ${by}`,
   states: { outstanding: 'Outstanding', submitted: 'Submitted', verified: 'Verified', returned: 'Returned' },

@@ -64,7 +64,7 @@ test('a municipality with an edit that was not sent says so', async () => {
 
 test('the dashboard of a verifier leads to what waits for them', async () => {
   await renderScreen('/buildingBlock/', { as: verifier, answers })
-  expect((await main().findByRole('link', { name: 'Verify what was submitted' })).getAttribute('href')).toBe(
+  expect((await main().findByRole('link', { name: 'Verify submitted records' })).getAttribute('href')).toBe(
     '/buildingBlock/verify/',
   )
 })
@@ -102,7 +102,7 @@ test('another provider is chosen from the list', async () => {
 test('an address that names no municipality says so', async () => {
   await renderScreen('/buildingBlock/manage/xx/yy', { as, answers })
   expect(
-    await main().findByRole('heading', { name: 'There is no such place or building block.' }),
+    await main().findByRole('heading', { name: 'This place or building block does not exist.' }),
   ).toBeDefined()
 })
 
@@ -122,7 +122,7 @@ test('a building block without a provider offers to add one', async () => {
     ],
   })
   expect(
-    await main().findByRole('heading', { name: 'No provider is registered for this building block here.' }),
+    await main().findByRole('heading', { name: 'No providers are registered for this building block here.' }),
   ).toBeDefined()
   expect(main().getByRole('button', { name: 'Add provider' })).toBeDefined()
 })
@@ -239,7 +239,7 @@ test('a provider is removed once the person has confirmed it', async () => {
   const { user, goOffline, openSync } = await renderScreen(manage, { as, answers })
   await user.click(await main().findByRole('button', { name: 'Remove provider' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Marburg shelter?' }))
-  expect(dialog.getByText('With it go its address, 1 answer and 1 contact person.')).toBeDefined()
+  expect(dialog.getByText('This also removes its address, 1 answer and 1 contact person.')).toBeDefined()
   await user.type(dialog.getByRole('textbox'), 'It closed.')
   goOffline()
   await user.click(dialog.getByRole('button', { name: 'Remove provider' }))
@@ -299,5 +299,5 @@ test('a person is told who else has the record open', async () => {
       }),
     ],
   })
-  expect(await main().findByText(/^Sipho Zulu has this open since/)).toBeDefined()
+  expect(await main().findByText(/^Sipho Zulu has had this record open since/)).toBeDefined()
 })

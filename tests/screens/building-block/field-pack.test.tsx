@@ -60,8 +60,10 @@ test('a province saved for offline use shows its progress, stops, continues, and
   await user.click(await main().findByRole('button', { name: 'Stop' }))
   expect(await main().findByText(/^Stopped at 1 of 2\./)).toBeDefined()
   arrive()
-  await user.click(await main().findByRole('button', { name: 'Go on' }))
-  expect(await main().findByText(/^All 2 records of KwaZulu-Natal are on this device, as at/)).toBeDefined()
+  await user.click(await main().findByRole('button', { name: 'Continue' }))
+  expect(
+    await main().findByText(/^All 2 records of KwaZulu-Natal are saved on this device, as of/),
+  ).toBeDefined()
   await user.click(await main().findByRole('button', { name: 'Remove' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText('Remove the records of KwaZulu-Natal from this device?')).toBeDefined()

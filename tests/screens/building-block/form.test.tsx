@@ -109,7 +109,7 @@ test('an unsent new provider is removed without a trace', async () => {
   await user.click(main().getByRole('button', { name: 'Submit' }))
   await user.click(await main().findByRole('button', { name: 'Remove provider' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove Mistaken House?' }))
-  expect(question.getByText(/^It was not sent yet/)).toBeDefined()
+  expect(question.getByText(/^It was not sent, so/)).toBeDefined()
   await user.click(question.getByRole('button', { name: 'Remove provider' }))
   expect(await screen.findByText('Removed. It was never sent.')).toBeDefined()
   const entries = await (await openSync()).listEntries()
