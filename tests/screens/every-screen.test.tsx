@@ -51,7 +51,7 @@ const visits: readonly Visit[] = [
     path: paths.compare,
     at: '/outbox/compare/0190b0c0-0000-7000-8000-0000000000e1',
     as: municipalPerson,
-    title: 'It moved on meanwhile',
+    title: 'Nothing left to decide',
   },
   { path: paths.thisPhone, at: '/outbox/this-phone/', as: municipalPerson, title: 'Sync on this device' },
   { path: paths.devices, at: '/admin/devices/', as: administrator, asks: true },

@@ -40,7 +40,7 @@ test('each of two conflicts is decided, and the edit is sent as decided', async 
     await main().findByRole('heading', { level: 1, name: 'Someone else changed this too' }),
   ).toBeDefined()
   await user.click(main().getByRole('button', { name: /^Next/ }))
-  expect(main().getByText('Choose one of the two first.')).toBeDefined()
+  expect(main().getByText('Choose one of the two to continue.')).toBeDefined()
   const [first] = main().getAllByRole('group')
   expect(first?.textContent).toContain('Thandi Mokoena')
   await user.click(main().getByRole('button', { name: 'Use mine' }))
@@ -75,7 +75,7 @@ test('choosing the other side leaves nothing to send', async () => {
 
 test('a third answer is typed, checked and used', async () => {
   const { user } = await openClash(elsewhere, ['name'], { name: 'Marburg house' })
-  await user.click(await main().findByRole('button', { name: 'Type another' }))
+  await user.click(await main().findByRole('button', { name: 'Type another value' }))
   const field = await main().findByRole('textbox', { name: 'Name' })
   await user.clear(field)
   await user.click(main().getByRole('button', { name: 'Use this' }))
@@ -127,12 +127,12 @@ const removedMeanwhile = takingEdits(() => ({
 
 test.each([
   { press: 'Keep as new', kinds: ['addBuildingBlock'] },
-  { press: 'Let it go', kinds: [] },
+  { press: 'Delete change', kinds: [] },
 ])('an edit of a removed record: $press', async ({ press, kinds }) => {
   const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, removedMeanwhile] })
   await main().findByRole('heading', { name: 'Everything has been sent.' })
   await saveEdit(shown, { name: 'Marburg house' })
-  await shown.user.click(await main().findByRole('link', { name: 'Keep as new or let it go' }))
+  await shown.user.click(await main().findByRole('link', { name: 'Keep as new or delete change' }))
   expect(await main().findByText('Reason: It closed.')).toBeDefined()
   await shown.user.click(main().getByRole('button', { name: press }))
   await waitFor(() => expect(address()).toBe('/outbox/'))
@@ -149,6 +149,6 @@ test('an edit that waits has nothing to decide', async () => {
   const [entry] = await (await shown.openSync()).listEntries()
   window.history.pushState(null, '', `/outbox/compare/${entry?.id}`)
   window.dispatchEvent(new PopStateEvent('popstate'))
-  expect(await main().findByText(/This edit is on its way again\./)).toBeDefined()
-  expect(main().getByRole('link', { name: 'Open the record' })).toBeDefined()
+  expect(await main().findByText(/This change is waiting to be sent\./)).toBeDefined()
+  expect(main().getByRole('link', { name: 'Open record' })).toBeDefined()
 })
