@@ -18,11 +18,11 @@ test('a person who opens a record sees who else has it open, and who has an unse
   await test.step('it is open on another screen', async () => {
     await comeIn(other, verifier, address)
     await expectRead(other)
-    await expect(told.filter({ hasText: /has this open since \d\d:\d\d\.$/ })).toBeVisible()
+    await expect(told.filter({ hasText: /has had this record open since \d\d:\d\d\.$/ })).toBeVisible()
   })
 
   await test.step('the other screen leaves the record, which is heard at once', async () => {
-    const here = page.getByRole('status').filter({ hasText: 'has this open' })
+    const here = page.getByRole('status').filter({ hasText: 'has had this record open' })
     const reopened = async () => {
       const heard = page.waitForResponse((answer) => answer.url().endsWith('/claim'))
       await page.reload()
@@ -40,14 +40,14 @@ test('a person who opens a record sees who else has it open, and who has an unse
   await test.step('it was changed there without signal', async () => {
     chaos.decide(({ path }) => (path.startsWith('/api/sync/push') ? 'no-signal' : undefined))
     await submitPostBox(page, 'PO Box 55, Cape Town, 8000')
-    await expect(pill(page)).toHaveText('1 saved on this phone')
+    await expect(pill(page)).toHaveText('1 saved on this device')
     await page.goto('/outbox/')
     await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
     await other.goto(address)
     await expect(async () => {
       await other.reload()
       await expectRead(other)
-      await expect(told.filter({ hasText: 'has an edit of this that is not sent yet, from' })).toBeVisible({
+      await expect(told.filter({ hasText: 'has an unsent change to this record from' })).toBeVisible({
         timeout: 2_000,
       })
     }).toPass()

@@ -64,10 +64,8 @@ test('a person decides each conflict with taps alone, between their value and th
   chaos.calm()
   await page.goto('/outbox/')
   await sendNow(page)
-  await expect(pill(page)).toHaveText('1 needs you')
-  await expect(
-    page.getByText('Someone else changed the same: Physical Address, Reception Number.'),
-  ).toBeVisible()
+  await expect(pill(page)).toHaveText('1 needs your attention')
+  await expect(page.getByText('Someone else also changed: Physical Address, Reception Number.')).toBeVisible()
   await page.getByRole('link', { name: 'Compare' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone else changed this too')
@@ -86,11 +84,11 @@ test('a person decides each conflict with taps alone, between their value and th
   await page.getByRole('button', { name: 'Next' }).click()
 
   await expect(page.getByRole('heading', { name: 'Ready to send' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: '1 other change fits together by itself' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 other change was merged automatically' })).toBeVisible()
   await expect(page.getByText('Aloe House')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Sent as you decided.')).toBeVisible()
+  await expect(page.getByText('Your decision was sent.')).toBeVisible()
   await expect(page).toHaveURL(/\/outbox\/$/)
   await expect(pill(page)).toHaveText(/^All sent/)
   const now = await other.record(before.stakeholderId)
@@ -121,8 +119,8 @@ test('a person can keep a record that was removed on the server as a new one, wi
   chaos.calm()
   await page.goto('/outbox/')
   await sendNow(page)
-  await expect(pill(page)).toHaveText('1 needs you')
-  await page.getByRole('link', { name: 'Keep as new or let it go' }).click()
+  await expect(pill(page)).toHaveText('1 needs your attention')
+  await page.getByRole('link', { name: 'Keep as new or delete change' }).click()
   await page.getByRole('button', { name: 'Keep as new' }).click()
   await expect(pill(page)).toHaveText(/^All sent/)
   const kept = providersIn(server, 'City of Cape Town').filter(({ name }) => name === 'Marigold House')

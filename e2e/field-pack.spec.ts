@@ -23,7 +23,7 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
     await expect(page.getByText(/As at \d\d:\d\d, from this device/)).toBeVisible()
     const kept = ['City of Cape Town', 'Stellenbosch'].flatMap((name) => providersIn(server, name))
     await expect(
-      page.getByText(`All ${kept.length} records of City of Cape Town and Stellenbosch are on this device`),
+      page.getByText(`All ${kept.length} records of City of Cape Town and Stellenbosch are saved on this device`),
     ).toBeVisible()
     // All records are here, so none is marked as missing.
     await expect(page.getByText('On this device', { exact: true })).toHaveCount(0)
@@ -41,8 +41,8 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
     await expectRead(page)
     await expect(page.getByText(before.addressLine1)).toBeVisible()
     await submitPostBox(page, 'PO Box 47, Delft, 7100')
-    await expect(page.getByText(/^Saved on this phone\./).first()).toBeVisible()
-    await expect(pill(page)).toHaveText('1 saved on this phone')
+    await expect(page.getByText(/^Saved on this device\./).first()).toBeVisible()
+    await expect(pill(page)).toHaveText('1 saved on this device')
   })
 
   await server.start()

@@ -23,13 +23,13 @@ test('a file carries unsent edits to another device, and each of them arrives on
     await page.getByRole('button', { name: 'Save to a file' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save to a file' })
     await dialog.getByLabel('Password for the file').fill(password)
-    await dialog.getByLabel('The same password again').fill(password)
+    await dialog.getByLabel('Repeat the password').fill(password)
     const downloading = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save the file' }).click()
+    await dialog.getByRole('button', { name: 'Save file' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^gbvf-outbox-\d{4}-\d\d-\d\d\.json$/)
     expect(await readFile(await download.path(), 'utf8')).not.toContain('Mfuleni')
-    await expect(page.getByText('The file is saved. Everything here stays as it was.')).toBeVisible()
+    await expect(page.getByText('File saved. Your changes are still saved on this device.')).toBeVisible()
     return download.path()
   })
 
@@ -37,7 +37,7 @@ test('a file carries unsent edits to another device, and each of them arrives on
     const colleague = await aLaptop(browser, server.address)
     await enter(colleague, verifier, '/outbox/')
     await load(colleague, file, password)
-    await expect(colleague.getByText(/^This file belongs to somebody else\./)).toBeVisible()
+    await expect(colleague.getByText(/^This file belongs to someone else\./)).toBeVisible()
     await colleague.context().close()
   })
 
@@ -45,8 +45,8 @@ test('a file carries unsent edits to another device, and each of them arrives on
   await test.step('nor with another password', async () => {
     await enter(other, coordinator, '/outbox/')
     await load(other, file, 'another-password-1')
-    await expect(other.getByText(/^The file does not open with this password\./)).toBeVisible()
-    await other.getByLabel('Password of the file').fill(password)
+    await expect(other.getByText(/^This password does not open the file\./)).toBeVisible()
+    await other.getByLabel('File password').fill(password)
     await other.getByRole('button', { name: 'Load', exact: true }).click()
     await expect(other.getByText('1 edit was added.')).toBeVisible()
     await expect(pill(other)).toHaveText(/^All sent/)
@@ -54,7 +54,7 @@ test('a file carries unsent edits to another device, and each of them arrives on
 
   await test.step('once, though both devices send it', async () => {
     await load(other, file, password)
-    await expect(other.getByText('Everything in this file is here already, or was sent.')).toBeVisible()
+    await expect(other.getByText('Everything in this file is already here or has been sent.')).toBeVisible()
     await other.context().close()
     chaos.calm()
     await sendNow(page)
@@ -66,6 +66,6 @@ test('a file carries unsent edits to another device, and each of them arrives on
 async function load(page: Page, file: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Load from a file' }).click()
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
-  await page.getByLabel('Password of the file').fill(password)
+  await page.getByLabel('File password').fill(password)
   await page.getByRole('button', { name: 'Load', exact: true }).click()
 }

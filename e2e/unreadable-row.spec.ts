@@ -22,12 +22,12 @@ test('rows that cannot be read are quarantined and shown, hold up nothing, and a
   await expect
     .poll(() => changesOf(server, shelter.stakeholderId).at(-1)?.postBox)
     .toBe('PO Box 71, Mfuleni, 7100')
-  await expect(pill(page)).toHaveText('2 needs you')
+  await expect(pill(page)).toHaveText('2 need your attention')
   await pill(page).click()
-  await expect(page.getByRole('heading', { name: 'Set aside 2' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changes that cannot be read 2' })).toBeVisible()
   await expectAccessible(page)
 
-  const rows = page.getByRole('listitem').filter({ hasText: 'An edit that can’t be read' })
+  const rows = page.getByRole('listitem').filter({ hasText: 'A change that cannot be read' })
   const before = await rows.count()
   await test.step('one is saved to a file as it is', async () => {
     const downloading = page.waitForEvent('download')
@@ -36,12 +36,12 @@ test('rows that cannot be read are quarantined and shown, hold up nothing, and a
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ raw: {} })
   })
   await test.step('it is thrown away only when that is typed', async () => {
-    await rows.first().getByRole('button', { name: 'Discard' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Discard it for good?' })
-    await question.getByRole('button', { name: 'Discard' }).click()
+    await rows.first().getByRole('button', { name: 'Delete change' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete this change permanently?' })
+    await question.getByRole('button', { name: 'Delete change' }).click()
     await expect(rows).toHaveCount(before)
-    await question.getByLabel('Type DISCARD').fill('DISCARD')
-    await question.getByRole('button', { name: 'Discard' }).click()
+    await question.getByLabel('Type DELETE').fill('DELETE')
+    await question.getByRole('button', { name: 'Delete change' }).click()
     await expect(rows).toHaveCount(before - 1)
   })
 })

@@ -48,7 +48,7 @@ test('on a phone the work list comes back where it was left, and a record can be
   const far = all[Math.min(12, all.length - 1)]
   if (first === undefined || next === undefined || far === undefined) throw new Error('Too few wait')
   await enter(page, verifier)
-  await page.getByRole('link', { name: 'Verify what was submitted' }).click()
+  await page.getByRole('link', { name: 'Verify submitted records' }).click()
   await row(page, far).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   await row(page, far).click()

@@ -66,7 +66,7 @@ test('a waiting record is verified or returned, and either can be undone @deskto
       .click()
     await openItem(page, second)
     await expect(page.getByText(/^You returned it on /)).toBeVisible()
-    await page.getByRole('button', { name: 'Take my decision back' }).click()
+    await page.getByRole('button', { name: 'Withdraw my decision' }).click()
     await expect.poll(() => stateOf(elsewhere, second)).toBe('submitted')
   })
 })

@@ -25,7 +25,7 @@ export function recordAddress({ municipalityStakeholderId, buildingBlockId, stak
 
 /** The message about unsent changes in the header. */
 export function pill(page: Page): Locator {
-  return page.getByRole('banner').getByRole('link', { name: /sent|saved|Sending|needs you|to send|NOT/ })
+  return page.getByRole('banner').getByRole('link', { name: /sent|saved|Sending|needs? your|to send|NOT/ })
 }
 
 /** Expects the record to be open, with its kept copy named as such. */
@@ -50,7 +50,7 @@ export async function saveWithoutSignal(
   await openRecord(page, address)
   withoutSignal(chaos)
   await submitPostBox(page, postalAddress)
-  await expect(pill(page)).toHaveText('1 saved on this phone')
+  await expect(pill(page)).toHaveText('1 saved on this device')
 }
 
 /** Goes from the record to its form. */

@@ -24,7 +24,7 @@ test('a refused edit names the field before each reason', () => {
     },
   })
   expect(explanationOf(entry)).toMatch(
-    /^Reception Number: Contact number must be 10 digits long -- Physical Address is required\. This could not/,
+    /^Reception Number: Contact number must be 10 digits long -- Physical Address is required\. The server did not accept/,
   )
 })
 
@@ -40,7 +40,7 @@ test('a conflict names the fields that both changed, or counts them', () => {
         },
       }),
     )
-  expect(clash({ name: 'Mine' }, { name: 'Theirs' })).toBe('Someone else changed the same: Name.')
+  expect(clash({ name: 'Mine' }, { name: 'Theirs' })).toBe('Someone else also changed: Name.')
   expect(
     clash(
       { name: 'Mine', addressLine1: '1 Mine Road', isAddressPublic: true, contacts: [] },
@@ -50,7 +50,7 @@ test('a conflict names the fields that both changed, or counts them', () => {
         contacts: [{ contactId: 1, contactTypeId: 3, detail: '0395550199', areaCode: null }],
       },
     ),
-  ).toBe('Someone else changed the same 3 fields.')
+  ).toBe('Someone else also changed these 3 fields.')
 })
 
 test('a conflict with the person’s own edit on another device names nobody else', () => {
@@ -66,8 +66,8 @@ test('a conflict with the person’s own edit on another device names nobody els
         },
       }),
     )
-  expect(clash([own])).toBe('You changed the same on another device too: Name.')
-  expect(clash([own, { ...own, by: 'Sipho', isOwn: false }])).toBe('Someone else changed the same: Name.')
+  expect(clash([own])).toBe('You also changed this on another device: Name.')
+  expect(clash([own, { ...own, by: 'Sipho', isOwn: false }])).toBe('Someone else also changed: Name.')
   expect(mergedWords({ merged: [own] }, [aRecord()])).toEqual([
     'Also changed by you on another device: Name. Both are kept.',
   ])
@@ -76,7 +76,7 @@ test('a conflict with the person’s own edit on another device names nobody els
 test('a verdict on a removed record is not offered as an edit to keep', () => {
   const state = { type: 'conflicted', found: { type: 'removed' } } as const
   expect(explanationOf(anEntry({ kind: 'verifyBuildingBlock', base, state }))).toBe(
-    'It was removed after you read it, so there is nothing to decide any more.',
+    'The record was removed after you read it. There is nothing left to decide.',
   )
   expect(explanationOf(anEntry({ base, state }))).toMatch(/^This record was removed while you worked on it/)
 })

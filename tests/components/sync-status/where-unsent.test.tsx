@@ -42,7 +42,7 @@ test('a saved edit says that it will be sent when the server can be reached, wha
   cleanup()
   render(<UnsentNotes entries={[anEntry({})]} />)
   expect(screen.getByRole('status').textContent).toMatch(/sent when the server can be reached/)
-  expect(explanationOf(anEntry({}))).toBe('It is sent when the server can be reached.')
+  expect(explanationOf(anEntry({}))).toBe('It will be sent when the server can be reached.')
 })
 
 test('the list of devices waits for the server, not for signal', async () => {

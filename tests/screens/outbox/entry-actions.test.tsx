@@ -12,6 +12,6 @@ test('an edit of a removed record is not added again by one press, and its page 
   const entry = anEntry({ result: aRecord(), state: { type: 'conflicted', found: { type: 'removed' } } })
   render(<EntryActions entry={entry} />, { wrapper: MemoryRouter })
   expect(screen.queryByRole('button', { name: 'Keep as new' })).toBeNull()
-  const link = screen.getByRole('link', { name: 'Keep as new or let it go' })
+  const link = screen.getByRole('link', { name: 'Keep as new or delete change' })
   expect(link.getAttribute('href')).toContain(entry.id)
 })

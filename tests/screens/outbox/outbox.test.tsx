@@ -42,11 +42,11 @@ test('an edit is discarded once the person has confirmed it, and can be restored
   await main().findByRole('heading', { name: 'Everything has been sent.' })
   await saveEdit(shown, { name: 'Marburg house' })
   await shown.user.click(await main().findByRole('button', { name: 'More for Marburg house' }))
-  await shown.user.click(await screen.findByRole('menuitem', { name: 'Discard' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this edit?' }))
-  await shown.user.click(dialog.getByRole('button', { name: 'Discard' }))
-  expect(await main().findByRole('heading', { name: /^Discarded/ })).toBeDefined()
-  await shown.user.click(main().getByRole('button', { name: 'Take back' }))
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'Delete change' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this change?' }))
+  await shown.user.click(dialog.getByRole('button', { name: 'Delete change' }))
+  expect(await main().findByRole('heading', { name: /^Deleted/ })).toBeDefined()
+  await shown.user.click(main().getByRole('button', { name: 'Restore' }))
   expect(await main().findByRole('heading', { name: /^Waiting/ })).toBeDefined()
 })
 
@@ -63,7 +63,7 @@ test('an edit that the server refused needs the person, who may correct it', asy
   const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, refused] })
   await main().findByRole('heading', { name: 'Everything has been sent.' })
   await saveEdit(shown, withReception('0395550199'), ['contacts.3'])
-  expect(await main().findByRole('heading', { name: /^Needs you/ })).toBeDefined()
+  expect(await main().findByRole('heading', { name: /^Needs your attention/ })).toBeDefined()
   expect(main().getByText(/Contact number must be 10 digits long|This could not be accepted/)).toBeDefined()
   await shown.user.click(main().getByRole('link', { name: 'Correct' }))
   await waitFor(() => expect(address()).toMatch(/^\/buildingBlock\/manage\//))
@@ -120,9 +120,9 @@ test('a draft is listed, leads to its form, and can be deleted', async () => {
   expect(await main().findByRole('heading', { name: /^Drafts/ })).toBeDefined()
   expect(main().getByText('Shelter for survivors, Ray Nkonyeni')).toBeDefined()
   await user.click(main().getByRole('button', { name: /^More for/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Throw away' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Throw this draft away?' }))
-  await user.click(dialog.getByRole('button', { name: 'Throw away' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete draft' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this draft?' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete draft' }))
   await waitFor(() => expect(main().queryByRole('heading', { name: /^Drafts/ })).toBeNull())
 })
 
@@ -133,8 +133,8 @@ test('saving the outbox to a file asks for a password twice', async () => {
   await shown.user.click(await main().findByRole('button', { name: 'Save to a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save to a file' }))
   await shown.user.type(dialog.getByLabelText('Password for the file'), 'long enough 1')
-  await shown.user.type(dialog.getByLabelText('The same password again'), 'something else')
-  await shown.user.click(dialog.getByRole('button', { name: 'Save the file' }))
+  await shown.user.type(dialog.getByLabelText('Repeat the password'), 'something else')
+  await shown.user.click(dialog.getByRole('button', { name: 'Save file' }))
   expect(await dialog.findByText('The two passwords are not the same.')).toBeDefined()
 })
 
@@ -148,7 +148,9 @@ test('a foreign file is not imported', async () => {
     dialog.getByLabelText('File'),
     new File(['{}'], 'notes.json', { type: 'application/json' }),
   )
-  await user.type(dialog.getByLabelText('Password of the file'), 'long enough 1')
+  await user.type(dialog.getByLabelText('File password'), 'long enough 1')
   await user.click(dialog.getByRole('button', { name: 'Load' }))
-  expect(await dialog.findByText('This is not a file that was saved in the outbox.')).toBeDefined()
+  expect(
+    await dialog.findByText('This file was not saved from the outbox. Choose another file.'),
+  ).toBeDefined()
 })
