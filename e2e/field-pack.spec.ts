@@ -23,7 +23,9 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
     await expect(page.getByText(/As at \d\d:\d\d, from this device/)).toBeVisible()
     const kept = ['City of Cape Town', 'Stellenbosch'].flatMap((name) => providersIn(server, name))
     await expect(
-      page.getByText(`All ${kept.length} records of City of Cape Town and Stellenbosch are saved on this device`),
+      page.getByText(
+        `All ${kept.length} records of City of Cape Town and Stellenbosch are saved on this device`,
+      ),
     ).toBeVisible()
     // All records are here, so none is marked as missing.
     await expect(page.getByText('On this device', { exact: true })).toHaveCount(0)
