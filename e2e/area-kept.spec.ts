@@ -8,7 +8,7 @@ test('a saved province opens without the server, whole or not at all, and sends 
   phone,
   server,
 }) => {
-  const keepIt = 'Keep this area for offline'
+  const keepIt = 'Save this area for offline use'
   const province = placeOf(server, 'GT', 1)
   const town = firstMunicipalityIn(server, province)
   const page = await phone.open(challengesOf(province, '/home/map'))
@@ -56,7 +56,7 @@ test('a saved province opens without the server, whole or not at all, and sends 
   await test.step('a municipality that was never seen opens, with its map', async () => {
     await expect(later.getByRole('heading', { level: 1 })).toContainText(town.name)
     await expectChallenges(later, server, town)
-    await expect(later.getByText(/^As at .+, from this device$/).first()).toBeVisible()
+    await expect(later.getByText(/^Saved copy from .+$/).first()).toBeVisible()
     await later.goto(challengesOf(town, '/home/map'))
     await expect(tiles(later).first()).toBeVisible()
     // The map creates new tiles when it moves to its place.

@@ -27,7 +27,7 @@ test('an edit captured without a server survives a dead battery, and is sent onc
 
   await test.step('on the road: a cold start shows what was kept, and from when; an edit is saved', async () => {
     const page = await phone.open(address)
-    await expect(page.getByText(/As at \d\d:\d\d, from this device/)).toBeVisible()
+    await expect(page.getByText(/Saved copy from \d\d:\d\d/)).toBeVisible()
     await expect(page.getByText(before.addressLine1)).toBeVisible()
     await submitEdit(page, {
       'Physical Address': '3 Karee Street, Athlone',
@@ -85,7 +85,7 @@ test('without signal the app opens in a new tab, takes the edit, and sends it as
   await context.setOffline(true)
   const later = await context.newPage()
   await later.goto(address)
-  await expect(later.getByText(/As at \d\d:\d\d, from this device/)).toBeVisible()
+  await expect(later.getByText(/Saved copy from \d\d:\d\d/)).toBeVisible()
   await submitEdit(later, { 'Postal Address': 'PO Box 11, Athlone, 7764' })
   await expect(pill(later)).toHaveText('1 saved on this device')
   await later.reload()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { namesIn, secretiveProvider } from './support/secretive-provider.ts'
 import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
-const kept = /^As at .+, from this device$/
+const kept = /^Saved copy from .+$/
 const notKept = 'No signal, and this page was not kept on the device.'
 
 test('a visitor finds a number to call, also without signal, and their search stays on the device', async ({

@@ -36,7 +36,7 @@ test('a draft survives when the browser is killed, is deleted only after a quest
     await openPersons(card)
     await card.getByRole('button', { name: 'Add a contact person' }).last().click()
     await card.getByLabel('Name').last().fill('Zodwa Khumalo')
-    await expect(page.getByText(/^Draft kept on this device \d\d:\d\d$/)).toBeVisible()
+    await expect(page.getByText(/^Draft saved on this device \d\d:\d\d$/)).toBeVisible()
     await expectKept(page, typed)
     await phone.kill()
   })

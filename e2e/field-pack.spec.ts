@@ -20,7 +20,7 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
 
   await test.step('the dashboard counts from the phone', async () => {
     await page.goto('/buildingBlock/')
-    await expect(page.getByText(/As at \d\d:\d\d, from this device/)).toBeVisible()
+    await expect(page.getByText(/Saved copy from \d\d:\d\d/)).toBeVisible()
     const kept = ['City of Cape Town', 'Stellenbosch'].flatMap((name) => providersIn(server, name))
     await expect(
       page.getByText(

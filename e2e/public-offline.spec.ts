@@ -32,7 +32,7 @@ test('a place that was opened before is there after a cold start without the ser
   const later = await phone.open(challengesOf(province))
   await test.step('the chart says the same, and from when', async () => {
     await expectChallenges(later, server, province)
-    await expect(later.getByText(/^As at .+, from this device$/).first()).toBeVisible()
+    await expect(later.getByText(/^Saved copy from .+$/).first()).toBeVisible()
   })
   await test.step('so do the map and the grid', async () => {
     await later.goto(map)

@@ -44,7 +44,7 @@ test('a new version is offered, waits for the open form and for requests on thei
   await lookAgain(page, ready)
 
   await test.step('under a form being filled in it is said, and not offered', async () => {
-    await expect(page.getByText('Submit or cancel what you are editing first.')).toBeVisible()
+    await expect(page.getByText('Submit or cancel your change first.')).toBeVisible()
     await expect(updateNow(page)).toHaveCount(0)
     await expect(page.getByLabel('Postal Address')).toHaveValue('PO Box 91, Salt River, 7925')
   })
@@ -59,7 +59,7 @@ test('a new version is offered, waits for the open form and for requests on thei
     await page.getByRole('button', { name: 'Submit' }).click()
     await expectRead(page)
     await expect(pill(page)).toHaveText('Sending 1 of 1')
-    await expect(page.getByText('It can be installed once your edits are sent.')).toBeVisible()
+    await expect(page.getByText('You can update after your changes are sent.')).toBeVisible()
     await expect(updateNow(page)).toHaveCount(0)
     letGo()
     await expect(pill(page)).toHaveText(/^All sent/)
@@ -167,7 +167,7 @@ test('an old page beside the new worker keeps its form, sends it, and is reloade
   await expect(pill(page)).toHaveText(/^All sent/)
   expect(changesOf(server, aShelter(server).stakeholderId)).toHaveLength(begun + 1)
   expect(loads.count).toBe(0)
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expectNewer(page, true)
   await expect(page.getByText('PO Box 77, Maitland, 7405')).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('verdicts without a server leave the list at once, are undone without a tra
   await server.kill()
 
   await page.goto(verifyAddress)
-  await expect(page.getByText(/^As at .+, from this device$/)).toBeVisible()
+  await expect(page.getByText(/^Saved copy from .+$/)).toBeVisible()
   await openItem(page, first)
   await verify(page)
   await expect(

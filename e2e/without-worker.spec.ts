@@ -12,6 +12,6 @@ test('without a service worker, a page stays on the screen when the code of the 
   await expectRead(page)
   await server.kill()
   await page.getByRole('button', { name: 'History' }).click()
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })

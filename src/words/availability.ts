@@ -9,12 +9,12 @@ export const availabilityWords = {
     count === 1 ? '1 building block registered' : `${countText(count)} building blocks registered`,
   availableNow: 'available this quarter',
   registeredNow: 'building blocks registered',
-  panelLead: 'Availability per category and quarter, %. The current quarter is framed.',
+  panelLead: 'Availability by category and quarter, %. The current quarter has a frame.',
   byCategory: 'Availability by category',
   perQuarter: (place: string) =>
-    `Per quarter in ${place}, % of requirements available, mean over municipalities. The current quarter is framed.`,
+    `Each quarter in ${place}, % of requirements available, average of all municipalities. The current quarter has a frame.`,
   thisQuarterIn: (place: string) =>
-    `This quarter in ${place}, % of requirements available, mean over municipalities. Open the rows for the quarters before.`,
+    `This quarter in ${place}, % of requirements available, average of all municipalities. Open a row to see earlier quarters.`,
   detail: 'Availability by building block and requirement',
   category: 'Category',
   block: 'Building block',
@@ -22,7 +22,7 @@ export const availabilityWords = {
   quarter: 'Quarter',
   availability: 'Availability, %',
   ofPeriod: (period: string, year: number) => `${period} ${year}`,
-  inAYear: 'In a year',
+  inAYear: 'Change in one year',
   /** A difference of percentages, with its sign. */
   change: (difference: number) => `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(2)}`,
   cell: (percentage: number, name: string, when: string, band: string) =>

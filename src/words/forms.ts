@@ -1,11 +1,12 @@
 export const formWords = {
   draftFrom: (time: string) => `Your draft from ${time}`,
-  draftFromText: 'It was not submitted. Go on where you left it, or cancel to throw it away.',
-  draftKept: (time: string) => `Draft kept on this device ${time}`,
-  draftNotKept: 'NOT saved on this phone. Do not close the page: copy your text first, then free some space.',
+  draftFromText: 'You have not submitted it. Continue, or cancel to delete it.',
+  draftKept: (time: string) => `Draft saved on this device ${time}`,
+  draftNotKept:
+    'NOT saved on this device. Do not close the page. Copy your text first, then free some space.',
   discardTitle: 'Leave without submitting?',
-  discardText: 'What you changed since the last submit is thrown away.',
+  discardText: 'Your changes since you last submitted will be deleted.',
   discard: 'Throw away',
   keepEditing: 'Keep editing',
-  notSaved: 'NOT saved on this phone. Nothing was sent; your text is still here.',
+  notSaved: 'NOT saved on this device. Nothing was sent. Your text is still here.',
 } as const

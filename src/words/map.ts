@@ -4,14 +4,14 @@ export const mapWords = {
     'The map appears once its boundaries and figures have arrived, which can take some seconds on a slow network. A table with the same numbers comes with it.',
   byLevel: (level: string, period: string) => `${level}, ${period}`,
   levels: { 1: 'By province', 2: 'By district', 3: 'By municipality' },
-  alone: 'The municipality by itself',
+  alone: 'This municipality',
   helper:
     'Number depicted on the map indicates the number of registered building blocks / active challenges / GBVF Indicators',
   /** It is on the map itself, where there is little space. The source of the geometry is below the map. */
-  ownGround: 'Lines: see the note below',
+  ownGround: 'Map data: see the note below',
   approximate: 'Boundaries are approximate: municipalities are drawn from their areas and centres.',
   label: (title: string, place: string) =>
-    `Map: ${title}, ${place}. Arrow keys go from place to place, Enter opens one, I shows its details, Escape goes back up. The table has the same numbers.`,
+    `Map: ${title}, ${place}. Use the arrow keys to move between places, Enter to open one, I for its details and Escape to go back up. The table has the same numbers.`,
   showAs: 'Show as',
   map: 'Map',
   table: 'Table',
@@ -24,7 +24,7 @@ export const mapWords = {
   provider: 'Provider',
   notOnMap: 'Not on the map, because their boundaries are not known:',
   pinsNotOnMap: (count: number) =>
-    count === 1 ? '1 has no place on the map.' : `${count} have no place on the map.`,
+    count === 1 ? '1 is not shown on the map.' : `${count} are not shown on the map.`,
   details: (place: string) => `Details of ${place}`,
   up: (place: string) => `Back to ${place}`,
   failed: 'Failed to fetch data. Please try again.',
@@ -35,7 +35,7 @@ export const mapWords = {
     details: 'Details',
   },
   placeWithNumber: (place: string, number: string) => `${place} (${number})`,
-  pins: (count: number) => `${count} pins close together: come nearer`,
+  pins: (count: number) => `${count} services here. Zoom in to see them.`,
   pinOf: (name: string, block: string) => `${name}, ${block}`,
   pinOfActions: (name: string, active: number, inactive: number) =>
     `${name}, ${active} active, ${inactive} completed`,

@@ -70,7 +70,7 @@ function said(cases: number | null, holder: Holder): string {
   if (cases === null) return 'No data available'
   if (rate === null) {
     const count = cases === 1 ? '1 case' : `${grouped(cases)} cases`
-    return `${count}. No rate: how many people live here is not known.`
+    return `${count}. No rate: the population of this place is not known.`
   }
   return `${decimal(rate)} per 100 000 people, ${band(rate)}`
 }

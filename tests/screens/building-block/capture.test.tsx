@@ -190,7 +190,7 @@ test('a form that was left comes back with its text, until its draft is deleted'
   await main().findByRole('heading', { name: /^System Admin/ })
   window.history.back()
   expect(
-    await main().findByText('It was not submitted. Go on where you left it, or cancel to throw it away.'),
+    await main().findByText('You have not submitted it. Continue, or cancel to delete it.'),
   ).toBeDefined()
   expect(main().getByDisplayValue('PO Box 1 Port Shepstone')).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Cancel' }))

@@ -43,7 +43,7 @@ test.each(['map', 'grid', 'chart'])(
   'the %s of a place that does not exist leads to the country',
   async (page) => {
     const { user } = await renderScreen(`/home/${page}?componentId=1&boundaryId=9999`, { answers, files })
-    await main().findByRole('heading', { name: 'There is no such place on the dashboard.' })
+    await main().findByRole('heading', { name: 'This place is not on the dashboard.' })
     await user.click(main().getByRole('link', { name: 'Go to the whole country' }))
     await waitFor(() => expect(address()).toBe(`/home/${page}?componentId=1`))
   },
