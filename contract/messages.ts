@@ -27,7 +27,7 @@ export const messages = {
     unreachable:
       'The server does not answer. Try again when you have signal. Your saved work is safe on this device.',
     met: {
-      portal: 'You must sign in to this network first. Open your browser to sign in, then come back.',
+      portal: 'You need to sign in to this network. Open your browser to sign in, then return to the app.',
       busy: 'The server is busy. Try again in a few minutes. Your saved work is safe on this device.',
     },
     broken: 'An error has occured please try again later',

@@ -56,7 +56,7 @@ test('a draft survives when the browser is killed, is deleted only after a quest
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Physical Address')).toHaveValue(typed)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await question.getByRole('button', { name: 'Throw away' }).click()
+    await question.getByRole('button', { name: 'Delete draft' }).click()
     await expectRead(page)
     await page.reload()
     await expectRead(page)

@@ -53,7 +53,7 @@ test('the pages of those who capture are sound in light and dark', async ({ page
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectSound(page)
-    await page.getByRole('button', { name: 'Throw away' }).click()
+    await page.getByRole('button', { name: 'Delete draft' }).click()
     await expectRead(page)
   })
   await submitPostBox(page, 'PO Box 80, Cape Town, 8000')

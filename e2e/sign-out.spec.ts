@@ -40,7 +40,7 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
 
   await pressLogout(page)
-  await expect(dialog.getByText('Saved only on this device: 1 edit and 1 draft.')).toBeVisible()
+  await expect(dialog.getByText('Saved only on this device: 1 change and 1 draft.')).toBeVisible()
   const listed = dialog.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(listed).toHaveCount(2)
   await expect(listed.first()).toContainText(shelter.name)
@@ -99,7 +99,7 @@ test('unsent edits can be saved to a file before signing out, or deleted by typi
   await test.step('deleting asks for the word', async () => {
     await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete your unsent work?' })
-    await expect(question.getByText('This permanently deletes 1 edit.')).toBeVisible()
+    await expect(question.getByText('This permanently deletes 1 change.')).toBeVisible()
     await question.getByRole('button', { name: 'Delete and sign out' }).click()
     await expect(question.getByText('Type DELETE in capital letters.')).toBeVisible()
     await expectAccessible(page)

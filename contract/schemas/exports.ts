@@ -39,8 +39,8 @@ const openTable = { access: 'anyone', formats: sheets, byPlace: true } as const
 export const publicExports = {
   figures: {
     slug: 'figures',
-    title: 'Key figures of every place',
-    says: 'The figures of the dashboard for the country, its provinces, districts and municipalities, with their lines.',
+    title: 'Key figures for every place',
+    says: 'The dashboard figures for the country, provinces, districts and municipalities, with their boundaries.',
     ...openTable,
     formats: maps,
     draws: 'lines',
@@ -50,7 +50,7 @@ export const publicExports = {
   availability: {
     slug: 'availability',
     title: 'Availability of building blocks',
-    says: 'Every building block by place and quarter, for the current quarter and the four before.',
+    says: 'Every building block by place and quarter, for the current quarter and the four quarters before it.',
     ...openTable,
     columns: columns.availability,
     source: buildingBlockSource,
@@ -68,7 +68,7 @@ export const publicExports = {
   healthCheck: {
     slug: 'health-check',
     title: 'Health Check',
-    says: 'Organisations, surveys and maturity by place, quarter and organisation type.',
+    says: 'Organisations, responses and maturity by place, quarter and organisation type.',
     ...openTable,
     columns: columns.healthCheck,
     source: healthCheckSource,
@@ -76,7 +76,7 @@ export const publicExports = {
   crime: {
     slug: 'crime',
     title: 'Crime figures',
-    says: 'Cases by municipality, crime type and quarter, for all quarters that are known.',
+    says: 'Cases by municipality, crime type and quarter, for every quarter available.',
     ...openTable,
     columns: columns.crime,
     source: crimeSource,
@@ -84,7 +84,7 @@ export const publicExports = {
   crimeRates: {
     slug: 'crime-rates',
     title: 'Crime rates',
-    says: 'Cases for every 100 000 people by place and quarter, beside the year before.',
+    says: 'Cases per 100 000 people by place and quarter, with the same quarter one year earlier.',
     ...openTable,
     columns: columns.crimeRates,
     source: crimeSource,
@@ -92,15 +92,15 @@ export const publicExports = {
   challenges: {
     slug: 'challenges',
     title: 'Collective actions',
-    says: 'All 100-day challenges that have begun, with who runs them and what came of them.',
+    says: 'All 100-day challenges that have started, who runs them and their outcome.',
     ...openTable,
     columns: columns.challenges,
     source: collectiveActionSource,
   },
   people: {
     slug: 'people',
-    title: 'People',
-    says: 'People by place and year.',
+    title: 'Population',
+    says: 'Population by place and year.',
     ...openTable,
     columns: columns.people,
     source: 'Statistics South Africa; the column basis says which numbers are estimates',
@@ -108,7 +108,7 @@ export const publicExports = {
   boundaries: {
     slug: 'boundaries',
     title: 'Boundaries',
-    says: 'Provinces, districts, municipalities, wards and police areas with their area, people and lines.',
+    says: 'Provinces, districts, municipalities, wards and police areas, with their area, population and boundary.',
     ...openTable,
     formats: maps,
     draws: 'lines',
@@ -118,20 +118,20 @@ export const publicExports = {
   buildingBlocks: {
     slug: 'building-blocks',
     title: 'Building blocks and their requirements',
-    says: 'The catalogue by which local services are counted.',
+    says: 'The list of services that the dashboard counts.',
     ...openTable,
     byPlace: false,
     columns: columns.buildingBlocks,
-    source: 'The catalogue of building blocks of this dashboard',
+    source: 'The building blocks of this dashboard',
   },
   helplines: {
     slug: 'helplines',
     title: 'Helplines',
-    says: 'Whom to call, with hours, cost and the day when each was last tried.',
+    says: 'Helplines with their hours, cost and the date each was last checked.',
     ...openTable,
     byPlace: false,
     columns: columns.helplines,
-    source: 'Those who run the helplines, as published by them',
+    source: 'Published by the organisations that run the helplines',
   },
 } as const satisfies Readonly<Record<string, ExportTable>>
 
@@ -147,7 +147,7 @@ export const recordExports = {
   providerRecords: {
     slug: 'provider-records',
     title: 'Provider records',
-    says: 'All that the records of your places hold: addresses, numbers, answers and where each stands this quarter.',
+    says: 'All records of your places: addresses, phone numbers, answers and their state this quarter.',
     ...recordTable,
     formats: maps,
     draws: 'points',
@@ -157,15 +157,15 @@ export const recordExports = {
   contactPersons: {
     slug: 'contact-persons',
     title: 'Contact persons',
-    says: 'The contact persons of the providers of your places, those who are not public among them.',
+    says: 'The contact persons of the providers in your places, including those who are not public.',
     ...recordTable,
     columns: columns.contactPersons,
     source: buildingBlockSource,
   },
   providerList: {
     slug: 'provider-list',
-    title: 'Providers of lists',
-    says: 'The providers that came from lists, as the import reads them.',
+    title: 'Imported providers',
+    says: 'Providers that were imported from a list, in the format of the import.',
     ...recordTable,
     access: ['ImportBuildingBlockData'],
     columns: columns.providerList,
@@ -173,8 +173,8 @@ export const recordExports = {
   },
   municipalContacts: {
     slug: 'municipal-contacts',
-    title: 'Contacts of municipalities',
-    says: 'How the municipalities themselves are reached, as the import reads it.',
+    title: 'Municipal contacts',
+    says: 'Contact details of the municipalities, in the format of the import.',
     ...recordTable,
     access: ['ImportBuildingBlockData'],
     columns: columns.municipalContacts,

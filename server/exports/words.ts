@@ -1,5 +1,5 @@
 export const words = {
-  holds: 'What it holds',
+  holds: 'Contents',
   place: 'Place',
   source: 'Source',
   column: 'Column',
@@ -12,6 +12,6 @@ export const words = {
   ownPlaces: 'Your places',
   fileName: (parts: readonly string[], format: string) => `${['gbvf', ...parts].join('-')}.${format}`,
   demonstration: 'demonstration',
-  approximate: 'the lines are approximate',
+  approximate: 'approximate boundaries',
   country: 'ZA',
 } as const

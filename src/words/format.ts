@@ -114,10 +114,10 @@ export function quartersText(from: QuarterOfYear, to: QuarterOfYear): string {
   return `${monthsOfQuarters[from.quarter][0]} ${from.year} to ${monthsOfQuarters[to.quarter][1]} ${to.year}`
 }
 
-/** Returns `1 edit and 2 drafts`, without a count of zero. */
+/** Returns `1 change and 2 drafts`, without a count of zero. */
 export function editsAndDraftsText(edits: number, drafts: number): string {
   return listText([
-    ...(edits > 0 ? [edits === 1 ? '1 edit' : `${edits} edits`] : []),
+    ...(edits > 0 ? [edits === 1 ? '1 change' : `${edits} changes`] : []),
     ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
   ])
 }

@@ -6,7 +6,7 @@ export const formWords = {
     'NOT saved on this device. Do not close the page. Copy your text first, then free some space.',
   discardTitle: 'Leave without submitting?',
   discardText: 'Your changes since you last submitted will be deleted.',
-  discard: 'Throw away',
+  discard: 'Delete draft',
   keepEditing: 'Keep editing',
   notSaved: 'NOT saved on this device. Nothing was sent. Your text is still here.',
 } as const

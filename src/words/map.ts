@@ -1,7 +1,6 @@
 export const mapWords = {
   page: 'Map',
-  waiting:
-    'The map appears once its boundaries and figures have arrived, which can take some seconds on a slow network. A table with the same numbers comes with it.',
+  waiting: 'Loading the map…',
   byLevel: (level: string, period: string) => `${level}, ${period}`,
   levels: { 1: 'By province', 2: 'By district', 3: 'By municipality' },
   alone: 'This municipality',
@@ -35,7 +34,7 @@ export const mapWords = {
     details: 'Details',
   },
   placeWithNumber: (place: string, number: string) => `${place} (${number})`,
-  pins: (count: number) => `${count} services here. Zoom in to see them.`,
+  pins: (count: number) => `${count} places here. Zoom in to see them.`,
   pinOf: (name: string, block: string) => `${name}, ${block}`,
   pinOfActions: (name: string, active: number, inactive: number) =>
     `${name}, ${active} active, ${inactive} completed`,

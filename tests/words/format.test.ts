@@ -21,8 +21,8 @@ test('a moment before the clock was put back keeps its time', () => {
 })
 
 test('edits and drafts are counted separately, each with its own word', () => {
-  expect(editsAndDraftsText(1, 2)).toBe('1 edit and 2 drafts')
+  expect(editsAndDraftsText(1, 2)).toBe('1 change and 2 drafts')
   expect(editsAndDraftsText(0, 1)).toBe('1 draft')
-  expect(syncWords.file.loaded(1, 2, 1)).toBe('1 edit and 2 drafts were added. 1 was already here.')
-  expect(syncWords.file.loaded(1, 0, 0)).toBe('1 edit was added.')
+  expect(syncWords.file.loaded(1, 2, 1)).toBe('1 change and 2 drafts were added. 1 was already here.')
+  expect(syncWords.file.loaded(1, 0, 0)).toBe('1 change was added.')
 })

@@ -195,7 +195,7 @@ test('a form that was left comes back with its text, until its draft is deleted'
   expect(main().getByDisplayValue('PO Box 1 Port Shepstone')).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Cancel' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without submitting?' }))
-  await user.click(dialog.getByRole('button', { name: 'Throw away' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete draft' }))
   expect(await main().findByRole('button', { name: 'Edit' })).toBeDefined()
 })
 
