@@ -3,7 +3,7 @@ import { namesIn, secretiveProvider } from './support/secretive-provider.ts'
 import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 const kept = /^Saved copy from .+$/
-const notKept = 'No signal, and this page was not kept on the device.'
+const notKept = 'No signal, and this page is not saved on this device.'
 
 test('a visitor finds a number to call, also without signal, and their search stays on the device', async ({
   phone,

@@ -23,7 +23,7 @@ test('pins of one place separate and do not cover the numbers, and unknown figur
   await atEverySize(page, () => expectAccessible(page, '[role=dialog]'))
   await page.keyboard.press('Escape')
   await page
-    .getByRole('button', { name: /pins close together/ })
+    .getByRole('button', { name: /places here/ })
     .first()
     .press('Enter')
   await page.locator('.leaflet-marker-icon').filter({ hasNotText: /\d/ }).last().press('Enter')
@@ -52,7 +52,7 @@ test('pins of one place separate and do not cover the numbers, and unknown figur
   await expectAccessible(page)
 
   await follow(page, addressOf(map, { category: CRIME, place: placeOf(server, gaps.people, 3) }))
-  await expect(page.locator('main aside')).toContainText('how many people live here is not known')
+  await expect(page.locator('main aside')).toContainText('the population of this place is not known')
   await follow(page, addressOf(map, { category: CRIME, place: placeOf(server, gaps.district, 2) }))
   await expect(page.getByText(/boundaries are not known: /)).toBeVisible()
   const unpublished = placeOf(server, gaps.newestQuarter, 3)

@@ -21,7 +21,7 @@ test('a password that was changed elsewhere opens the app here once the PIN has'
   server,
 }) => {
   await logInWithNewPassword(page, server)
-  await expect(page.getByText(/Unlock once with your PIN or with your earlier password\./)).toBeVisible()
+  await expect(page.getByText(/Unlock it once with your PIN or your old password\./)).toBeVisible()
   await unlock(page)
   await expectDashboard(page)
   await lockNow(page)
@@ -39,11 +39,11 @@ test('a person who knows neither the PIN nor the earlier password starts again, 
   await page.goto(address)
   await startEdit(page)
   await page.getByLabel('Postal Address').fill('PO Box 18, Langa, 7456')
-  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved on this device/)).toBeVisible()
   await logInWithNewPassword(page, server)
   await page.getByRole('button', { name: 'I have forgotten both' }).click()
   const question = page.getByRole('alertdialog', { name: 'Start again?' })
-  await expect(question.getByText(/edits and drafts that were not sent are lost/)).toBeVisible()
+  await expect(question.getByText(/Your unsent changes and drafts are lost/)).toBeVisible()
   await question.getByLabel('Type DELETE to continue').fill('DELETE')
   await question.getByRole('button', { name: 'Start again' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Choose a PIN' })).toBeVisible()

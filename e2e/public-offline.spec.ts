@@ -4,7 +4,7 @@ import { placeOf } from './support/figures/index.ts'
 import { challengesOf, expectChallenges, tiles } from './support/public-places.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-const notKept = 'No signal, and this page was not kept on the device.'
+const notKept = 'No signal, and this page is not saved on this device.'
 
 test('a place that was opened before is there after a cold start without the server, until somebody exits the page', async ({
   phone,

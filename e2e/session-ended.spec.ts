@@ -20,7 +20,7 @@ test('a person whose session ended while they were away is told once, and loggin
   await saveWithoutSignal(page, chaos, address, 'PO Box 41, Nyanga, 7755')
   await startEdit(page)
   await page.getByLabel('Physical Address').fill('7 Lansdowne Road, Nyanga')
-  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved on this device/)).toBeVisible()
 
   endSessions(server)
   chaos.calm()

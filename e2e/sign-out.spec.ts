@@ -37,7 +37,7 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   await saveWithoutSignal(page, chaos, recordAddress(shelter), 'PO Box 32, Gugulethu, 7751')
   await startEdit(page)
   await page.getByLabel('Physical Address').fill('12 NY1, Gugulethu')
-  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved on this device/)).toBeVisible()
 
   await pressLogout(page)
   await expect(dialog.getByText('Saved only on this device: 1 change and 1 draft.')).toBeVisible()

@@ -127,7 +127,7 @@ test('a form in one window holds the new version back in every window, and then 
   const other = await context.newPage()
   await other.goto('/home')
   await releaseInto(build)
-  await lookAgain(other, 'Another window of the app holds an edit')
+  await lookAgain(other, 'You have an unfinished change in another window')
   await expect(updateNow(other)).toHaveCount(0)
   await page.bringToFront()
   await page.getByRole('button', { name: 'Submit' }).click()

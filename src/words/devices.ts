@@ -8,7 +8,7 @@ export const deviceWords = {
   notCleared: 'Signed out. Its saved data is deleted when it next contacts the server.',
   cleared: (when: string) => `Signed out. Its saved data was deleted ${when}.`,
   returned: (out: string, back: string) => `Signed out remotely on ${out}. Signed in again on ${back}.`,
-  needsServer: 'You need signal to see this list.',
+  needsServer: 'The server cannot be reached. This list appears when it answers.',
   which: (number: string, since: string) => `Device number ${number}, used since ${since}.`,
   unsent: (count: number) =>
     count === 0 ? 'all changes sent' : count === 1 ? '1 unsent change' : `${count} unsent changes`,

@@ -16,8 +16,8 @@ function sentenceAfter(answer: () => Promise<Response>): Promise<string> {
 }
 
 test.each<[string, number, RegExp]>([
-  ['a captive portal', 200, /^This network wants you to log in first/],
-  ['a captive portal that says so', 511, /^This network wants you to log in first/],
+  ['a captive portal', 200, /^You need to sign in to this network/],
+  ['a captive portal that says so', 511, /^You need to sign in to this network/],
   ['a proxy without its server', 502, /^The server is busy/],
   ['a limit of a proxy', 429, /^The server is busy/],
 ])('%s is not told as missing signal', async (_, status, sentence) => {
@@ -26,7 +26,7 @@ test.each<[string, number, RegExp]>([
 
 test('a request without any answer is reported as no signal', async () => {
   const silence = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(await sentenceAfter(silence)).toMatch(/when there is signal/)
+  expect(await sentenceAfter(silence)).toMatch(/when you have signal/)
 })
 
 const ours = { [headers.marker]: markerValue }
@@ -59,8 +59,8 @@ test('a request with content does not follow a redirect', async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const api = createApi((path, init) => fetch(new URL(path as string, `http://127.0.0.1:${port}`), init))
-  await expect(api.ask(config.links, {})).rejects.toThrow(/wants you to log in/)
-  await expect(api.download('/file', StakeholderId.parse(1))).rejects.toThrow(/wants you to log in/)
+  await expect(api.ask(config.links, {})).rejects.toThrow(/need to sign in to this network/)
+  await expect(api.download('/file', StakeholderId.parse(1))).rejects.toThrow(/need to sign in to this network/)
   expect(asked.length).toBe(2)
   server.close().closeAllConnections()
 })

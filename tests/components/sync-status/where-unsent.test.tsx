@@ -56,5 +56,5 @@ test('the list of devices waits for the server, not for signal', async () => {
       <DeviceList />
     </SessionProviders>,
   )
-  expect((await screen.findByText(/comes from the server/)).textContent).not.toMatch(/signal/)
+  expect((await screen.findByText(/server cannot be reached/)).textContent).not.toMatch(/signal/)
 })
