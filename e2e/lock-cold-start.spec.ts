@@ -49,6 +49,6 @@ test('a PIN chosen at the first sign-in opens the app after a cold start, withou
     await later.getByLabel('Password', { exact: true }).fill(demoPassword)
     await later.getByRole('button', { name: 'Unlock' }).click()
     await expectDashboard(later)
-    await expect(later.getByText(/from this device/).first()).toBeVisible()
+    await expect(later.getByText(/Saved copy from/).first()).toBeVisible()
   })
 })
