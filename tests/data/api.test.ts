@@ -60,7 +60,9 @@ test('a request with content does not follow a redirect', async () => {
   const { port } = server.address() as AddressInfo
   const api = createApi((path, init) => fetch(new URL(path as string, `http://127.0.0.1:${port}`), init))
   await expect(api.ask(config.links, {})).rejects.toThrow(/need to sign in to this network/)
-  await expect(api.download('/file', StakeholderId.parse(1))).rejects.toThrow(/need to sign in to this network/)
+  await expect(api.download('/file', StakeholderId.parse(1))).rejects.toThrow(
+    /need to sign in to this network/,
+  )
   expect(asked.length).toBe(2)
   server.close().closeAllConnections()
 })
