@@ -1,5 +1,5 @@
 // What a phone on a slow network may be asked to load, compressed with brotli.
-import { bareServiceWorker, scriptsOf } from './scripts/check/routes.mjs'
+import { bareServiceWorker, catalogsOf, scriptsOf } from './scripts/check/routes.mjs'
 
 const start = 'index.html'
 /** What opening the form, saving and sending need at once. */
@@ -30,6 +30,14 @@ export default [
     name: 'capture, with the offline engine',
     path: scriptsOf(start, 'src/app/signed-in.ts', ...engine),
     limit: '265 kB',
+  },
+  { name: 'sentences of a public screen', path: catalogsOf('common', 'public'), limit: '12 kB' },
+  { name: 'sentences of capture', path: catalogsOf('common', 'work'), limit: '12 kB' },
+  { name: 'sentences of verification', path: catalogsOf('common', 'work', 'verify'), limit: '12 kB' },
+  {
+    name: 'all sentences of one language',
+    path: catalogsOf('common', 'public', 'work', 'device', 'verify', 'admin'),
+    limit: '40 kB',
   },
   { name: 'service worker', path: bareServiceWorker(), limit: '55 kB' },
 ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -20,6 +21,24 @@ const frameFirst: Plugin = {
   },
 }
 
+/** Requests the English sentences of public screens beside the code, which cannot be rendered without them. */
+const preloadSentences: Plugin = {
+  name: 'preload-sentences',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter(
+          (file) =>
+            file.type === 'chunk' && /locales\/en\/(common|public)\.po$/.test(file.facadeModuleId ?? ''),
+        )
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+        })),
+  },
+}
+
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(buildId()) },
   resolve: {
@@ -30,7 +49,9 @@ export default defineConfig({
   },
   plugins: [
     frameFirst,
+    preloadSentences,
     react(),
+    lingui(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -6,7 +7,7 @@ const screens = ['tests/{screens,categories}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify('test') },
-  plugins: [react()],
+  plugins: [react(), lingui()],
   test: {
     globalSetup: './tests/support/global-setup.ts',
     setupFiles: './tests/support/rendering.ts',

@@ -48,7 +48,7 @@ test('a file carries unsent edits to another device, and each of them arrives on
     await expect(other.getByText(/^This password does not open the file\./)).toBeVisible()
     await other.getByLabel('File password').fill(password)
     await other.getByRole('button', { name: 'Load', exact: true }).click()
-    await expect(other.getByText('1 change was added.')).toBeVisible()
+    await expect(other.getByText('Added: 1 change.')).toBeVisible()
     await expect(pill(other)).toHaveText(/^All sent/)
   })
 

@@ -12,6 +12,7 @@ import { createPersister } from '#src/data/queries/persister.ts'
 import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
+import { loadCatalog } from './i18n/catalogs.ts'
 import { newId } from './device/ids.ts'
 import { createLazySync } from '#src/data/session/lazy-sync.ts'
 import { watchInstall } from './device/install.ts'
@@ -47,7 +48,10 @@ function start(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root')
   const reactRoot = createRoot(root)
-  void readyFirstScreen(window.location.pathname, services, client).then(() => {
+  void Promise.all([
+    readyFirstScreen(window.location.pathname, services, client),
+    loadCatalog('common'),
+  ]).then(() => {
     // Renders in slices, so that a press is handled between them.
     startTransition(() =>
       reactRoot.render(

@@ -11,6 +11,7 @@ const sources = [
   'contract',
   'src',
   'sw',
+  'locales',
   'public',
   'scripts',
   'tsconfig.base.json',
@@ -19,6 +20,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'lingui.config.js',
 ]
 
 /** A text of the page frame that differs in the newer build. */
@@ -30,11 +32,11 @@ export async function buildNewer(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   for (const source of sources) await cp(resolve(source), join(folder, source), { recursive: true })
-  const words = join(folder, 'src/words/common.ts')
-  const before = await readFile(words, 'utf8')
-  const after = before.replace(`'${wordNow}'`, `'${wordNewer}'`)
-  if (after === before) throw new Error(`Nothing to change in ${words}`)
-  await writeFile(words, after)
+  const catalog = join(folder, 'locales/en/common.po')
+  const before = await readFile(catalog, 'utf8')
+  const after = before.replace(`"${wordNow}"`, `"${wordNewer}"`)
+  if (after === before) throw new Error(`Nothing to change in ${catalog}`)
+  await writeFile(catalog, after)
   const vite = resolve('node_modules/vite/bin/vite.js')
   await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: folder })
 }

@@ -28,11 +28,11 @@ const modules = {
   },
   'src/data': { imports: ['contract', 'src/sync', 'src/offline', 'src/device'] },
   'src/ui': { imports: [] },
-  'src/words': { imports: [], types: ['contract'] },
-  'src/components': { imports: ['contract', 'src/data', 'src/ui', 'src/words'], types: ['src/sync'] },
-  'src/categories': { imports: ['contract', 'src/data', 'src/components', 'src/ui', 'src/words'] },
+  'src/i18n': { imports: [], packages: ['@lingui/core', 'react'] },
+  'src/components': { imports: ['contract', 'src/data', 'src/ui', 'src/i18n'], types: ['src/sync'] },
+  'src/categories': { imports: ['contract', 'src/data', 'src/components', 'src/ui', 'src/i18n'] },
   'src/screens': {
-    imports: ['contract', 'src/data', 'src/components', 'src/categories', 'src/ui', 'src/words'],
+    imports: ['contract', 'src/data', 'src/components', 'src/categories', 'src/ui', 'src/i18n'],
     types: ['src/sync'],
   },
   'src/app': { imports: ['contract', 'src'] },
@@ -66,6 +66,7 @@ const modules = {
 
 /** Packages that belong to some modules; all other modules use these modules instead. */
 const packageOwners = [
+  { packages: ['@lingui/[a-z-]+'], owners: ['src/i18n'] },
   { packages: ['zod'], owners: ['contract', 'src/data', 'server'] },
   { packages: ['dexie', 'idb-keyval'], owners: ['src/offline'] },
   { packages: ['workbox-[a-z-]+'], owners: ['sw', 'src/device'] },

@@ -19,6 +19,11 @@ export function scriptsOf(...sources) {
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `${page}/${file}`)
 }
 
+/** Returns the files of English catalogues. */
+export function catalogsOf(...names) {
+  return names.map((name) => `${page}/${readManifest()[`locales/en/${name}.po`].file}`)
+}
+
 /** Returns the service worker without its precache list: the list grows with the app, the worker should not. */
 export function bareServiceWorker() {
   const code = readFileSync(`${page}/service-worker.js`, 'utf8')

@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import { Component, type ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { common } from '#src/words/common.ts'
 
 interface Props {
   readonly children: ReactNode
@@ -22,8 +22,8 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
       <Page>
         <Empty
           level={1}
-          title={common.pageBroken}
-          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+          title={t('common.pageBroken')}
+          action={<Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>}
         />
       </Page>
     )

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { config } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { prefetchCall } from '#src/data/queries/call-query.ts'
+import { loadCatalog, withCatalog } from '#src/i18n/catalogs.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { paths } from '#src/components/routing/paths.ts'
 
@@ -9,10 +10,10 @@ const PATIENCE_MS = 1_000
 
 /** Loads the code and, if a screen shows more than the figures of the country, its answers. The start has its code. */
 const loads: Readonly<Record<string, (services: AppServices, client: QueryClient) => Promise<unknown>>> = {
-  [paths.home]: async () => undefined,
+  [paths.home]: () => loadCatalog('public'),
   [paths.map]: async (services, client) =>
-    (await import('#src/screens/public/map.tsx')).readyMap(services, client),
-  [paths.contact]: () => import('#src/screens/public/contact/contact-directory.tsx'),
+    (await withCatalog('public', import('#src/screens/public/map.tsx'))).readyMap(services, client),
+  [paths.contact]: () => withCatalog('public', import('#src/screens/public/contact/contact-directory.tsx')),
 }
 const calls = [dashboard.get, dashboard.components, config.featureFlags, config.links, config.helplines]
 

@@ -1,10 +1,11 @@
+import { withCatalog } from '#src/i18n/catalogs.ts'
+import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { common } from '#src/words/common.ts'
 import type { GuardedProps } from './guarded.tsx'
 import type { Audience } from './audience.ts'
 
-const Guarded = lazy(async () => ({ default: (await import('./signed-in.ts')).Guarded }))
+const Guarded = lazy(async () => ({ default: (await withCatalog('work', import('./signed-in.ts'))).Guarded }))
 
 interface Props extends Omit<GuardedProps, 'audience'> {
   readonly audience: Audience
@@ -15,7 +16,7 @@ export function Guard({ audience, children }: Props) {
   return audience === 'anyone' ? (
     children
   ) : (
-    <Suspense fallback={<Spinner place="page" label={common.loading} />}>
+    <Suspense fallback={<Spinner place="page" label={t('common.loading')} />}>
       <Guarded audience={audience}>{children}</Guarded>
     </Suspense>
   )

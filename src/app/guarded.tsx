@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { mayCall } from '#contract/access.ts'
@@ -7,7 +8,6 @@ import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { landingOf } from '#src/components/routing/areas.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { common } from '#src/words/common.ts'
 import { placeToReturnTo } from './return-place.ts'
 import type { Audience } from './audience.ts'
 
@@ -56,7 +56,7 @@ function loaded(screen: ReactNode) {
 }
 
 function Loading() {
-  return <Spinner place="page" label={common.loading} />
+  return <Spinner place="page" label={t('common.loading')} />
 }
 
 const GIVE_UP_MS = 5000

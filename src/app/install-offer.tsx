@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -5,7 +6,6 @@ import { attempt } from '#src/device/attempt.ts'
 import { useInstall, useIsInstallingOfUse } from '#src/device/install.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { publicWords } from '#src/words/public.ts'
 
 const REFUSED = 'gbvf-install-refused'
 
@@ -18,7 +18,6 @@ function Offer({ views, install }: { readonly views: number; readonly install: (
   const { now } = useServices()
   const hasKept = useIsInstallingOfUse()
   const [refusedAt, setRefusedAt] = useState(readRefused)
-  const words = publicWords.install
   if (!isInstallDue({ views, hasKept, refusedAt, now: now() })) return null
   const refuse = () => {
     attempt(() => localStorage.setItem(REFUSED, String(now())))
@@ -32,15 +31,15 @@ function Offer({ views, install }: { readonly views: number; readonly install: (
       action={
         <>
           <Button dense onClick={install}>
-            {words.install}
+            {t('public.install.install')}
           </Button>
           <Button dense variant="quiet" onClick={refuse}>
-            {words.notNow}
+            {t('public.install.notNow')}
           </Button>
         </>
       }
     >
-      {words.offer}
+      {t('public.install.offer')}
     </Banner>
   )
 }

@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { common } from '#src/words/common.ts'
 import styles from './loading-line.module.css'
 
 export function LoadingLine() {
@@ -14,7 +14,9 @@ export function LoadingLine() {
   })
   const components = useIsFetching({ queryKey: [dashboard.components.path] })
   const isShown = useShown(running > 0, components > 0)
-  return isShown ? <div className={styles['line']} role="progressbar" aria-label={common.loading} /> : null
+  return isShown ? (
+    <div className={styles['line']} role="progressbar" aria-label={t('common.loading')} />
+  ) : null
 }
 
 function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import BookOpen from 'lucide-react/icons/book-open'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Link, useLocation } from 'react-router-dom'
@@ -6,18 +7,17 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { directoryPath } from '#src/components/routing/directory-path.ts'
 import { BarLink } from '#src/ui/bar-link.tsx'
-import { menuWords as words } from '#src/words/menu.ts'
 
 /** Returns the links of every header: the directory of the chosen place, and the operator's external pages. */
 export function useMenuEntries() {
   const { data } = useCallQuery(config.links, {})
   const { search } = useLocation()
   const named = [
-    { label: words.aboutUs, href: data?.aboutUs },
-    { label: words.help, href: data?.help },
+    { label: t('menu.aboutUs'), href: data?.aboutUs },
+    { label: t('menu.help'), href: data?.help },
   ]
   const directory = {
-    label: words.contactDirectory,
+    label: t('menu.contactDirectory'),
     icon: <BookOpen />,
     render: <Link to={directoryPath(search)} />,
   }

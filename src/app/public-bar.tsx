@@ -1,9 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
-import { common } from '#src/words/common.ts'
 import { MenuLinks } from './menu-links.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function PublicBar({ isLoginShown, isDemonstration }: Props) {
   const links = <MenuLinks />
   const login = (
     <BarLink outlined render={<Link to={paths.login} />}>
-      {common.login}
+      {t('common.login')}
     </BarLink>
   )
   return (
@@ -25,16 +25,16 @@ export function PublicBar({ isLoginShown, isDemonstration }: Props) {
       sticksOnPhone
       brand={
         <BarBrand
-          name={common.productName}
-          note={isDemonstration && common.demonstration}
+          name={t('common.productName')}
+          note={isDemonstration && t('common.demonstration')}
           wordsOnPhone
           render={<Link to={paths.home} />}
         />
       }
-      navLabel={common.mainNavigation}
+      navLabel={t('common.mainNavigation')}
       nav={links}
       navSide="end"
-      menuLabel={common.menu}
+      menuLabel={t('common.menu')}
       menu={links}
       right={isLoginShown && login}
     />

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
@@ -9,7 +10,6 @@ import { paths } from '#src/components/routing/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
-import { common } from '#src/words/common.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { routes } from './routes.tsx'
@@ -46,7 +46,7 @@ function App() {
               element={
                 <ErrorBoundary key={path}>
                   <Guard audience={audience}>
-                    <Suspense fallback={<Spinner place="page" label={common.loading} />}>
+                    <Suspense fallback={<Spinner place="page" label={t('common.loading')} />}>
                       <Screen />
                     </Suspense>
                   </Guard>
@@ -67,7 +67,7 @@ function useFailureToast(): void {
   useEffect(() => {
     const showFailure = () => {
       // A failure without a recent press happened in the background, where the request is repeated automatically.
-      if (navigator.userActivation?.isActive ?? true) showToast.error(common.failed)
+      if (navigator.userActivation?.isActive ?? true) showToast.error(t('common.failed'))
     }
     window.addEventListener('unhandledrejection', showFailure)
     return () => window.removeEventListener('unhandledrejection', showFailure)

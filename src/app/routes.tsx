@@ -3,6 +3,7 @@ import { importAccess } from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as publicViews from '#src/screens/public/views.tsx'
+import { type CatalogName, useCatalog, withCatalog } from '#src/i18n/catalogs.ts'
 import type { Audience } from './audience.ts'
 import type * as signedInScreens from './signed-in-screens.ts'
 
@@ -13,22 +14,40 @@ export interface AppRoute {
 }
 
 const publicView = (name: keyof typeof publicViews) =>
-  lazy(async () => ({ default: (await import('#src/screens/public/views.tsx'))[name] }))
+  lazy(async () => ({
+    default: (await withCatalog('public', import('#src/screens/public/views.tsx')))[name],
+  }))
 
-const signedIn = (name: keyof typeof signedInScreens) =>
-  lazy(async () => ({ default: (await import('./signed-in-screens.ts'))[name] }))
+const signedIn = (name: keyof typeof signedInScreens, catalog: CatalogName = 'work') =>
+  lazy(async () => ({
+    default: (await withCatalog('work', withCatalog(catalog, import('./signed-in-screens.ts'))))[name],
+  }))
 
-const MapScreen = lazy(async () => ({ default: (await import('#src/screens/public/map.tsx')).MapScreen }))
-const Contact = lazy(async () => ({
-  default: (await import('#src/screens/public/contact/contact-directory.tsx')).ContactDirectory,
+const MapScreen = lazy(async () => ({
+  default: (await withCatalog('public', import('#src/screens/public/map.tsx'))).MapScreen,
 }))
-const Data = lazy(async () => ({ default: (await import('#src/screens/public/data/data.tsx')).Data }))
-const Login = lazy(async () => ({ default: (await import('#src/screens/auth/login.tsx')).Login }))
-const Manage = lazy(async () => ({ default: (await import('./signed-in.ts')).ManageBuildingBlock }))
+const Contact = lazy(async () => ({
+  default: (await withCatalog('public', import('#src/screens/public/contact/contact-directory.tsx')))
+    .ContactDirectory,
+}))
+const Data = lazy(async () => ({
+  default: (await withCatalog('public', import('#src/screens/public/data/data.tsx'))).Data,
+}))
+const Login = lazy(async () => ({
+  default: (await withCatalog('work', import('#src/screens/auth/login.tsx'))).Login,
+}))
+const Manage = lazy(async () => ({
+  default: (await withCatalog('work', import('./signed-in.ts'))).ManageBuildingBlock,
+}))
+
+function HomeScreen() {
+  useCatalog('public')
+  return <Home />
+}
 
 /** Every route of the app. Any other address redirects to the public index, which is part of the start. */
 export const routes: readonly AppRoute[] = [
-  { path: paths.home, audience: 'anyone', Screen: Home },
+  { path: paths.home, audience: 'anyone', Screen: HomeScreen },
   { path: paths.map, audience: 'anyone', Screen: MapScreen },
   { path: paths.grid, audience: 'anyone', Screen: publicView('GridScreen') },
   { path: paths.chart, audience: 'anyone', Screen: publicView('ChartScreen') },
@@ -44,11 +63,11 @@ export const routes: readonly AppRoute[] = [
     Screen: signedIn('BuildingBlockDashboard'),
   },
   { path: paths.manageBuildingBlock, audience: ['BuildingBlockAdmin'], Screen: Manage },
-  { path: paths.verifyItem, audience: ['VerifyBuildingBlockExist'], Screen: signedIn('Verify') },
+  { path: paths.verifyItem, audience: ['VerifyBuildingBlockExist'], Screen: signedIn('Verify', 'verify') },
   { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage') },
   { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage') },
-  { path: paths.thisPhone, audience: 'signed-in', Screen: signedIn('ThisPhone') },
-  { path: paths.devices, audience: ['WorldOfImpactAdmin'], Screen: signedIn('DevicesPage') },
-  { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage') },
-  { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage') },
+  { path: paths.thisPhone, audience: 'signed-in', Screen: signedIn('ThisPhone', 'device') },
+  { path: paths.devices, audience: ['WorldOfImpactAdmin'], Screen: signedIn('DevicesPage', 'device') },
+  { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'admin') },
+  { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage', 'device') },
 ]

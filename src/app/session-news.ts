@@ -1,10 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
 import { messages } from '#contract/messages.ts'
 import type { SessionState } from '#src/data/session/session-rules.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
-import { common } from '#src/words/common.ts'
 import { forgetPlace, rememberPlace } from './return-place.ts'
 
 /** Tells a person that the server has ended their session, and leads back to their place after a new sign-in. */
@@ -43,8 +43,8 @@ export function useSessionNews(session: SessionState): void {
       return
     }
     if (isSaidByLogin) return
-    const text = ending.type === 'session' ? messages.problems['not-signed-in'] : common.tooLongOffline
-    const action = { label: common.login, onPress: () => goToLogin('') }
+    const text = ending.type === 'session' ? messages.problems['not-signed-in'] : t('common.tooLongOffline')
+    const action = { label: t('common.login'), onPress: () => goToLogin('') }
     showToast.error(text, { action })
     // The message is removed if the device later turns out to be revoked.
     return () => withdrawToast(text)

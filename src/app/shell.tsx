@@ -1,3 +1,5 @@
+import { withCatalog } from '#src/i18n/catalogs.ts'
+import { t } from '#src/i18n/t.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
@@ -5,7 +7,6 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { whenIdle } from '#src/data/core/device.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { common } from '#src/words/common.ts'
 import { useUpdate } from '#src/device/update.ts'
 import { SafetyBar } from './safety-bar/safety-bar.tsx'
 import { BetaNote } from './beta-note.tsx'
@@ -15,7 +16,9 @@ import { PublicBar } from './public-bar.tsx'
 import { useSessionNews } from './session-news.ts'
 import styles from './shell.module.css'
 
-const SignedInBar = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInBar }))
+const SignedInBar = lazy(async () => ({
+  default: (await withCatalog('work', import('./signed-in.ts'))).SignedInBar,
+}))
 
 const PublicFilters = lazy(async () => ({
   default: (await import('./public-filters/public-filters.tsx')).PublicFilters,
@@ -26,7 +29,9 @@ const PrepareOffline = lazy(async () => {
   return { default: (await import('./prepare-offline.ts')).PrepareOffline }
 })
 
-const SignedInNews = lazy(async () => ({ default: (await import('./signed-in.ts')).SignedInNews }))
+const SignedInNews = lazy(async () => ({
+  default: (await withCatalog('work', import('./signed-in.ts'))).SignedInNews,
+}))
 
 const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }))
 
@@ -70,7 +75,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#main">
-        {common.skip}
+        {t('common.skip')}
       </a>
       {session.status === 'signed-in' ? (
         <Suspense fallback={<PublicBar isLoginShown={false} isDemonstration={false} />}>

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
@@ -12,8 +13,6 @@ import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarButton, BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { common } from '#src/words/common.ts'
-import { menuWords } from '#src/words/menu.ts'
 import { actionIds } from '#contract/access.ts'
 import { MenuLinks, useMenuEntries } from './menu-links.tsx'
 import styles from './shell.module.css'
@@ -54,10 +53,10 @@ export function SignedInBar({ session, pathname }: Props) {
   const bar = (
     <Bar
       sticksOnPhone={pathname.startsWith(paths.home)}
-      brand={<BarBrand name={common.productName} render={<Link to={landing} />} />}
-      navLabel={common.mainNavigation}
+      brand={<BarBrand name={t('common.productName')} render={<Link to={landing} />} />}
+      navLabel={t('common.mainNavigation')}
       nav={near.map(link)}
-      menuLabel={common.menu}
+      menuLabel={t('common.menu')}
       right={canCapture && (isReady || status === 'locked' || status === 'none') && <SyncStatus />}
       account={
         <Menu
@@ -66,10 +65,10 @@ export function SignedInBar({ session, pathname }: Props) {
             ...places.map(({ path, title }) => ({ label: title, render: <Link to={path} /> })),
             ...entries,
             ...(mayLock
-              ? [{ label: menuWords.lock, icon: <Lock />, ruled: true, onSelect: () => void lock() }]
+              ? [{ label: t('menu.lock'), icon: <Lock />, ruled: true, onSelect: () => void lock() }]
               : []),
             {
-              label: menuWords.logout,
+              label: t('menu.logout'),
               icon: <LogOut />,
               ruled: !mayLock,
               onSelect: () => setIsLeaving(true),
@@ -86,11 +85,11 @@ export function SignedInBar({ session, pathname }: Props) {
           <MenuLinks />
           {mayLock && (
             <BarButton icon={<Lock />} onClick={() => void lock()}>
-              {menuWords.lock}
+              {t('menu.lock')}
             </BarButton>
           )}
           <BarButton icon={<LogOut />} onClick={() => setIsLeaving(true)}>
-            {menuWords.logout}
+            {t('menu.logout')}
           </BarButton>
         </>
       }
@@ -118,11 +117,11 @@ function placesOf(ids: readonly number[], pathname: string): (Area & { readonly 
   const verifies = ids.includes(actionIds.VerifyBuildingBlockExist)
   const isOnHome = pathname.startsWith(paths.home)
   return [
-    ...(verifies ? [{ path: paths.verify, title: common.verify, isArea: false }] : []),
+    ...(verifies ? [{ path: paths.verify, title: t('common.verify'), isArea: false }] : []),
     ...own.map((area) => ({ ...area, isArea: true })),
-    ...(captures ? [{ path: paths.outbox, title: common.outbox, isArea: false }] : []),
-    ...(isOnHome ? [] : [{ path: paths.home, title: menuWords.launch, isArea: false }]),
-    { path: paths.profile, title: menuWords.profile, isArea: true },
-    { path: paths.thisPhone, title: common.thisPhone, isArea: true },
+    ...(captures ? [{ path: paths.outbox, title: t('common.outbox'), isArea: false }] : []),
+    ...(isOnHome ? [] : [{ path: paths.home, title: t('menu.launch'), isArea: false }]),
+    { path: paths.profile, title: t('menu.profile'), isArea: true },
+    { path: paths.thisPhone, title: t('common.thisPhone'), isArea: true },
   ]
 }

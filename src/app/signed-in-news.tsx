@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { FieldPackState } from '#src/data/outbox/field-pack.ts'
@@ -5,15 +6,12 @@ import { useSession } from '#src/data/session/session.tsx'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
-import { common } from '#src/words/common.ts'
 import { useLostEdits } from '#src/data/outbox/lost-edits.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { deviceWords } from '#src/words/devices.ts'
 import { lostEditsText } from '#src/components/devices/lost-edits.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useObserved } from '#src/data/outbox/outbox-reads.ts'
 import { markSeen, wasSeen } from '#src/data/core/seen-flags.ts'
-import { thisPhoneWords } from '#src/words/this-phone.ts'
 import { AutoLock } from './auto-lock.tsx'
 
 export function SignedInNews({ isDemonstration }: { readonly isDemonstration: boolean }) {
@@ -25,7 +23,7 @@ export function SignedInNews({ isDemonstration }: { readonly isDemonstration: bo
   }, [status])
   return (
     <>
-      {isDemonstration && <Banner tone="warning">{common.demonstration}</Banner>}
+      {isDemonstration && <Banner tone="warning">{t('common.demonstration')}</Banner>}
       <FieldPackState />
       {status === 'open' && locksByItself && <AutoLock />}
       {isReady && locksByItself && <StorageBanner />}
@@ -44,11 +42,11 @@ function LostEditsBanner() {
       role="status"
       action={
         <ButtonLink dense render={<Link to={paths.thisPhone} />}>
-          {deviceWords.see}
+          {t('deviceNews.see')}
         </ButtonLink>
       }
     >
-      {others.length === 0 ? lostEditsText(first) : deviceWords.missingFirst}
+      {others.length === 0 ? lostEditsText(first) : t('deviceNews.missingFirst')}
     </Banner>
   )
 }
@@ -75,12 +73,12 @@ function Refused({ onKnown }: { readonly onKnown: () => void }) {
   if (isPersisted !== false) return null
   const know = (
     <Button dense onClick={onKnown}>
-      {thisPhoneWords.iKnow}
+      {t('deviceNews.gotIt')}
     </Button>
   )
   return (
     <Banner tone="warning" role="status" action={know}>
-      {thisPhoneWords.mayClear} <Link to={paths.thisPhone}>{common.thisPhone}</Link>
+      {t('deviceNews.mayClear')} <Link to={paths.thisPhone}>{t('common.thisPhone')}</Link>
     </Banner>
   )
 }

@@ -1,11 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect, useState } from 'react'
 import { useIsSending } from '#src/data/outbox/outbox-reads.ts'
 import { useIsUnsaved } from '#src/data/core/unsaved.ts'
 import type { Update } from '#src/device/update.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { common } from '#src/words/common.ts'
-import { updateWords as words } from '#src/words/update.ts'
 import { type OpenWindows, queryOpenWindows } from '#src/device/open-windows.ts'
 
 /** Offers a newer version, but never during an unsaved form or while an edit is being sent. */
@@ -15,20 +14,20 @@ export function UpdateBanner({ update }: { readonly update: Update }) {
   const windows = useOpenWindows()
   const isUnsavedElsewhere = update.type === 'waiting' && windows?.isUnsaved === true
   const wait = isUnsaved
-    ? words.afterForm
+    ? t('update.afterForm')
     : isUnsavedElsewhere
-      ? words.afterOtherWindow
+      ? t('update.afterOtherWindow')
       : isSending
-        ? words.afterSending
+        ? t('update.afterSending')
         : undefined
   const action = (
     <Button dense onClick={update.takeOver}>
-      {update.type === 'waiting' ? words.now : common.reload}
+      {update.type === 'waiting' ? t('update.now') : t('common.reload')}
     </Button>
   )
   return (
     <Banner tone="accent" role="status" action={wait === undefined ? action : null}>
-      {update.type === 'waiting' ? words.ready : words.taken} {wait}
+      {update.type === 'waiting' ? t('update.ready') : t('update.taken')} {wait}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
+import type { PlainId } from '#src/i18n/t.ts'
 import type { View } from '#src/components/filters/view.ts'
 import type { LegendItem } from '#src/ui/charts/legend.tsx'
 import type { Steady } from './use-steady-report.ts'
@@ -37,15 +38,6 @@ export interface CardsProps {
   readonly children: (cards: Cards) => ReactNode
 }
 
-interface CategoryWords {
-  /** The title above the map: `Availability of building blocks`. */
-  readonly mapTitle: string
-  /** The title above the legend: `Availability, %`. */
-  readonly legendTitle: string
-  /** The unit of the shares in the grid: `cases`. */
-  readonly sharesOf: string
-}
-
 export type CategoryView = ComponentType<{ readonly view: View }>
 
 /** One of the four categories, as the screens that iterate over them use it. All four folders have this shape. */
@@ -53,12 +45,13 @@ export interface Category {
   readonly id: ComponentId
   /** The family of its colours among the tokens. */
   readonly palette: 'green' | 'blue' | 'red' | 'orange'
-  readonly words: CategoryWords
+  /** The first part of the ids of its texts, such as `crime.mapTitle`. */
+  readonly texts: 'availability' | 'healthCheck' | 'crime' | 'action'
   /** Formats a value for the table of the map, under the legend's title. */
   readonly valueText: (value: number) => string
   readonly source: string
   /** A note that must accompany its figures everywhere. */
-  readonly note?: string | undefined
+  readonly note?: PlainId | undefined
   /** Returns the period of a view's figures: `April to June 2026`. */
   readonly periodOf: (snapshot: DashboardSnapshot) => string
   readonly useBoundaryValues: (view: View) => BoundaryValues

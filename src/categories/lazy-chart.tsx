@@ -1,6 +1,6 @@
+import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
-import { common } from '#src/words/common.ts'
 import type { CategoryView } from './category.ts'
 import type * as charts from './charts.ts'
 
@@ -11,7 +11,7 @@ export function lazyChart(chartOf: (all: typeof charts) => CategoryView): Catego
     return (
       <Suspense
         fallback={
-          <Loading label={common.loading}>
+          <Loading label={t('common.loading')}>
             <Skeleton height="20rem" />
           </Loading>
         }

@@ -1,9 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { OTHER_ID, slicesOf, type Slice } from './slices.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { OTHER_COLOUR, rampOf, type Family } from '#src/ui/charts/family.ts'
 import { Pie } from '#src/ui/charts/pie.tsx'
-import { chartWords } from '#src/words/charts.ts'
-import { countText, percentText } from '#src/words/format.ts'
+import { countText, percentText } from '#src/i18n/format.ts'
 
 type Props = Omit<ChartFigureProps, 'table' | 'children'> & {
   readonly family: Family
@@ -14,7 +14,7 @@ type Props = Omit<ChartFigureProps, 'table' | 'children'> & {
 
 /** Shows the parts of a whole, each with its number and share. Parts that were not chosen share one slice. */
 export function SharePie({ family, parts, chosen, heads, ...figure }: Props) {
-  const slices = slicesOf(parts, chosen, chartWords.other)
+  const slices = slicesOf(parts, chosen, t('chart.other'))
   const colours = rampOf(family, slices.length)
   return (
     <ChartFigure
@@ -23,18 +23,18 @@ export function SharePie({ family, parts, chosen, heads, ...figure }: Props) {
         columns: [
           { label: heads.name },
           { label: heads.count, text: countText },
-          { label: chartWords.share, text: percentText },
+          { label: t('chart.share'), text: percentText },
         ],
         rows: slices.map(({ name, value, percentage }) => [name, value, percentage]),
       }}
     >
       <Pie
-        label={chartWords.label(figure.title)}
+        label={t('chart.label', { title: figure.title })}
         slices={slices.map(({ id, name, value, percentage }, index) => ({
           id,
           name,
           value,
-          text: chartWords.slice(value, percentText(percentage)),
+          text: t('chart.slice', { count: countText(value), share: percentText(percentage) }),
           colour: id === OTHER_ID ? OTHER_COLOUR : (colours[index] ?? OTHER_COLOUR),
         }))}
       />

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { Fragment, type ReactNode } from 'react'
@@ -7,9 +8,6 @@ import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { buildingBlockWords } from '#src/words/building-blocks.ts'
-import { fieldWords } from '#src/words/conflict.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
 import styles from './before-and-now.module.css'
 import { contentLines, type Content } from './content-lines.ts'
 import { pathWords } from './path-words.ts'
@@ -41,18 +39,18 @@ export function BeforeAndNow({
   now,
   paths,
   records,
-  beforeTitle = words.before,
+  beforeTitle = t('comparison.before'),
   action,
 }: Props) {
   const groups = [
     {
-      name: words.groups.own,
+      name: t('comparison.own'),
       paths: inOrder(
         paths.filter((path) => !isOfRequirement(path)),
         now,
       ),
     },
-    { name: words.groups.requirements, paths: inOrder(paths.filter(isOfRequirement), now) },
+    { name: t('comparison.requirements'), paths: inOrder(paths.filter(isOfRequirement), now) },
   ]
   const columns = before === null ? 2 : 3
   return (
@@ -61,7 +59,7 @@ export function BeforeAndNow({
         <tr>
           <th scope="col">{title}</th>
           {before !== null && <th scope="col">{beforeTitle}</th>}
-          <th scope="col">{words.now}</th>
+          <th scope="col">{t('comparison.now')}</th>
           {action && (
             <th scope="col">
               <VisuallyHidden>{action.title}</VisuallyHidden>
@@ -90,7 +88,7 @@ export function BeforeAndNow({
                         <Value path={path} lines={was ?? undefined} other={is} mark="del" />
                       </td>
                     )}
-                    <td data-is={before === null ? undefined : words.now}>
+                    <td data-is={before === null ? undefined : t('comparison.now')}>
                       <Value
                         path={path}
                         lines={is}
@@ -122,7 +120,7 @@ export function BeforeAndNow({
 export function fieldName(path: string, records: readonly SeenRecord[]): string {
   const [, requirement = '', part] = path.split('.')
   return part === 'person'
-    ? fieldWords.personFor(pathWords(`requirements.${requirement}`, records))
+    ? t('field.personFor', { requirement: pathWords(`requirements.${requirement}`, records) })
     : pathWords(path, records)
 }
 
@@ -135,7 +133,7 @@ interface ValueProps {
 }
 
 function Value({ path, lines, other, mark }: ValueProps) {
-  if (lines === undefined) return <span className={styles['none']}>{words.nothing}</span>
+  if (lines === undefined) return <span className={styles['none']}>{t('comparison.nothing')}</span>
   if (path.endsWith('.isAnswer')) return <Answer words={lines[0] ?? ''} />
   // If a value is only on one side, it is enough to mark its name.
   const isWhole = other === undefined && lines.length > 1
@@ -159,11 +157,10 @@ function Value({ path, lines, other, mark }: ValueProps) {
 }
 
 function Answer({ words: answer }: { readonly words: string }) {
-  const { available, notAvailable } = buildingBlockWords
   return (
-    <span className={classNames(styles, 'answer', answer === available && 'yes')}>
-      {answer === available && <Check />}
-      {answer === notAvailable && <X />}
+    <span className={classNames(styles, 'answer', answer === t('buildingBlock.available') && 'yes')}>
+      {answer === t('buildingBlock.available') && <Check />}
+      {answer === t('buildingBlock.notAvailable') && <X />}
       {answer}
     </span>
   )

@@ -1,10 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { ChartFrame } from '#src/ui/charts/chart-frame.tsx'
 import { NumberTable } from '#src/ui/charts/number-table.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { HeadingLevel } from '#src/ui/heading.tsx'
-import { chartWords as words } from '#src/words/charts.ts'
 import { ChartMenu } from './chart-menu.tsx'
 import styles from './chart-figure.module.css'
 import { useSource } from './use-source.ts'
@@ -44,12 +44,12 @@ export function ChartFigure(props: ChartFigureProps) {
     level,
     unit,
     isStale,
-    source: words.sourceIs(said),
+    source: t('chart.sourceIs', { said }),
   }
   if (isEmpty) {
     return (
       <ChartFrame {...shared}>
-        <p className={styles['empty']}>{words.noData}</p>
+        <p className={styles['empty']}>{t('common.noData')}</p>
       </ChartFrame>
     )
   }
@@ -68,10 +68,10 @@ export function ChartFigure(props: ChartFigureProps) {
         />
       }
       legend={legend}
-      table={<NumberTable caption={title} table={table} unknown={words.unknown} isHidden={!isTable} />}
+      table={<NumberTable caption={title} table={table} unknown={t('chart.unknown')} isHidden={!isTable} />}
       action={
         <Button variant="quiet" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
-          {isTable ? words.hideTable : words.showTable}
+          {isTable ? t('chart.hideTable') : t('chart.showTable')}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
@@ -10,7 +11,6 @@ import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { chartWords as words } from '#src/words/charts.ts'
 import { paths } from './routing/paths.ts'
 
 interface Props {
@@ -34,17 +34,17 @@ export function ChartMenu({ id, title, fileTitle, table, source, frame, more = [
   const copyLink = async () => {
     const { origin, pathname, search } = window.location
     const isCopied = await copyText(`${origin}${pathname}${search}#${id}`)
-    if (isCopied) showToast.success(words.linkCopied)
-    else showToast.error(words.linkNotCopied)
+    if (isCopied) showToast.success(t('chart.linkCopied'))
+    else showToast.error(t('chart.linkNotCopied'))
   }
   return (
     <Menu
-      button={<IconButton label={words.menu(title)} icon={<Ellipsis />} />}
+      button={<IconButton label={t('chart.menu', { title })} icon={<Ellipsis />} />}
       entries={[
-        { label: words.png, icon: <Image />, onSelect: () => void savePicture() },
-        { label: words.csv, icon: <Sheet />, onSelect: () => void saveCsv() },
-        { label: words.copyLink, icon: <Link />, onSelect: () => void copyLink() },
-        { label: words.more, icon: <Sheet />, render: <RouteLink to={paths.data + query} /> },
+        { label: t('chart.png'), icon: <Image />, onSelect: () => void savePicture() },
+        { label: t('chart.csv'), icon: <Sheet />, onSelect: () => void saveCsv() },
+        { label: t('chart.copyLink'), icon: <Link />, onSelect: () => void copyLink() },
+        { label: t('chart.more'), icon: <Sheet />, render: <RouteLink to={paths.data + query} /> },
         ...more,
       ]}
     />

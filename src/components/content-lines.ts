@@ -1,9 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
 import type { ProviderUpdate } from '#contract/schemas/provider.ts'
 import type { RecordedContent } from '#contract/schemas/verification.ts'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { conflictWords, fieldWords } from '#src/words/conflict.ts'
 import { isPhonePath } from './path-words.ts'
 
 export type Content = RecordedContent | ProviderUpdate
@@ -22,7 +21,7 @@ export function contentLines(content: Content, path: string): readonly string[] 
 }
 
 function addressLine({ address }: Content, key: string): readonly string[] | undefined {
-  if (key === 'isPublic') return [address.isPublic ? words.public : words.notPublic]
+  if (key === 'isPublic') return [address.isPublic ? t('buildingBlock.public') : t('buildingBlock.notPublic')]
   return given(key === 'addressLine1' ? address.addressLine1 : address.addressLine2, key)
 }
 
@@ -32,8 +31,8 @@ function given(text: string, path: string): readonly string[] | undefined {
 }
 
 function answerWords(isAnswer: boolean | null): string {
-  if (isAnswer === null) return words.notAnswered
-  return isAnswer ? words.available : words.notAvailable
+  if (isAnswer === null) return t('buildingBlock.notAnswered')
+  return isAnswer ? t('buildingBlock.available') : t('buildingBlock.notAvailable')
 }
 
 function personLines({ name, role, isPublic, isReporting, contacts }: Person): readonly string[] {
@@ -41,8 +40,14 @@ function personLines({ name, role, isPublic, isReporting, contacts }: Person): r
     const detail = detailOf(contacts, String(type))
     return isEmailType(type) ? detail : phoneInGroups(detail)
   })
-  const reports = isReporting ? `${fieldWords.isReporting}: ${conflictWords.yes}` : ''
-  return [name, role, ...details, isPublic ? words.public : words.notPublic, reports]
+  const reports = isReporting ? `${t('field.isReporting')}: ${t('conflict.yes')}` : ''
+  return [
+    name,
+    role,
+    ...details,
+    isPublic ? t('buildingBlock.public') : t('buildingBlock.notPublic'),
+    reports,
+  ]
 }
 
 function refOf({ clientId, stakeholderId }: Person): string {

@@ -1,10 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import { useState, type ReactNode } from 'react'
 import { sentenceOf, type Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { common } from '#src/words/common.ts'
 
 interface Props {
   readonly title: string
@@ -37,7 +37,7 @@ export function DangerDialog({ title, act, onAct, onClose, refusalOf = sentenceO
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void run()}>
             {act}
           </Button>

@@ -1,9 +1,11 @@
+import { t } from '#src/i18n/t.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { common } from '#src/words/common.ts'
-import { momentText } from '#src/words/format.ts'
+import { momentText } from '#src/i18n/format.ts'
 
 export function dataAgeText(at: number | undefined, isFromPhone: boolean, now: number): string | undefined {
-  return at === undefined || !isFromPhone ? undefined : common.aboutThisCopy(momentText(at, now))
+  return at === undefined || !isFromPhone
+    ? undefined
+    : t('common.aboutThisCopy', { time: momentText(at, now) })
 }
 
 export interface DataAgeProps {

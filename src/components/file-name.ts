@@ -1,4 +1,4 @@
-import { sortableText } from '#src/words/format.ts'
+import { sortableText } from '#src/i18n/format.ts'
 
 /** Returns a plain title such as `quarterly-gbvf-crime-cases`, and the day in sortable form. */
 export function fileNameParts(what: string, now: number): { readonly plain: string; readonly day: string } {

@@ -1,6 +1,6 @@
+import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { formWords as words } from '#src/words/forms.ts'
 
 interface Props {
   readonly onKeep: () => void
@@ -13,17 +13,17 @@ export function LeaveFormDialog({ onKeep, onDiscard }: Props) {
       open
       onClose={onKeep}
       role="alertdialog"
-      title={words.discardTitle}
+      title={t('form.discardTitle')}
       actions={
         <>
-          <Button onClick={onKeep}>{words.keepEditing}</Button>
+          <Button onClick={onKeep}>{t('form.keepEditing')}</Button>
           <Button variant="danger" onClick={onDiscard}>
-            {words.discard}
+            {t('form.discard')}
           </Button>
         </>
       }
     >
-      {words.discardText}
+      {t('form.discardText')}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
+import { t } from '#src/i18n/t.ts'
 import type { Problem } from '#contract/problem.ts'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
-import { common } from '#src/words/common.ts'
 import { Trouble } from './trouble.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function NotLoaded({ asked: { problem, ask }, level, heights }: Props) {
   if (problem !== undefined) return <Trouble level={level} problem={problem} onRetry={ask} />
   return (
-    <Loading label={common.loading}>
+    <Loading label={t('common.loading')}>
       {level === 1 && <Skeleton width="60%" height="2.5rem" />}
       {Array.from(heights.entries(), ([at, height]) => (
         <Skeleton key={at} height={height} />

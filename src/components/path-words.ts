@@ -1,40 +1,36 @@
+import { type PlainId, t } from '#src/i18n/t.ts'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { personsOf } from '#contract/rules/provider-fields.ts'
 import type { SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
 import { addressLineIn, wholeRecord, type Clash } from '#src/data/records/comparison.ts'
-import { buildingBlockWords } from '#src/words/building-blocks.ts'
-import { conflictWords, fieldWords } from '#src/words/conflict.ts'
-import { profileWords } from '#src/words/profile.ts'
 
-const { fields } = buildingBlockWords
-
-const plain: Readonly<Record<string, string>> = {
-  name: fields.name,
-  address: fieldWords.address,
-  'address.addressLine1': fields.physicalAddress,
-  'address.addressLine2': fields.postalAddress,
-  'address.isPublic': fieldWords.addressPublic,
-  title: profileWords.fields.title,
-  fullName: profileWords.fields.fullName,
-  jobRole: profileWords.fields.jobRole,
-  alternativeNumber: profileWords.fields.telephone,
-  mobileNumber: profileWords.fields.mobile,
-  [wholeRecord]: conflictWords.thisProvider,
+const plain: Readonly<Record<string, PlainId>> = {
+  name: 'buildingBlock.fields.name',
+  address: 'field.address',
+  'address.addressLine1': 'buildingBlock.fields.physicalAddress',
+  'address.addressLine2': 'buildingBlock.fields.postalAddress',
+  'address.isPublic': 'field.addressPublic',
+  title: 'profile.fields.title',
+  fullName: 'profile.fields.fullName',
+  jobRole: 'profile.fields.jobRole',
+  alternativeNumber: 'profile.fields.telephone',
+  mobileNumber: 'profile.fields.mobile',
+  [wholeRecord]: 'conflict.thisProvider',
 }
 
-const contacts: Readonly<Record<number, string>> = {
-  [contactTypes.Reception]: fields.reception,
-  [contactTypes.Alternative]: fields.alternate,
-  [contactTypes.WorkEmail]: fields.email,
-  [contactTypes.MobilePhone]: fields.personMobile,
-  [contactTypes.PersonalEmail]: fieldWords.personalEmail,
+const contacts: Readonly<Record<number, PlainId>> = {
+  [contactTypes.Reception]: 'buildingBlock.fields.reception',
+  [contactTypes.Alternative]: 'buildingBlock.fields.alternate',
+  [contactTypes.WorkEmail]: 'buildingBlock.fields.email',
+  [contactTypes.MobilePhone]: 'buildingBlock.fields.personMobile',
+  [contactTypes.PersonalEmail]: 'field.personalEmail',
 }
 
-const ofPerson: Readonly<Record<string, string>> = {
-  name: fields.personName,
-  role: fields.personRole,
-  isReporting: fieldWords.isReporting,
-  isPublic: fieldWords.isPublic,
+const ofPerson: Readonly<Record<string, PlainId>> = {
+  name: 'buildingBlock.fields.personName',
+  role: 'buildingBlock.fields.personRole',
+  isReporting: 'field.isReporting',
+  isPublic: 'field.isPublic',
 }
 
 /**
@@ -45,12 +41,12 @@ export function pathWords(path: string, records: readonly SeenRecord[]): string 
   const person = /^requirements\.\d+\.person\.([^.]+)(?:\.(.+))?$/.exec(path)
   if (person !== null) {
     const [, ref = '', field] = person
-    const name = personBy(ref, records)?.name ?? fieldWords.person
-    return field === undefined ? name : fieldWords.ofPerson(name, ofPerson[field] ?? contactWords(field))
+    const name = personBy(ref, records)?.name ?? t('field.person')
+    return field === undefined ? name : t('field.ofPerson', { person: name, field: labelIn(ofPerson, field) })
   }
   const requirement = /^requirements\.(\d+)/.exec(path)
   if (requirement !== null) return requirementName(Number(requirement[1]), records)
-  return plain[path] ?? contactWords(path)
+  return labelIn(plain, path)
 }
 
 /** Returns the label of the field in conflict. For an address it is the line that differs. */
@@ -68,7 +64,10 @@ export function pathsWords(paths: readonly string[], records: readonly SeenRecor
 export function fewWords(words: readonly string[]): string {
   const named = [...new Set(words)]
   return named.length > MAX_NAMED
-    ? fieldWords.andMore(named.slice(0, MAX_NAMED - 1).join(', '), named.length - MAX_NAMED + 1)
+    ? t('field.andMore', {
+        named: named.slice(0, MAX_NAMED - 1).join(', '),
+        count: named.length - MAX_NAMED + 1,
+      })
     : named.join(', ')
 }
 
@@ -107,10 +106,11 @@ function requirementName(id: number, records: readonly SeenRecord[]): string {
   const found = records
     .flatMap((record) => record.buildingBlockRequirements)
     .find((requirement) => requirement.buildingBlockRequirementId === id)
-  return found?.name ?? fieldWords.requirement
+  return found?.name ?? t('field.requirement')
 }
 
-function contactWords(path: string): string {
+function labelIn(labels: Readonly<Record<string, PlainId>>, path: string): string {
   const [, type] = /^contacts\.(\d+)$/.exec(path) ?? []
-  return contacts[Number(type)] ?? path
+  const label = labels[path] ?? contacts[Number(type)]
+  return label === undefined ? path : t(label)
 }

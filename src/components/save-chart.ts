@@ -1,9 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { csvHead } from '#contract/rules/csv-text.ts'
 import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { pictureOf } from '#src/ui/charts/picture.ts'
-import { chartWords as words } from '#src/words/charts.ts'
 import { fileNameParts } from './file-name.ts'
 
 interface Numbers {
@@ -13,7 +13,7 @@ interface Numbers {
 
 /** Returns the numbers as CSV. The source is the last column of every row, where it does not confuse programs. */
 export function chartCsv({ table: { columns, rows }, source }: Numbers): string {
-  const header = [...columns.map(({ label }) => label), words.source]
+  const header = [...columns.map(({ label }) => label), t('chart.source')]
   return csvHead([header, ...rows.map((row) => [...row, source])])
 }
 
@@ -25,11 +25,11 @@ export function saveCsv(numbers: Numbers, title: string, now: number): void {
 export async function savePicture(frame: HTMLElement, title: string, now: number): Promise<void> {
   const picture = await pictureOf(frame).catch(() => undefined)
   // Some browsers do not draw HTML inside an SVG. The person is told where to find the numbers.
-  if (picture === undefined) return showToast.error(words.noPicture)
+  if (picture === undefined) return showToast.error(t('chart.noPicture'))
   handOver(picture, nameOf(title, now, 'png'))
 }
 
 function nameOf(title: string, now: number, ending: string): string {
   const { plain, day } = fileNameParts(title, now)
-  return words.fileName(plain, day, ending)
+  return t('chart.fileName', { what: plain, day, ending })
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useId, useState } from 'react'
 import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
@@ -7,11 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { common } from '#src/words/common.ts'
-import { syncWords } from '#src/words/sync.ts'
 import styles from './this-device/pin-form.module.css'
-
-const words = syncWords.file
 const MIN_CHARACTERS = 12
 
 interface Props {
@@ -35,24 +32,24 @@ export function SaveFileDialog({ text, ids, onClose }: Props) {
     if (isShort || again !== password || sync === null || state === 'saving') return
     setState('saving')
     try {
-      handOver(await sync.exportFile(password, ids), words.name(dateOf(now())))
+      handOver(await sync.exportFile(password, ids), t('sync.file.name', { day: dateOf(now()) }))
     } catch {
       setState('failed')
       return
     }
-    showToast.success(words.saved)
+    showToast.success(t('sync.file.saved'))
     onClose()
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.saveTitle}
+      title={t('sync.file.saveTitle')}
       actions={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="main" busy={state === 'saving'}>
-            {words.button}
+            {t('sync.file.button')}
           </Button>
         </>
       }
@@ -69,22 +66,22 @@ export function SaveFileDialog({ text, ids, onClose }: Props) {
       >
         {state === 'failed' && (
           <Note tone="danger" role="alert">
-            {words.notSaved}
+            {t('sync.file.notSaved')}
           </Note>
         )}
         <PasswordField
-          label={words.password}
-          hint={words.passwordHint}
+          label={t('sync.file.password')}
+          hint={t('sync.file.passwordHint')}
           autoComplete="new-password"
           value={password}
-          error={wasTried && isShort ? words.tooShort : undefined}
+          error={wasTried && isShort ? t('sync.file.tooShort') : undefined}
           onChange={({ target }) => setPassword(target.value)}
         />
         <PasswordField
-          label={words.again}
+          label={t('sync.file.again')}
           autoComplete="new-password"
           value={again}
-          error={wasTried && !isShort && again !== password ? words.notSame : undefined}
+          error={wasTried && !isShort && again !== password ? t('sync.file.notSame') : undefined}
           onChange={({ target }) => setAgain(target.value)}
         />
       </form>

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -5,7 +6,6 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import { Mark, type MarkProps } from '#src/ui/mark.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 
 const looks: Record<UpdateState, { readonly tone: MarkProps['tone']; readonly icon: ReactNode }> = {
   outstanding: { tone: 'outline', icon: <CircleDashed /> },
@@ -18,7 +18,7 @@ export function StateMark({ state }: { readonly state: UpdateState }) {
   const { tone, icon } = looks[state]
   return (
     <Mark tone={tone} icon={icon}>
-      {words.states[state]}
+      {t(`buildingBlock.states.${state}`)}
     </Mark>
   )
 }

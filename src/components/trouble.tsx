@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { sentenceOf, type Problem } from '#contract/problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty, type EmptyProps } from '#src/ui/empty.tsx'
-import { common } from '#src/words/common.ts'
 
 interface Props {
   readonly problem: Problem
@@ -13,6 +13,8 @@ interface Props {
 /** Replaces content that could not be loaded, and offers to try again. */
 export function Trouble({ problem, onRetry, level }: Props) {
   const isSilence = problem.kind === 'unreachable' && problem.met === undefined
-  const title = isSilence ? common.notKept : sentenceOf(problem)
-  return <Empty level={level} title={title} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />
+  const title = isSilence ? t('common.notKept') : sentenceOf(problem)
+  return (
+    <Empty level={level} title={title} action={<Button onClick={onRetry}>{t('common.tryAgain')}</Button>} />
+  )
 }

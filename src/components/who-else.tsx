@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import Users from 'lucide-react/icons/users'
 import type { Claims } from '#src/data/records/claims.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { momentText } from '#src/words/format.ts'
+import { momentText } from '#src/i18n/format.ts'
 import styles from './who-else.module.css'
 
 /** Shows who else has a record open, or has changed it without a signal. It does not stop anybody. */
@@ -13,11 +13,9 @@ export function WhoElse({ others }: { readonly others: Claims }) {
       {others.map(({ name, type, since }) => (
         <p key={`${type} ${name} ${since}`}>
           <Users aria-hidden />
-          {textOf[type](name, momentText(since, now()))}
+          {t(`buildingBlock.${type}Elsewhere`, { name, since: momentText(since, now()) })}
         </p>
       ))}
     </div>
   )
 }
-
-const textOf = { open: words.openElsewhere, unsent: words.unsentElsewhere }

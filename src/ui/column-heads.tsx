@@ -1,9 +1,9 @@
-export function ColumnHeads({ titles }: { readonly titles: Readonly<Record<string, string>> }) {
+export function ColumnHeads({ titles }: { readonly titles: readonly string[] }) {
   return (
     <thead>
       <tr>
-        {Object.entries(titles).map(([name, title]) => (
-          <th key={name} scope="col">
+        {titles.map((title) => (
+          <th key={title} scope="col">
             {title}
           </th>
         ))}

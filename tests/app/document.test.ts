@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
+import { t } from '#src/i18n/t.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { phoneLink } from '#src/components/phone-link.tsx'
 import { EXITED, NEUTRAL_PAGE } from '#src/data/core/leave-without-traces.ts'
-import { common } from '#src/words/common.ts'
-import { directoryWords } from '#src/words/directory.ts'
-import { mapWords } from '#src/words/map.ts'
-import { menuWords } from '#src/words/menu.ts'
-import { emergencyNumbers, publicWords } from '#src/words/public.ts'
+import { emergencyNumbers } from '#src/components/emergency-numbers.ts'
 
 const html = readFileSync('index.html', 'utf8')
 const frame = new DOMParser().parseFromString(html, 'text/html')
@@ -19,22 +16,22 @@ function textsOf(selector: string): readonly string[] {
 }
 
 test('the document has the same texts as the screens', () => {
-  expect(frame.title).toBe(common.productName)
-  expect(textsOf('.first-bar a')).toEqual([common.productName])
-  expect(textsOf('.first-home > *')).toEqual([publicWords.title, publicWords.lead])
-  expect(textsOf('.first-map > *')).toEqual([mapWords.page, mapWords.waiting])
+  expect(frame.title).toBe(t('common.productName'))
+  expect(textsOf('.first-bar a')).toEqual([t('common.productName')])
+  expect(textsOf('.first-home > *')).toEqual([t('public.title'), t('public.lead')])
+  expect(textsOf('.first-map > *')).toEqual([t('map.page'), t('map.waiting')])
   expect(textsOf('.first-directory :is(h1, h2, p)')).toEqual([
-    menuWords.contactDirectory,
-    directoryWords.start,
-    directoryWords.startText,
+    t('menu.contactDirectory'),
+    t('directory.start'),
+    t('directory.startText'),
   ])
-  expect(frame.querySelector('.first-help')?.getAttribute('aria-label')).toBe(publicWords.helplines)
+  expect(frame.querySelector('.first-help')?.getAttribute('aria-label')).toBe(t('public.helplines'))
   expect(textsOf('.first-help p > *')).toEqual([
-    publicWords.inDanger,
-    `${publicWords.police} ${emergencyNumbers.police}`,
-    `${publicWords.commandCentre} ${emergencyNumbers.commandCentre} ${publicWords.free}`,
+    t('public.inDanger'),
+    `${t('public.police')} ${emergencyNumbers.police}`,
+    `${t('public.commandCentre')} ${emergencyNumbers.commandCentre} ${t('public.free')}`,
   ])
-  expect(textsOf('.first-button')).toEqual([publicWords.callForHelp, publicWords.exit])
+  expect(textsOf('.first-button')).toEqual([t('public.callForHelp'), t('public.exit')])
 })
 
 test('its links call the numbers, and lead away', () => {

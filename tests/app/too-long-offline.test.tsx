@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { t } from '#src/i18n/t.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -13,7 +14,6 @@ import { storeSession } from '#src/data/session/stored-session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
-import { common } from '#src/words/common.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
@@ -72,7 +72,7 @@ test('a person who was too long without signal is told why they must log in, and
 test('a person who has closed that message does not get it again on the next page', async () => {
   await openTooLate()
   await screen.findByText(why)
-  fireEvent.click(screen.getByRole('button', { name: common.close }))
+  fireEvent.click(screen.getByRole('button', { name: t('common.close') }))
   fireEvent.click(screen.getByRole('link', { name: 'Map' }))
   await screen.findByText('The public map')
   expect(screen.queryByText(why)).toBeNull()

@@ -1,13 +1,11 @@
+import { t } from '#src/i18n/t.ts'
 import type { Component } from '#contract/calls/dashboard.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
-import { publicWords } from '#src/words/public.ts'
 import type { Filters } from '#src/components/filters/filters.ts'
 import { optionSummary } from '#src/components/filters/option-choices.ts'
 import { countryBy } from '#src/components/filters/places-to-choose.ts'
 
 type NamedBoundary = Pick<BoundaryFigures, 'boundaryId' | 'description'>
-
-const words = publicWords.filters
 
 /** Returns `Crime statistics · Western Cape · 2 chosen`, or the prompt if no category is chosen. */
 export function filtersInWords(
@@ -15,14 +13,14 @@ export function filtersInWords(
   category: Component | undefined,
   places: readonly NamedBoundary[],
 ): string {
-  if (category === undefined) return words.prompt
+  if (category === undefined) return t('public.filters.prompt')
   const options = filters.options.length === 0 ? [] : [optionSummary(filters, category)]
-  return [category.name, ...placeIn(filters, places), ...options].join(words.between)
+  return [category.name, ...placeIn(filters, places), ...options].join(t('public.filters.between'))
 }
 
 function placeIn({ boundaryId, boundaryTypeId }: Filters, places: readonly NamedBoundary[]): string[] {
   if (boundaryId === null)
-    return [countryBy.find(({ level }) => level === boundaryTypeId)?.label ?? words.country]
+    return [t(countryBy.find(({ level }) => level === boundaryTypeId)?.label ?? 'public.filters.country')]
   const place = places.find((one) => one.boundaryId === boundaryId)
   return place === undefined ? [] : [place.description]
 }

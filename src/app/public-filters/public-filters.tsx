@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useId, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChartColumn from 'lucide-react/icons/chart-column'
@@ -10,7 +11,6 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
-import { publicWords } from '#src/words/public.ts'
 import { clearFilters, selectCategory, selectCountry } from '#src/components/filters/filter-transitions.ts'
 import { optionChoices, optionSummary } from '#src/components/filters/option-choices.ts'
 import { PublicPlaces } from '#src/components/filters/public-places.tsx'
@@ -21,7 +21,7 @@ import { Segments } from '#src/ui/segments.tsx'
 import styles from './public-filters.module.css'
 import { filtersInWords } from './filters-in-words.ts'
 
-const allCategories = { value: 'all', label: publicWords.filters.allCategories }
+const ALL = 'all'
 
 export function PublicFilters() {
   const { filters, path, standing, goTo, change } = useFilters()
@@ -33,7 +33,6 @@ export function PublicFilters() {
   const choices = useId()
   const folds = path !== paths.home
   const isOpen = openOn === path
-  const words = publicWords.filters
   return (
     <div className={`${styles['strip']} no-print`}>
       <PublicPages />
@@ -46,34 +45,34 @@ export function PublicFilters() {
         />
       )}
       {(!folds || (isOpen && chosen !== undefined)) && (
-        <p className={`${styles['prompt']} phone-only`}>{words.prompt}</p>
+        <p className={`${styles['prompt']} phone-only`}>{t('public.filters.prompt')}</p>
       )}
       <div
         id={choices}
         className={`${styles['filters']} ${folds && !isOpen ? styles['folded'] : ''}`}
         role="group"
-        aria-label={words.label}
+        aria-label={t('public.filters.label')}
       >
         <FilterSelect
-          label={words.category}
-          empty={words.allCategories}
-          options={[allCategories, ...components.map(optionOf)]}
-          value={chosen ? String(chosen.componentId) : allCategories.value}
+          label={t('public.filters.category')}
+          empty={t('public.filters.allCategories')}
+          options={[{ value: ALL, label: t('public.filters.allCategories') }, ...components.map(optionOf)]}
+          value={chosen ? String(chosen.componentId) : ALL}
           clearable={false}
           onChange={(value) => {
             const id = Number(value)
             goTo(selectCategory(standing, isComponent(id) ? id : undefined))
           }}
         />
-        <PublicPlaces label={words.national} empty={words.country} hasCountry />
+        <PublicPlaces label={t('public.filters.national')} empty={t('public.filters.country')} hasCountry />
         <MultiSelect
-          label={words.filterBy}
+          label={t('public.filters.filterBy')}
           summary={optionSummary(filters, chosen)}
           choices={optionChoices(standing, chosen, change)}
           disabled={chosen === undefined}
         />
         <Button variant="quiet" onClick={() => change(clearFilters(filters))}>
-          {words.clear}
+          {t('public.filters.clear')}
         </Button>
       </div>
     </div>
@@ -102,17 +101,17 @@ function FiltersSummary({ summary, isOpen, onToggle, controls }: Props) {
       onClick={onToggle}
     >
       <span className={styles['shown']}>{summary}</span>{' '}
-      <span className={styles['change']}>{publicWords.filters.change}</span>
+      <span className={styles['change']}>{t('public.filters.change')}</span>
       <ChevronDown />
     </button>
   )
 }
 
 const pages = [
-  { path: paths.home, label: publicWords.pages.home, icon: <House /> },
-  { path: paths.map, label: publicWords.pages.map, icon: <Map /> },
-  { path: paths.grid, label: publicWords.pages.grid, icon: <LayoutGrid /> },
-  { path: paths.chart, label: publicWords.pages.chart, icon: <ChartColumn /> },
+  { path: paths.home, label: 'public.pages.home', icon: <House /> },
+  { path: paths.map, label: 'public.pages.map', icon: <Map /> },
+  { path: paths.grid, label: 'public.pages.grid', icon: <LayoutGrid /> },
+  { path: paths.chart, label: 'public.pages.chart', icon: <ChartColumn /> },
 ] as const
 
 /** Links to the public pages. Each keeps the filters, except the index, which starts with the whole country. */
@@ -120,9 +119,9 @@ function PublicPages() {
   const { path: here, filters } = useFilters()
   return (
     <Segments
-      label={publicWords.pages.label}
+      label={t('public.pages.label')}
       entries={pages.map(({ path, label, icon }) => ({
-        label,
+        label: t(label),
         icon,
         isCurrent: path === here,
         render: <Link to={addressWith(path, path === paths.home ? selectCountry(filters) : filters)} />,

@@ -1,10 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useServices } from '#src/data/core/app-services.ts'
 import { leaveAgain, leaveWithoutTraces } from '#src/data/core/leave-without-traces.ts'
 import type { PublicAnswers } from '#src/data/core/public-answers.ts'
 import { Button } from '#src/ui/button.tsx'
-import { publicWords } from '#src/words/public.ts'
 
 const PRESSES = 3
 const WITHIN_MS = 1500
@@ -40,10 +40,10 @@ export function ExitButton() {
       variant="danger"
       wide
       icon={<X />}
-      title={publicWords.exitHint}
+      title={t('public.exitHint')}
       onClick={() => leave(publicAnswers)}
     >
-      {publicWords.exit}
+      {t('public.exit')}
     </Button>
   )
 }

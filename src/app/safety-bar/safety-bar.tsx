@@ -1,12 +1,12 @@
+import { t } from '#src/i18n/t.ts'
 import Phone from 'lucide-react/icons/phone'
 import { Link, useLocation } from 'react-router-dom'
 import { phoneLink } from '#src/components/phone-link.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { emergencyNumbers, publicWords as words } from '#src/words/public.ts'
+import { emergencyNumbers } from '#src/components/emergency-numbers.ts'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { dayText } from '#src/words/format.ts'
-import { menuWords } from '#src/words/menu.ts'
+import { dayText } from '#src/i18n/format.ts'
 import { HELPLINES, helplinesCheckedOn } from '#src/components/helplines-checked.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { ExitButton } from './exit-button.tsx'
@@ -15,23 +15,23 @@ import styles from './safety-bar.module.css'
 /** A strip under the header on a desk, two buttons near the thumb on a phone. */
 export function SafetyBar() {
   return (
-    <aside data-above-dialogs className={`${styles['bar']} no-print`} aria-label={words.helplines}>
+    <aside data-above-dialogs className={`${styles['bar']} no-print`} aria-label={t('public.helplines')}>
       <p className={styles['numbers']}>
-        <b>{words.inDanger}</b>
+        <b>{t('public.inDanger')}</b>
         <span>
-          {words.police} <a href={phoneLink(emergencyNumbers.police)}>{emergencyNumbers.police}</a>
+          {t('public.police')} <a href={phoneLink(emergencyNumbers.police)}>{emergencyNumbers.police}</a>
         </span>
         <span>
-          {words.commandCentre}{' '}
+          {t('public.commandCentre')}{' '}
           <a href={phoneLink(emergencyNumbers.commandCentre)}>{emergencyNumbers.commandCentre}</a>{' '}
-          <small>{words.free}</small>
+          <small>{t('public.free')}</small>
         </span>
         <AllHelplines />
       </p>
       <div className={styles['pair']}>
         <div className={styles['call']}>
           <ButtonLink wide href={phoneLink(emergencyNumbers.commandCentre)} icon={<Phone />}>
-            {words.callForHelp}
+            {t('public.callForHelp')}
           </ButtonLink>
         </div>
         <ExitButton />
@@ -48,11 +48,11 @@ function AllHelplines() {
     <span className={styles['all']}>
       {pathname === paths.contact ? (
         // A link within the page, so that the filters stay.
-        <a href={there}>{menuWords.allHelplines}</a>
+        <a href={there}>{t('menu.allHelplines')}</a>
       ) : (
-        <Link to={`${paths.contact}${there}`}>{menuWords.allHelplines}</Link>
+        <Link to={`${paths.contact}${there}`}>{t('menu.allHelplines')}</Link>
       )}{' '}
-      {day !== null && <small>{menuWords.checked(dayText(Date.parse(day)))}</small>}
+      {day !== null && <small>{t('menu.checked', { day: dayText(Date.parse(day)) })}</small>}
     </span>
   )
 }

@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import type { AvailabilityRow, CategoryRow } from './availability-rows.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { HeatCell } from '#src/ui/heat-cell.tsx'
-import { availabilityWords as words } from '#src/words/availability.ts'
 import { heatOf, type ReportPeriod } from './heat.ts'
 import styles from './availability-accordion.module.css'
 
@@ -72,7 +72,7 @@ function Quarters({
     <dl className={styles['quarters']}>
       {periods.map((period, index) => (
         <div key={`${period.year}-${period.quarter}`} data-current={period.isCurrent || undefined}>
-          <dt>{words.ofPeriod(period.period, period.year)}</dt>
+          <dt>{t('availability.ofPeriod', { period: period.period, year: period.year })}</dt>
           <dd>
             <HeatCell {...quiet(shares[index] ?? 0, name, period)} />
           </dd>

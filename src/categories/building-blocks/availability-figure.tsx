@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
 import type { BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
@@ -5,7 +6,6 @@ import type { BuildingBlockReport } from '#contract/schemas/building-block-repor
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
-import { availabilityWords as words } from '#src/words/availability.ts'
 import { AvailabilityAccordion } from './availability-accordion.tsx'
 import { AvailabilityTable } from './availability-table.tsx'
 
@@ -24,15 +24,17 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
     <ChartFigure
       {...figure}
       place={boundary.description}
-      unit={(isDesk ? words.perQuarter : words.thisQuarterIn)(boundary.description)}
+      unit={t(isDesk ? 'availability.perQuarter' : 'availability.thisQuarterIn', {
+        place: boundary.description,
+      })}
       source={buildingBlockSource}
       table={{
         columns: [
-          { label: words.category },
-          { label: words.block },
-          { label: words.requirement },
+          { label: t('availability.category') },
+          { label: t('availability.block') },
+          { label: t('availability.requirement') },
           ...periods.map(({ period, year }) => ({
-            label: words.ofPeriod(period, year),
+            label: t('availability.ofPeriod', { period, year }),
             text: (percentage: number) => percentage.toFixed(2),
           })),
         ],

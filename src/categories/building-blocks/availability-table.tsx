@@ -1,6 +1,6 @@
+import { t } from '#src/i18n/t.ts'
 import type { AvailabilityRow, CategoryRow } from './availability-rows.ts'
 import { HeatTable, type HeatRow } from '#src/ui/heat-table.tsx'
-import { availabilityWords as words } from '#src/words/availability.ts'
 import { changeText, columnsOf, heatOf, type ReportPeriod } from './heat.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function AvailabilityTable({ caption, periods, rows, depth, dense }: Prop
   return (
     <HeatTable
       caption={caption}
-      head={depth === 'categories' ? words.category : words.block}
+      head={depth === 'categories' ? t('availability.category') : t('availability.block')}
       columns={columnsOf(periods)}
       rows={
         depth === 'categories'
@@ -33,7 +33,7 @@ export function AvailabilityTable({ caption, periods, rows, depth, dense }: Prop
               ...block.requirements.map((requirement) => ({ ...rowOf(requirement), isPart: true })),
             ])
       }
-      endHead={dense ? undefined : words.inAYear}
+      endHead={dense ? undefined : t('availability.inAYear')}
       dense={dense}
     />
   )

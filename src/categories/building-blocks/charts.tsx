@@ -1,6 +1,6 @@
+import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { availabilityWords as words } from '#src/words/availability.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityFigure } from './availability-figure.tsx'
@@ -23,7 +23,7 @@ export function ChartView({ view }: { readonly view: View }) {
               <AvailabilityFigure
                 {...state}
                 id="availability"
-                title={isChosen ? words.detail : words.byCategory}
+                title={isChosen ? t('availability.detail') : t('availability.byCategory')}
                 depth={isChosen ? 'requirements' : 'categories'}
                 report={data}
                 choice={choice}
@@ -33,8 +33,8 @@ export function ChartView({ view }: { readonly view: View }) {
               <ThisQuarter
                 {...figure}
                 id="this-quarter"
-                title={words.thisQuarter}
-                head={words.category}
+                title={t('availability.thisQuarter')}
+                head={t('availability.category')}
                 rows={rows}
               />
             </div>
@@ -44,8 +44,8 @@ export function ChartView({ view }: { readonly view: View }) {
                   {...figure}
                   key={id}
                   id={`blocks-of-${id}`}
-                  title={words.byBlock(name)}
-                  head={words.block}
+                  title={t('availability.byBlock', { category: name })}
+                  head={t('availability.block')}
                   rows={blocks}
                 />
               ))}
@@ -64,7 +64,7 @@ export function Section({ view }: { readonly view: View }) {
         <AvailabilityFigure
           {...state}
           id="availability-section"
-          title={words.byCategory}
+          title={t('availability.byCategory')}
           level={3}
           depth="categories"
           report={data}

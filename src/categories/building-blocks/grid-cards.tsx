@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import { isBlockChosen, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
-import { availabilityWords as words } from '#src/words/availability.ts'
-import { percentText } from '#src/words/format.ts'
+import { percentText } from '#src/i18n/format.ts'
 import type { CardsProps } from '../category.ts'
 import chartStyles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
@@ -18,7 +18,7 @@ export function GridCards({ view, children }: CardsProps) {
       {(data) => {
         const now = data.reportingPeriods.at(-1)
         return children({
-          legend: [{ name: words.thisQuarter, look: 'solid' }],
+          legend: [{ name: t('availability.thisQuarter'), look: 'solid' }],
           most: percentText(FULL),
           isStale: report.isStale,
           bodies: new Map(

@@ -1,11 +1,11 @@
+import { t } from '#src/i18n/t.ts'
+import { differenceText, percentText, quarterText } from '#src/i18n/format.ts'
 import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 import type { Heat } from '#src/ui/heat-cell.tsx'
 import type { HeatColumn } from '#src/ui/heat-table.tsx'
-import { availabilityWords as words } from '#src/words/availability.ts'
-import { quarterText } from '#src/words/format.ts'
 
 export type ReportPeriod = BuildingBlockReport['reportingPeriods'][number]
 
@@ -18,13 +18,18 @@ export function heatOf(share: number, name: string, period: ReportPeriod): Heat 
   return {
     text: percentage.toFixed(2),
     color: step?.color,
-    tooltip: words.cell(percentage, name, quarterText(period), step?.description ?? ''),
+    tooltip: t('availability.cell', {
+      percentage: percentText(percentage),
+      name,
+      when: quarterText(period),
+      band: step?.description ?? '',
+    }),
   }
 }
 
 export function columnsOf(periods: readonly ReportPeriod[]): readonly HeatColumn[] {
   return periods.map(({ period, year, isCurrent }) => ({
-    label: words.ofPeriod(period, year),
+    label: t('availability.ofPeriod', { period, year }),
     isCurrent,
   }))
 }
@@ -34,5 +39,5 @@ export function changeText(shares: readonly number[]): string {
   const [first] = shares
   const last = shares.at(-1)
   if (first === undefined || last === undefined || shares.length < 2) return ''
-  return words.change(percentOf(last) - percentOf(first))
+  return differenceText(percentOf(last) - percentOf(first))
 }

@@ -1,7 +1,6 @@
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
-import { availabilityWords as words } from '#src/words/availability.ts'
-import { quarterText } from '#src/words/format.ts'
+import { quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
@@ -11,7 +10,7 @@ import { useBoundaryValues } from './report.ts'
 export const buildingBlocks: Category = {
   id: componentIds.buildingBlocks,
   palette: 'green',
-  words,
+  texts: 'availability',
   valueText: (share) => share.toFixed(2),
   source: buildingBlockSource,
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),

@@ -1,10 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
 import { chosenAvailability, chosenCount } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { findBoundary } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { availabilityWords as words } from '#src/words/availability.ts'
-import { countText } from '#src/words/format.ts'
+import { countText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityTable } from './availability-table.tsx'
@@ -27,20 +27,20 @@ export function MapPanel({ view }: { readonly view: View }) {
           <div className={styles['panel']} aria-busy={report.isStale}>
             <dl className={styles['figures']}>
               <div>
-                <dt>{words.availableNow}</dt>
+                <dt>{t('availability.availableNow')}</dt>
                 <dd>
                   {percentOf(share).toFixed(2)}
                   <small>%</small>
                 </dd>
               </div>
               <div>
-                <dt>{words.registeredNow}</dt>
+                <dt>{t('availability.registeredNow')}</dt>
                 <dd>{countText(chosenCount(now.blockStats, choice))}</dd>
               </div>
             </dl>
-            <p className={styles['note']}>{words.panelLead}</p>
+            <p className={styles['note']}>{t('availability.panelLead')}</p>
             <AvailabilityTable
-              caption={words.byCategory}
+              caption={t('availability.byCategory')}
               periods={periods}
               rows={availabilityRows(periods, choice)}
               depth="categories"

@@ -1,3 +1,5 @@
+import { t } from '#src/i18n/t.ts'
+import { percentText, countText } from '#src/i18n/format.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { chosenAvailability, chosenCount, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
@@ -5,7 +7,6 @@ import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { availabilityWords as words } from '#src/words/availability.ts'
 import { boundaryValues, type Counted } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'
 import { inputOf } from '../report-hook.ts'
@@ -65,6 +66,9 @@ function counted(share: number | null, count: number): Counted {
   return {
     value,
     count,
-    lines: [...(value === null ? [] : [words.available(value)]), words.registered(count)],
+    lines: [
+      ...(value === null ? [] : [t('availability.available', { percentage: percentText(value) })]),
+      t('availability.registered', { count, countText: countText(count) }),
+    ],
   }
 }

@@ -1,10 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import type { AvailabilityRow } from './availability-rows.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
-import { availabilityWords as words } from '#src/words/availability.ts'
-import { percentText, quarterText } from '#src/words/format.ts'
+import { percentText, quarterText } from '#src/i18n/format.ts'
 import type { ReportPeriod } from './heat.ts'
 
 const FULL = 100
@@ -25,13 +25,16 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
   return (
     <ChartFigure
       {...figure}
-      unit={words.thisQuarterUnit(quarterText(now), before.year)}
+      unit={t('availability.thisQuarterUnit', { when: quarterText(now), year: before.year })}
       source={buildingBlockSource}
       table={{
         columns: [
           { label: head },
-          { label: words.ofPeriod(now.period, now.year), text: percentText },
-          { label: words.ofPeriod(before.period, before.year), text: percentText },
+          { label: t('availability.ofPeriod', { period: now.period, year: now.year }), text: percentText },
+          {
+            label: t('availability.ofPeriod', { period: before.period, year: before.year }),
+            text: percentText,
+          },
         ],
         rows: bars.map(({ name, value, before: earlier }) => [name, value, earlier]),
       }}
@@ -46,7 +49,14 @@ function barsOf(rows: readonly AvailabilityRow[]) {
     .map(({ id, name, shares }) => {
       const value = percentOf(shares.at(-1) ?? 0)
       const before = percentOf(shares[0] ?? 0)
-      return { id, name, value, text: value.toFixed(2), before, beforeText: words.yearAgo(before) }
+      return {
+        id,
+        name,
+        value,
+        text: value.toFixed(2),
+        before,
+        beforeText: t('availability.yearAgo', { percentage: percentText(before) }),
+      }
     })
     .toSorted((one, two) => two.value - one.value)
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { actionCounts } from '#src/components/figures/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
@@ -6,8 +7,7 @@ import type { View } from '#src/components/filters/view.ts'
 import { TermsHelp } from '#src/components/terms-help.tsx'
 import { Legend } from '#src/ui/charts/legend.tsx'
 import { SmallPies } from '#src/ui/charts/small-pies.tsx'
-import { actionWords as words } from '#src/words/collective-actions.ts'
-import { countText } from '#src/words/format.ts'
+import { countText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
 import { SharePie } from '../share-pie.tsx'
 import { WithReport, type FigureProps } from '../with-report.tsx'
@@ -46,8 +46,8 @@ export function Section({ view }: { readonly view: View }) {
   )
 }
 
-const active = { id: 1, name: words.activeChallenges, colour: 'var(--orange-mark)' }
-const past = { id: 2, name: words.pastChallenges, colour: 'var(--orange-1)' }
+const active = { id: 1, colour: 'var(--orange-mark)' }
+const past = { id: 2, colour: 'var(--orange-1)' }
 
 export function MapPanel({ view }: { readonly view: View }) {
   const { report, chosen } = useActionReport(view)
@@ -61,16 +61,16 @@ export function MapPanel({ view }: { readonly view: View }) {
             <ChartFigure
               {...figure}
               id="each-pillar"
-              title={words.eachPillar}
+              title={t('action.eachPillar')}
               place={boundary.description}
-              unit={words.challengesIn(boundary.description)}
+              unit={t('action.challengesIn', { place: boundary.description })}
               source={collectiveActionSource}
-              legend={<Legend family="orange" items={actionLegend} />}
+              legend={<Legend family="orange" items={actionLegend()} />}
               table={{
                 columns: [
-                  { label: words.pillar },
-                  { label: words.activeChallenges, text: countText },
-                  { label: words.pastChallenges, text: countText },
+                  { label: t('action.pillar') },
+                  { label: t('action.activeChallenges'), text: countText },
+                  { label: t('action.pastChallenges'), text: countText },
                 ],
                 rows: pillars.map((pillar) => [pillar.description, pillar.active, pillar.inactive]),
               }}
@@ -79,10 +79,23 @@ export function MapPanel({ view }: { readonly view: View }) {
                 pies={pillars.map((pillar) => ({
                   id: pillar.pillarId,
                   name: pillar.description,
-                  text: words.split(pillar.active, pillar.inactive),
+                  text: t('action.split', {
+                    active: countText(pillar.active),
+                    past: countText(pillar.inactive),
+                  }),
                   slices: [
-                    { ...active, value: pillar.active, text: countText(pillar.active) },
-                    { ...past, value: pillar.inactive, text: countText(pillar.inactive) },
+                    {
+                      ...active,
+                      name: t('action.activeChallenges'),
+                      value: pillar.active,
+                      text: countText(pillar.active),
+                    },
+                    {
+                      ...past,
+                      name: t('action.pastChallenges'),
+                      value: pillar.inactive,
+                      text: countText(pillar.inactive),
+                    },
                   ].filter(({ value }) => value > 0),
                 }))}
               />
@@ -106,10 +119,10 @@ function PillarPie({ report, chosen, ...figure }: FigureProps<CollectiveActionRe
       family="orange"
       parts={pillarStats.map(({ pillarId: id, description: name, total: value }) => ({ id, name, value }))}
       chosen={chosen}
-      heads={{ name: words.pillar, count: words.challenges }}
-      title={words.perPillar}
+      heads={{ name: t('action.pillar'), count: t('action.challenges') }}
+      title={t('action.perPillar')}
       place={place}
-      unit={words.challengesIn(place)}
+      unit={t('action.challengesIn', { place })}
       source={collectiveActionSource}
       legend={<Counts pillars={pillarStats} chosen={chosen} />}
     />
@@ -121,11 +134,11 @@ function Counts({ pillars, chosen }: { readonly pillars: Pillars; readonly chose
   return (
     <dl className={styles['figures']}>
       <div>
-        <dt>{words.activeChallenges}</dt>
+        <dt>{t('action.activeChallenges')}</dt>
         <dd>{countText(counts.active)}</dd>
       </div>
       <div>
-        <dt>{words.pastChallenges}</dt>
+        <dt>{t('action.pastChallenges')}</dt>
         <dd>{countText(counts.inactive)}</dd>
       </div>
     </dl>
@@ -134,5 +147,5 @@ function Counts({ pillars, chosen }: { readonly pillars: Pillars; readonly chose
 
 function PillarsHelp({ pillars }: { readonly pillars: Pillars }) {
   const terms = pillars.map(({ pillarId: id, description: name, help }) => ({ id, name, help }))
-  return <TermsHelp title={words.pillarsHelp} terms={terms} />
+  return <TermsHelp title={t('action.pillarsHelp')} terms={terms} />
 }

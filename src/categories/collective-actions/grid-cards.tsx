@@ -1,16 +1,19 @@
+import { t } from '#src/i18n/t.ts'
+import { countText } from '#src/i18n/format.ts'
 import { actionCounts, mostActions } from '#src/components/figures/action-sums.ts'
 import type { LegendItem } from '#src/ui/charts/legend.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
-import { actionWords as words } from '#src/words/collective-actions.ts'
 import type { CardsProps } from '../category.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { pillarsChosen, type PlaceActions, placesIn, useActionReport } from './report.ts'
 
-export const actionLegend: readonly LegendItem[] = [
-  { name: words.activeChallenges, look: 'solid' },
-  { name: words.pastChallenges, look: 'pale' },
-]
+export function actionLegend(): readonly LegendItem[] {
+  return [
+    { name: t('action.activeChallenges'), look: 'solid' },
+    { name: t('action.pastChallenges'), look: 'pale' },
+  ]
+}
 
 export function GridCards({ view, children }: CardsProps) {
   const { report, chosen } = useActionReport(view)
@@ -21,8 +24,8 @@ export function GridCards({ view, children }: CardsProps) {
         const names = new Map(data.pillarStats.map(({ pillarId, description }) => [pillarId, description]))
         const most = mostActions(places.flatMap(({ pillarStats }) => pillarsChosen(pillarStats, chosen)))
         return children({
-          legend: actionLegend,
-          most: words.challengeCount(most),
+          legend: actionLegend(),
+          most: t('action.challengeCount', { count: most, countText: countText(most) }),
           isStale: report.isStale,
           bodies: new Map(
             places.map(({ boundaryId, pillarStats: pillars }) => [
@@ -48,7 +51,8 @@ function ActionsCard({ pillars, names, chosen, most }: CardProps) {
   return (
     <div className={styles['card']}>
       <p>
-        {words.activeCount(active)}, {words.allCount(total)}
+        {t('action.activeCount', { count: active, countText: countText(active) })},{' '}
+        {t('action.allCount', { count: total, countText: countText(total) })}
       </p>
       <HorizontalBars
         family="orange"
@@ -58,7 +62,7 @@ function ActionsCard({ pillars, names, chosen, most }: CardProps) {
           name: names.get(pillar.pillarId) ?? '',
           value: pillar.total,
           filled: pillar.active,
-          text: words.ofAll(pillar.active, pillar.total),
+          text: t('action.ofAll', { active: countText(pillar.active), total: countText(pillar.total) }),
         }))}
       />
     </div>

@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
-import { actionWords as words } from '#src/words/collective-actions.ts'
-import { countText } from '#src/words/format.ts'
+import { countText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
@@ -10,10 +10,10 @@ import { useBoundaryValues } from './report.ts'
 export const collectiveActions: Category = {
   id: componentIds.collectiveActions,
   palette: 'orange',
-  words,
+  texts: 'action',
   valueText: countText,
   source: collectiveActionSource,
-  periodOf: () => words.today,
+  periodOf: () => t('action.today'),
   useBoundaryValues,
   MapPanel: lazyChart(({ collectiveActions: charts }) => charts.MapPanel),
   ChartView: lazyChart(({ collectiveActions: charts }) => charts.ChartView),

@@ -1,9 +1,10 @@
+import { t } from '#src/i18n/t.ts'
+import { countText } from '#src/i18n/format.ts'
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { actionCounts, type ActionCounts } from '#src/components/figures/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { actionWords as words } from '#src/words/collective-actions.ts'
 import { boundaryValues, type Counted } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'
 import { chosenIn, reportHook } from '../report-hook.ts'
@@ -54,6 +55,9 @@ function counted({ total, active }: Pick<ActionCounts, 'total' | 'active'>): Cou
     value: active,
     count: active,
     part: total,
-    lines: [words.activeCount(active), words.allCount(total)],
+    lines: [
+      t('action.activeCount', { count: active, countText: countText(active) }),
+      t('action.allCount', { count: total, countText: countText(total) }),
+    ],
   }
 }

@@ -1,9 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { annualEntries, countedStats, latestEntry } from './crime-sums.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { TermsHelp } from '#src/components/terms-help.tsx'
-import { crimeWords as words } from '#src/words/crime.ts'
-import { quartersText, quarterText } from '#src/words/format.ts'
+import { quartersText, quarterText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport, type FigureProps } from '../with-report.tsx'
 import { CrimeBars } from './crime-bars.tsx'
@@ -26,7 +26,7 @@ export function ChartView({ view }: { readonly view: View }) {
             <CrimePie
               {...figure}
               id="annual-crime"
-              title={words.annual}
+              title={t('crime.annual')}
               place={boundary.description}
               when={yearText(year)}
               entries={year}
@@ -34,13 +34,13 @@ export function ChartView({ view }: { readonly view: View }) {
             <CrimeBars
               {...figure}
               id="quarterly-crime"
-              title={words.quarterly}
+              title={t('crime.quarterly')}
               height="screen"
               report={data}
             />
             <div className={`${styles['panel']} ${styles['wide']}`}>
-              <p className={styles['note']}>{words.note}</p>
-              <TermsHelp title={words.typesHelp} terms={termsIn(data)} />
+              <p className={styles['note']}>{t('crime.note')}</p>
+              <TermsHelp title={t('crime.typesHelp')} terms={termsIn(data)} />
             </div>
           </div>
         )
@@ -57,9 +57,9 @@ export function Section({ view }: { readonly view: View }) {
         const figure = { report: data, chosen, level: 3, ...state } as const
         return (
           <div className={styles['columns']}>
-            <LatestPie {...figure} id="crime-breakdown" title={words.breakdown} />
-            <CrimeBars {...figure} id="crime-years" title={words.years} height="part" />
-            <p className={`${styles['note']} ${styles['wide']}`}>{words.note}</p>
+            <LatestPie {...figure} id="crime-breakdown" title={t('crime.breakdown')} />
+            <CrimeBars {...figure} id="crime-years" title={t('crime.years')} height="part" />
+            <p className={`${styles['note']} ${styles['wide']}`}>{t('crime.note')}</p>
           </div>
         )
       }}
@@ -74,8 +74,8 @@ export function MapPanel({ view }: { readonly view: View }) {
       {(data, figure) => (
         <div className={styles['panel']}>
           <CrimeRate entry={latestEntry(data.boundaryLevel, data.latest)} chosen={chosen} />
-          <LatestPie id="crime-types" title={words.byType} report={data} chosen={chosen} {...figure} />
-          <p className={styles['note']}>{words.note}</p>
+          <LatestPie id="crime-types" title={t('crime.byType')} report={data} chosen={chosen} {...figure} />
+          <p className={styles['note']}>{t('crime.note')}</p>
         </div>
       )}
     </WithReport>
@@ -88,7 +88,7 @@ function LatestPie({ report, ...figure }: FigureProps<CrimeReport> & { readonly 
     <CrimePie
       {...figure}
       place={report.boundary.description}
-      when={entry === undefined ? words.notPublished : quarterText(entry)}
+      when={entry === undefined ? t('crime.notPublished') : quarterText(entry)}
       entries={entry === undefined ? [] : [entry]}
     />
   )
@@ -97,9 +97,9 @@ function LatestPie({ report, ...figure }: FigureProps<CrimeReport> & { readonly 
 function yearText(entries: ReturnType<typeof annualEntries>): string {
   const [first] = entries
   const last = entries.at(-1)
-  if (first === undefined || last === undefined) return words.notPublished
+  if (first === undefined || last === undefined) return t('crime.notPublished')
   const when = quartersText(first, last)
-  return entries.length === QUARTERS ? when : words.someQuarters(when, entries.length)
+  return entries.length === QUARTERS ? when : t('crime.someQuarters', { when, quarters: entries.length })
 }
 
 function termsIn({ boundaryLevel, latest }: CrimeReport) {

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { quarterPairs } from './crime-sums.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
@@ -5,9 +6,7 @@ import { crimeSource } from '#contract/sources/crime.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
-import { chartWords } from '#src/words/charts.ts'
-import { crimeWords as words } from '#src/words/crime.ts'
-import { countText } from '#src/words/format.ts'
+import { countText } from '#src/i18n/format.ts'
 import type { FigureProps } from '../with-report.tsx'
 import { sourceOf } from './crime-pie.tsx'
 
@@ -16,31 +15,36 @@ interface Props extends FigureProps<CrimeReport> {
   readonly height: BarsProps['height']
 }
 
-const series: readonly LegendItem[] = [
-  { name: words.previousYear, look: 'pale' },
-  { name: words.currentYear, look: 'solid' },
-]
-const legend: readonly LegendItem[] = [...series, { name: words.currentQuarter, look: 'hatched' }]
+function seriesInOrder(): readonly LegendItem[] {
+  return [
+    { name: t('crime.previousYear'), look: 'pale' },
+    { name: t('crime.currentYear'), look: 'solid' },
+  ]
+}
 
 /** Shows the cases of a place by quarter: the calendar year of the latest quarter beside the year before. */
 export function CrimeBars({ report, chosen, height, ...figure }: Props) {
   const { boundary, boundaryLevel, latest } = report
   const place = boundary.description
   const pairs = quarterPairs(boundaryLevel, latest, chosen)
+  const series = seriesInOrder()
+  const legend: readonly LegendItem[] = [...series, { name: t('crime.currentQuarter'), look: 'hatched' }]
   const isKnown = pairs.some(({ previous, current }) => previous !== null || current !== null)
   const year = latest?.year ?? 0
   return (
     <ChartFigure
       {...figure}
       place={place}
-      unit={latest === null ? crimeSource : words.perQuarter(place, year - 1, year)}
+      unit={
+        latest === null ? crimeSource : t('crime.perQuarter', { place, previous: year - 1, current: year })
+      }
       source={sourceOf(boundaryLevel)}
       legend={<Legend family="red" items={legend} />}
       table={{
         columns: [
-          { label: words.quarter },
-          { label: words.ofYear(words.previousYear, year - 1), text: countText },
-          { label: words.ofYear(words.currentYear, year), text: countText },
+          { label: t('crime.quarter') },
+          { label: t('crime.ofYear', { name: t('crime.previousYear'), year: year - 1 }), text: countText },
+          { label: t('crime.ofYear', { name: t('crime.currentYear'), year }), text: countText },
         ],
         rows: isKnown
           ? pairs.map(({ quarter, previous, current }) => [
@@ -54,13 +58,17 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
       <Bars
         family="red"
         height={height}
-        label={chartWords.label(figure.title)}
+        label={t('chart.label', { title: figure.title })}
         series={series}
         rows={pairs.map(({ quarter, previous, current, isLatest }) => {
           const name = quarterLabel({ year, quarter })
           return { name, tick: [name], values: [previous, current], isMarked: isLatest }
         })}
-        text={(cases) => (cases === null ? words.notPublished : words.caseCount(cases))}
+        text={(cases) =>
+          cases === null
+            ? t('crime.notPublished')
+            : t('crime.caseCount', { cases, casesText: countText(cases) })
+        }
       />
     </ChartFigure>
   )

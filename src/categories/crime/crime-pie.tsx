@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { crimeSlices } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
-import { crimeWords as words } from '#src/words/crime.ts'
 import { crimeSource } from '#contract/sources/crime.ts'
 import { SharePie } from '../share-pie.tsx'
 
@@ -19,8 +19,8 @@ export function CrimePie({ when, entries, ...figure }: Props) {
       {...figure}
       family="red"
       parts={crimeSlices(entries)}
-      heads={{ name: words.crimeType, count: words.cases }}
-      unit={words.casesIn(figure.place, when)}
+      heads={{ name: t('crime.crimeType'), count: t('crime.cases') }}
+      unit={t('crime.casesIn', { place: figure.place, when })}
       source={sourceOf(entries)}
     />
   )
@@ -28,5 +28,5 @@ export function CrimePie({ when, entries, ...figure }: Props) {
 
 /** Returns the source of figures, with a note if some quarters were not published separately. */
 export function sourceOf(entries: readonly CrimeEntry[]): string {
-  return entries.some(({ isDivided }) => isDivided) ? `${crimeSource}. ${words.divided}` : crimeSource
+  return entries.some(({ isDivided }) => isDivided) ? `${crimeSource}. ${t('crime.divided')}` : crimeSource
 }

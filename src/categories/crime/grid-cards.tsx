@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import { countedStats, mostCases } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
-import { crimeWords as words } from '#src/words/crime.ts'
-import { countText, quarterText } from '#src/words/format.ts'
+import { countText, quarterText } from '#src/i18n/format.ts'
 import type { CardsProps } from '../category.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
@@ -23,9 +23,9 @@ export function GridCards({ view, children }: CardsProps) {
               ? []
               : [
                   { name: whenText(latest, entries), look: 'solid' },
-                  { name: words.sameQuarter(latest.year - 1), look: 'tick' },
+                  { name: t('crime.sameQuarter', { year: latest.year - 1 }), look: 'tick' },
                 ],
-          most: words.caseCount(most),
+          most: t('crime.caseCount', { cases: most, casesText: countText(most) }),
           isStale: report.isStale,
           bodies: new Map(
             entries.map((entry) => [
@@ -41,7 +41,7 @@ export function GridCards({ view, children }: CardsProps) {
 
 function whenText(latest: Parameters<typeof quarterText>[0], entries: readonly CrimeEntry[]): string {
   const when = quarterText(latest)
-  return entries.some(({ isDivided }) => isDivided) ? `${when}. ${words.divided}` : when
+  return entries.some(({ isDivided }) => isDivided) ? `${when}. ${t('crime.divided')}` : when
 }
 
 interface CardProps {
@@ -64,7 +64,7 @@ function CrimeCard({ entry, chosen, most }: CardProps) {
             value,
             text: countText(value),
             before,
-            beforeText: before === null ? undefined : words.yearAgo(before),
+            beforeText: before === null ? undefined : t('crime.yearAgo', { cases: countText(before) }),
           }),
         )}
       />

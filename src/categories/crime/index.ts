@@ -1,8 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { crimeSource } from '#contract/sources/crime.ts'
-import { chartWords } from '#src/words/charts.ts'
-import { crimeWords as words } from '#src/words/crime.ts'
-import { decimalText, quarterText } from '#src/words/format.ts'
+import { decimalText, quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
@@ -11,11 +10,11 @@ import { useBoundaryValues } from './report.ts'
 export const crime: Category = {
   id: componentIds.crime,
   palette: 'red',
-  words,
+  texts: 'crime',
   valueText: decimalText,
   source: crimeSource,
-  note: words.note,
-  periodOf: ({ periods }) => (periods.crime === null ? chartWords.noData : quarterText(periods.crime)),
+  note: 'crime.note',
+  periodOf: ({ periods }) => (periods.crime === null ? t('common.noData') : quarterText(periods.crime)),
   useBoundaryValues,
   MapPanel: lazyChart(({ crime: charts }) => charts.MapPanel),
   ChartView: lazyChart(({ crime: charts }) => charts.ChartView),

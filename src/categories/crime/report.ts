@@ -1,10 +1,11 @@
+import { t } from '#src/i18n/t.ts'
+import { decimalText, countText } from '#src/i18n/format.ts'
 import { crime } from '#contract/calls/crime.ts'
 import { crimeRate } from '#contract/rules/crime-rate.ts'
 import { chosenTotal, latestEntry } from './crime-sums.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { crimeWords as words } from '#src/words/crime.ts'
 import { boundaryValues, type Counted } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'
 import { chosenIn, reportHook } from '../report-hook.ts'
@@ -39,8 +40,8 @@ export function useBoundaryValues(view: View): BoundaryValues {
 
 function counted(count: number | null, value: number | null): Counted {
   const lines = [
-    ...(value === null ? [] : [words.rate(value, levelOf(value))]),
-    ...(count === null ? [] : [words.caseCount(count)]),
+    ...(value === null ? [] : [t('crime.rate', { rate: decimalText(value), level: levelOf(value) })]),
+    ...(count === null ? [] : [t('crime.caseCount', { cases: count, casesText: countText(count) })]),
   ]
   return { value, count, lines }
 }

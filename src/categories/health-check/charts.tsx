@@ -1,11 +1,11 @@
+import { t } from '#src/i18n/t.ts'
 import { categoryScores, chosenTypes } from './survey-participation.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
-import { percentText, quarterText } from '#src/words/format.ts'
-import { healthCheckWords as words } from '#src/words/health-check.ts'
+import { countText, percentText, quarterText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
 import { SharePie } from '../share-pie.tsx'
 import { WithReport, type FigureProps } from '../with-report.tsx'
@@ -31,18 +31,18 @@ export function ChartView({ view }: { readonly view: View }) {
               <QuarterBars
                 {...figure}
                 id="surveys-completed"
-                title={words.completed}
-                unit={words.completedUnit(place)}
+                title={t('healthCheck.completed')}
+                unit={t('healthCheck.completedUnit', { place })}
                 series={responses}
-                text={words.responses}
+                text={(count) => t('healthCheck.responses', { count, countText: countText(count) })}
               />
               <QuarterBars
                 {...figure}
                 id="participating-organisations"
-                title={words.participating}
-                unit={words.participatingUnit(place)}
+                title={t('healthCheck.participating')}
+                unit={t('healthCheck.participatingUnit', { place })}
                 series={organisations}
-                text={words.organisationCount}
+                text={(count) => t('healthCheck.organisationCount', { count, countText: countText(count) })}
               />
             </div>
           </div>
@@ -64,10 +64,10 @@ export function Section({ view }: { readonly view: View }) {
             <QuarterBars
               {...figure}
               id="health-check-surveys"
-              title={words.completed}
-              unit={words.completedUnit(data.boundary.description)}
+              title={t('healthCheck.completed')}
+              unit={t('healthCheck.completedUnit', { place: data.boundary.description })}
               series={responses}
-              text={words.responses}
+              text={(count) => t('healthCheck.responses', { count, countText: countText(count) })}
             />
           </div>
         )
@@ -86,12 +86,12 @@ function ReachPie({ report, ...figure }: FigureProps<HealthCheckReport>) {
   return (
     <SharePie
       {...figure}
-      title={words.reach}
+      title={t('healthCheck.reach')}
       family="blue"
       parts={parts}
-      heads={{ name: words.organisationType, count: words.organisations }}
+      heads={{ name: t('healthCheck.organisationType'), count: t('healthCheck.organisations') }}
       place={place}
-      unit={words.reachUnit(place, quarterText(report.reported))}
+      unit={t('healthCheck.reachUnit', { place, when: quarterText(report.reported) })}
       source={healthCheckSource}
     />
   )
@@ -102,12 +102,15 @@ function MaturityBars({ report, chosen, ...figure }: FigureProps<HealthCheckRepo
   return (
     <ChartFigure
       {...figure}
-      title={words.maturity}
+      title={t('healthCheck.maturity')}
       place={report.boundary.description}
-      unit={words.maturityUnit(quarterText(report.reported))}
+      unit={t('healthCheck.maturityUnit', { when: quarterText(report.reported) })}
       source={healthCheckSource}
       table={{
-        columns: [{ label: words.questionCategory }, { label: words.score, text: percentText }],
+        columns: [
+          { label: t('healthCheck.questionCategory') },
+          { label: t('healthCheck.score'), text: percentText },
+        ],
         rows: scores.map(({ questionCategory, score }) => [questionCategory, score]),
       }}
     >
@@ -118,7 +121,7 @@ function MaturityBars({ report, chosen, ...figure }: FigureProps<HealthCheckRepo
           id,
           name,
           value,
-          text: value === null ? words.unknown : percentText(value),
+          text: value === null ? t('healthCheck.unknown') : percentText(value),
         }))}
       />
     </ChartFigure>

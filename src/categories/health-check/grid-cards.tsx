@@ -1,5 +1,6 @@
+import { t } from '#src/i18n/t.ts'
+import { countText } from '#src/i18n/format.ts'
 import { chosenTypes, participationOf } from './survey-participation.ts'
-import { healthCheckWords as words } from '#src/words/health-check.ts'
 import type { CardsProps } from '../category.ts'
 import chartStyles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
@@ -18,8 +19,8 @@ export function GridCards({ view, children }: CardsProps) {
         }))
         const most = mostOrganisations(within.flatMap(({ types }) => types))
         return children({
-          legend: [{ name: words.participating, look: 'solid' }],
-          most: words.organisationsOf(most),
+          legend: [{ name: t('healthCheck.participating'), look: 'solid' }],
+          most: t('healthCheck.organisationsOf', { count: most, countText: countText(most) }),
           isStale: report.isStale,
           bodies: new Map(
             within.map(({ boundaryId, types }) => [

@@ -1,7 +1,6 @@
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
-import { quarterText } from '#src/words/format.ts'
-import { healthCheckWords as words } from '#src/words/health-check.ts'
+import { quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
 import { MapPanel } from './map-panel.tsx'
@@ -11,7 +10,7 @@ import { useBoundaryValues } from './report.ts'
 export const healthCheck: Category = {
   id: componentIds.healthCheck,
   palette: 'blue',
-  words,
+  texts: 'healthCheck',
   valueText: (maturity) => maturity.toFixed(2),
   source: healthCheckSource,
   periodOf: ({ periods }) => quarterText(periods.healthCheck),

@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { chosenTypes, participationOf } from './survey-participation.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { countText, quarterText } from '#src/words/format.ts'
-import { healthCheckWords as words } from '#src/words/health-check.ts'
+import { countText, quarterText } from '#src/i18n/format.ts'
 import chartStyles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { MaturityFigure, mostOrganisations, TypeCounts } from './type-counts.tsx'
@@ -17,13 +17,13 @@ export function MapPanel({ view }: { readonly view: View }) {
         return (
           <div className={chartStyles['panel']} aria-busy={report.isStale}>
             <MaturityFigure maturity={maturity} />
-            <h3>{words.byType}</h3>
+            <h3>{t('healthCheck.byType')}</h3>
             <p className={chartStyles['note']}>
-              {words.ofRegistered(
-                countText(participatingOrganisations),
-                countText(organisationCount),
-                quarterText(data.reported),
-              )}
+              {t('healthCheck.ofRegistered', {
+                participating: countText(participatingOrganisations),
+                registered: countText(organisationCount),
+                when: quarterText(data.reported),
+              })}
             </p>
             <TypeCounts types={types} names={types} max={mostOrganisations(types)} />
           </div>

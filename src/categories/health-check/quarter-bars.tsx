@@ -1,27 +1,27 @@
+import { type PlainId, t } from '#src/i18n/t.ts'
 import { chosenTypes, participationOf } from './survey-participation.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
-import { chartWords } from '#src/words/charts.ts'
-import { countText } from '#src/words/format.ts'
-import { healthCheckWords as words } from '#src/words/health-check.ts'
+import { countText } from '#src/i18n/format.ts'
 import type { FigureProps } from '../with-report.tsx'
 
 /** The bars of all series are beside each other in each quarter. */
 interface QuarterSeries {
-  readonly legend: LegendItem
+  readonly name: PlainId
+  readonly look: LegendItem['look']
   readonly value: (sums: ReturnType<typeof participationOf>) => number
 }
 
 export const responses: readonly QuarterSeries[] = [
-  { legend: { name: words.completedSeries, look: 'solid' }, value: (sums) => sums.totalActualResponses },
-  { legend: { name: words.expectedSeries, look: 'pale' }, value: (sums) => sums.totalExpectedResponses },
+  { name: 'healthCheck.completedSeries', look: 'solid', value: (sums) => sums.totalActualResponses },
+  { name: 'healthCheck.expectedSeries', look: 'pale', value: (sums) => sums.totalExpectedResponses },
 ]
 
 export const organisations: readonly QuarterSeries[] = [
-  { legend: { name: words.participating, look: 'solid' }, value: (sums) => sums.participatingOrganisations },
+  { name: 'healthCheck.participating', look: 'solid', value: (sums) => sums.participatingOrganisations },
 ]
 
 interface Props extends FigureProps<HealthCheckReport> {
@@ -33,7 +33,7 @@ interface Props extends FigureProps<HealthCheckReport> {
 }
 
 export function QuarterBars({ report, chosen, series, text, ...figure }: Props) {
-  const legend = series.map((one) => one.legend)
+  const legend = series.map(({ name, look }) => ({ name: t(name), look }))
   const rows = report.periods.map(({ period, year, organisationTypes }) => {
     const sums = participationOf(chosenTypes(organisationTypes, chosen))
     return { period, year, values: series.map(({ value }) => value(sums)) }
@@ -46,23 +46,26 @@ export function QuarterBars({ report, chosen, series, text, ...figure }: Props) 
       source={healthCheckSource}
       legend={<Legend family="blue" items={legend} />}
       table={{
-        columns: [{ label: words.quarter }, ...legend.map(({ name }) => ({ label: name, text: countText }))],
+        columns: [
+          { label: t('healthCheck.quarter') },
+          ...legend.map(({ name }) => ({ label: name, text: countText })),
+        ],
         rows: isNothing
           ? []
-          : rows.map(({ period, year, values }) => [words.ofPeriod(period, year), ...values]),
+          : rows.map(({ period, year, values }) => [t('healthCheck.ofPeriod', { period, year }), ...values]),
       }}
     >
       <Bars
         family="blue"
         height="part"
-        label={chartWords.label(figure.title)}
+        label={t('chart.label', { title: figure.title })}
         series={legend}
         rows={rows.map(({ period, year, values }) => ({
-          name: words.ofPeriod(period, year),
+          name: t('healthCheck.ofPeriod', { period, year }),
           tick: [period, String(year)],
           values,
         }))}
-        text={(count) => (count === null ? words.unknown : text(count))}
+        text={(count) => (count === null ? t('healthCheck.unknown') : text(count))}
       />
     </ChartFigure>
   )

@@ -1,10 +1,11 @@
+import { t } from '#src/i18n/t.ts'
+import { percentText, countText } from '#src/i18n/format.ts'
 import { healthCheck } from '#contract/calls/health-check.ts'
 import { chosenTypes, participationOf } from './survey-participation.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { healthCheckWords as words } from '#src/words/health-check.ts'
 import { boundaryValues, type Counted } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'
 import { chosenIn, reportHook } from '../report-hook.ts'
@@ -43,6 +44,11 @@ export function useBoundaryValues(view: View): BoundaryValues {
 }
 
 function counted(value: number | null, count: number): Counted {
-  const lines = [value === null ? words.noScore : words.maturityOf(value), words.organisationCount(count)]
+  const lines = [
+    value === null
+      ? t('healthCheck.noScore')
+      : t('healthCheck.maturityOf', { percentage: percentText(value) }),
+    t('healthCheck.organisationCount', { count, countText: countText(count) }),
+  ]
   return { value, count, lines }
 }

@@ -1,6 +1,6 @@
+import { t } from '#src/i18n/t.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
-import { countText, percentText } from '#src/words/format.ts'
-import { healthCheckWords as words } from '#src/words/health-check.ts'
+import { countText, percentText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
 
 interface Props {
@@ -37,10 +37,10 @@ export function mostOrganisations(types: readonly { readonly participatingOrgani
 /** Shows the overall maturity of a place, 0 to 100, or the reason why there is none. */
 export function MaturityFigure({ maturity }: { readonly maturity: number | null }) {
   return maturity === null ? (
-    <p className={styles['figure']}>{words.noScore}</p>
+    <p className={styles['figure']}>{t('healthCheck.noScore')}</p>
   ) : (
     <p className={styles['figure']}>
-      <b>{percentText(maturity)}</b> {words.overall}
+      <b>{percentText(maturity)}</b> {t('healthCheck.overall')}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import { profile } from '#contract/calls/profile.ts'
@@ -7,8 +8,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
-import { dayText, momentText } from '#src/words/format.ts'
-import { deviceWords as words } from '#src/words/devices.ts'
+import { dayText, momentText } from '#src/i18n/format.ts'
 import { nameOf, numberOf, returnText } from './device-name.ts'
 import { RevokeDevice } from './revoke-device.tsx'
 import { useSeenDevices } from './use-seen-devices.ts'
@@ -20,12 +20,13 @@ export function DeviceList() {
   const { problem } = asked
   const devices = useSeenDevices(asked.data)
   if (devices === undefined) {
-    if (problem?.kind === 'unreachable') return <Card title={words.title}>{words.needsServer}</Card>
+    if (problem?.kind === 'unreachable')
+      return <Card title={t('device.title')}>{t('device.needsServer')}</Card>
     return problem && <Trouble problem={problem} onRetry={asked.ask} />
   }
   return (
-    <Card title={words.title} flush>
-      {devices.length === 0 && <p className={styles['row']}>{words.none}</p>}
+    <Card title={t('device.title')} flush>
+      {devices.length === 0 && <p className={styles['row']}>{t('device.none')}</p>}
       <ul>
         {devices.map((device) => (
           <DeviceRow key={device.deviceId} device={device} onRevoked={asked.ask} />
@@ -44,16 +45,19 @@ function DeviceRow({ device, onRevoked }: { readonly device: Device; readonly on
         <b>{device.label}</b>{' '}
         {device.isThis && (
           <Mark tone="accent" icon={<MonitorSmartphone />}>
-            {words.this}
+            {t('device.this')}
           </Mark>
         )}
       </div>
-      <p>{words.which(numberOf(device), dayText(device.firstSeenAt))}</p>
+      <p>{t('device.which', { number: numberOf(device), since: dayText(device.firstSeenAt) })}</p>
       <p>{standingOf(device, now())}</p>
       {device.returned && <p>{returnText(device.returned)}</p>}
       {device.isSignedIn && (
-        <Button aria-label={words.signOutOf(nameOf(device))} onClick={() => setIsAsking(true)}>
-          {words.signOut}
+        <Button
+          aria-label={t('device.signOutOf', { label: nameOf(device) })}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('device.signOut')}
         </Button>
       )}
       {isAsking && (
@@ -64,9 +68,11 @@ function DeviceRow({ device, onRevoked }: { readonly device: Device; readonly on
 }
 
 function standingOf(device: Device, now: number): string {
-  if (device.clearedAt !== null) return words.cleared(momentText(device.clearedAt, now))
-  if (device.revokedAt !== null) return words.notCleared
-  const unsent = words.unsent(device.unsent)
-  const said = device.isThis ? words.now(unsent) : words.lastSaid(momentText(device.lastSeenAt, now), unsent)
-  return device.isSignedIn ? said : `${words.signedOut} ${said}`
+  if (device.clearedAt !== null) return t('device.cleared', { when: momentText(device.clearedAt, now) })
+  if (device.revokedAt !== null) return t('device.notCleared')
+  const unsent = t('device.unsent', { count: device.unsent })
+  const said = device.isThis
+    ? t('device.now', { unsent })
+    : t('device.lastSaid', { when: momentText(device.lastSeenAt, now), unsent })
+  return device.isSignedIn ? said : `${t('device.signedOut')} ${said}`
 }

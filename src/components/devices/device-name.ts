@@ -1,6 +1,6 @@
+import { t } from '#src/i18n/t.ts'
 import type { Device } from '#contract/schemas/device.ts'
-import { deviceWords } from '#src/words/devices.ts'
-import { dayText } from '#src/words/format.ts'
+import { dayText } from '#src/i18n/format.ts'
 
 /** Returns enough of a device's id to tell it from the person's others. */
 export function numberOf({ deviceId }: Pick<Device, 'deviceId'>): string {
@@ -14,5 +14,5 @@ export function nameOf(device: Pick<Device, 'deviceId' | 'label'>): string {
 
 /** Says that a device was signed out from another one and is in use again. */
 export function returnText({ revokedAt, at }: NonNullable<Device['returned']>): string {
-  return deviceWords.returned(dayText(revokedAt), dayText(at))
+  return t('device.returned', { out: dayText(revokedAt), back: dayText(at) })
 }

@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import type { MissingEdits } from '#contract/schemas/device.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { dayText, listText, momentText } from '#src/words/format.ts'
-import { deviceWords as words } from '#src/words/devices.ts'
+import { dayText, listText, momentText } from '#src/i18n/format.ts'
 import styles from './device-list.module.css'
 
 export function LostEditList({ edits: missing }: { readonly edits: MissingEdits }) {
@@ -15,19 +15,24 @@ export function LostEditList({ edits: missing }: { readonly edits: MissingEdits 
           <li key={edit.id}>{whichText(edit, missing.day)}</li>
         ))}
       </ul>
-      <p>{state === 'gone' ? words.gone : words.elsewhere(momentText(lastSeenAt, now()))}</p>
+      <p>
+        {state === 'gone'
+          ? t('deviceNews.gone')
+          : t('deviceNews.elsewhere', { when: momentText(lastSeenAt, now()) })}
+      </p>
     </>
   )
 }
 
 export function lostEditsText({ edits, day, label }: MissingEdits): string {
-  return words.missingOnes(edits.length, dayText(Date.parse(day)), label)
+  return t('deviceNews.missingOnes', { count: edits.length, day: dayText(Date.parse(day)), label })
 }
 
 /** Returns the words for one edit: `Marburg shelter, contacts, 3 May 2026`. */
 function whichText({ of, name, parts }: MissingEdits['edits'][number], day: string): string {
-  const record = of === 'provider' ? (name ?? words.missingNew) : words.missingOf[of]
-  const fields = parts.length === 0 ? [] : [listText(parts.map((part) => words.missingParts[part]))]
+  const record = of === 'provider' ? (name ?? t('deviceNews.missingNew')) : t(`deviceNews.missingOf.${of}`)
+  const fields =
+    parts.length === 0 ? [] : [listText(parts.map((part) => t(`deviceNews.missingParts.${part}`)))]
   return [record, ...fields, dayText(Date.parse(day))].join(', ')
 }
 

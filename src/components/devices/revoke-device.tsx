@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { profile } from '#contract/calls/profile.ts'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
@@ -5,7 +6,6 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { deviceWords as words } from '#src/words/devices.ts'
 import { DangerDialog } from '../danger-dialog.tsx'
 import { nameOf } from './device-name.ts'
 
@@ -31,14 +31,14 @@ export function RevokeDevice({ device, by, onClose, onRevoked }: Props) {
   }
   return (
     <DangerDialog
-      title={words.signOutTitle(nameOf(device))}
-      act={words.columns.act}
+      title={t('device.signOutTitle', { label: nameOf(device) })}
+      act={t('device.columns.act')}
       onAct={revoke}
       onClose={onClose}
     >
-      {device.isThis && <p>{words.signOutThis}</p>}
-      <p>{words.signOutText}</p>
-      {device.unsent > 0 && <Note tone="warning">{words.signOutUnsent(device.unsent)}</Note>}
+      {device.isThis && <p>{t('device.signOutThis')}</p>}
+      <p>{t('device.signOutText')}</p>
+      {device.unsent > 0 && <Note tone="warning">{t('device.signOutUnsent', { count: device.unsent })}</Note>}
     </DangerDialog>
   )
 }

@@ -1,10 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import type { Component } from '#contract/calls/dashboard.ts'
 import type { Choice } from '#src/ui/multi-select.tsx'
-import { publicWords } from '#src/words/public.ts'
 import { toggleOption, toggleSubOption, withoutOptions, type FilterState } from './filter-transitions.ts'
 import type { Filters } from './filters.ts'
-
-const words = publicWords.filters
 
 /** Returns the lines of 'Filter by': all, then each option of the category with its parts. */
 export function optionChoices(
@@ -32,7 +30,7 @@ export function optionChoices(
   ])
   const all = {
     id: 'all',
-    label: words.all,
+    label: t('public.filters.all'),
     isChosen: filters.options.length === 0,
     onToggle: () => change(withoutOptions(filters)),
   }
@@ -41,9 +39,9 @@ export function optionChoices(
 
 /** Returns the text of the control: `All`, the name of the only option, or `3 chosen`. */
 export function optionSummary({ options, subOptions }: Filters, category: Component | undefined): string {
-  if (options.length === 0) return words.all
+  if (options.length === 0) return t('public.filters.all')
   const [only] = options
   const name = category?.options.find(({ id }) => id === only)?.name
   if (options.length === 1 && subOptions.length === 0 && name !== undefined) return name
-  return words.chosen(options.length + subOptions.length)
+  return t('public.filters.chosen', { count: options.length + subOptions.length })
 }

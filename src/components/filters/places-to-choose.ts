@@ -1,14 +1,11 @@
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { BoundaryLevel, levels } from '#contract/schemas/place.ts'
-import { publicWords } from '#src/words/public.ts'
 import { placesAbove, type PlaceInCountry } from './filter-transitions.ts'
-
-const words = publicWords.filters
 
 /** The choices that show the whole country divided into a lower level. */
 export const countryBy = [
-  { value: `by-${levels.district}`, label: words.byDistrict, level: levels.district },
-  { value: `by-${levels.municipality}`, label: words.byMunicipality, level: levels.municipality },
+  { value: `by-${levels.district}`, label: 'public.filters.byDistrict', level: levels.district },
+  { value: `by-${levels.municipality}`, label: 'public.filters.byMunicipality', level: levels.municipality },
 ] as const
 
 /** Returns the boundaries of a level within the chosen places above it. */

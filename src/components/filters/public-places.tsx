@@ -1,19 +1,17 @@
+import { t } from '#src/i18n/t.ts'
 import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
-import { publicWords } from '#src/words/public.ts'
 import { clearLevel, placesAbove, selectBoundary, selectCountry } from './filter-transitions.ts'
 import { countryBy, placeOf, placesToChoose } from './places-to-choose.ts'
 import { useFilters } from './use-filters.ts'
 import styles from '#src/app/public-filters/public-filters.module.css'
 
-const words = publicWords.filters
-
 const selects = [
-  { level: levels.district, label: words.district, empty: words.allDistricts },
-  { level: levels.municipality, label: words.local, empty: words.allLocal },
+  { level: levels.district, label: 'public.filters.district', empty: 'public.filters.allDistricts' },
+  { level: levels.municipality, label: 'public.filters.local', empty: 'public.filters.allLocal' },
 ] as const
 
 interface Props {
@@ -42,7 +40,10 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
     else if (place !== undefined) change(selectBoundary(filters, place))
     else change(clearLevel(filters, chosen, level))
   }
-  const all = [{ level: levels.province, label: first, empty: none }, ...selects] as const
+  const all = [
+    { level: levels.province, label: first, empty: none },
+    ...selects.map(({ level, label, empty }) => ({ level, label: t(label), empty: t(empty) })),
+  ]
   return all.map(({ level, label, empty }) => {
     const isCountry = level === levels.province
     const value = above[level]
@@ -55,7 +56,9 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
           label={label}
           empty={empty}
           options={[
-            ...(isCountry && hasCountry ? countryBy : []),
+            ...(isCountry && hasCountry
+              ? countryBy.map((by) => ({ value: by.value, label: t(by.label) }))
+              : []),
             ...placesToChoose(places, level, above).map(optionOf),
           ]}
           value={isCountry && whole ? whole.value : value === null ? undefined : String(value)}

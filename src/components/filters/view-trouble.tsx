@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Empty, type EmptyProps } from '#src/ui/empty.tsx'
-import { publicWords } from '#src/words/public.ts'
 import { addressWith, noFilters } from './filters.ts'
 import { Trouble } from '../trouble.tsx'
 import { useFilters } from './use-filters.ts'
@@ -20,10 +20,10 @@ export function ViewTrouble({ state, level }: Props) {
   return (
     <Empty
       level={level}
-      title={publicWords.odd[state.why]}
-      action={<ButtonLink render={<Link to={country} />}>{publicWords.wholeCountry}</ButtonLink>}
+      title={t(`public.odd.${state.why}`)}
+      action={<ButtonLink render={<Link to={country} />}>{t('public.wholeCountry')}</ButtonLink>}
     >
-      {publicWords.oddLead}
+      {t('public.oddLead')}
     </Empty>
   )
 }

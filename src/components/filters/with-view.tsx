@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import type { ReactNode } from 'react'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { common } from '#src/words/common.ts'
 import { ViewTrouble } from './view-trouble.tsx'
 import { useView } from './use-view.ts'
 import type { View } from './view.ts'
@@ -17,7 +17,7 @@ export function WithView({ waiting, children }: Props) {
   const state = useView()
   switch (state.type) {
     case 'loading':
-      return waiting ?? <Spinner place="page" label={common.loading} />
+      return waiting ?? <Spinner place="page" label={t('common.loading')} />
     case 'view':
       return children(state.view)
     default:

@@ -1,5 +1,5 @@
+import { type PlainId, t } from '#src/i18n/t.ts'
 import { importAccess, mayCall, type Access } from '#contract/access.ts'
-import { areaWords } from '#src/words/areas.ts'
 import { paths } from './paths.ts'
 
 export interface Area {
@@ -8,18 +8,18 @@ export interface Area {
 }
 
 /** The admin-type actions decide the landing area, in this order (specification, section 2.1). */
-const areas: readonly (Area & { readonly access: Access })[] = [
-  { access: ['WorldOfImpactAdmin'], path: paths.admin, title: areaWords.admin },
-  { access: ['HealthCheckAdmin'], path: paths.organisation, title: areaWords.organisation },
-  { access: ['BuildingBlockAdmin'], path: paths.buildingBlocks, title: areaWords.buildingBlocks },
-  { access: importAccess, path: paths.imports, title: areaWords.imports },
+const areas: readonly { readonly access: Access; readonly path: string; readonly title: PlainId }[] = [
+  { access: ['WorldOfImpactAdmin'], path: paths.admin, title: 'area.admin' },
+  { access: ['HealthCheckAdmin'], path: paths.organisation, title: 'area.organisation' },
+  { access: ['BuildingBlockAdmin'], path: paths.buildingBlocks, title: 'area.buildingBlocks' },
+  { access: importAccess, path: paths.imports, title: 'area.imports' },
 ]
 
 /** Returns the areas that a person may enter. The first is their landing area. */
 export function areasOf(ids: readonly number[]): Area[] {
   return areas
     .filter(({ access }) => mayCall(access, { signedIn: true, actionIds: ids }))
-    .map(({ path, title }) => ({ path, title }))
+    .map(({ path, title }) => ({ path, title: t(title) }))
 }
 
 /** Returns the page after sign-in: the person's first area, otherwise the public home. */

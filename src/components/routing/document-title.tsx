@@ -1,5 +1,4 @@
-import { common } from '#src/words/common.ts'
-
 export function DocumentTitle({ of }: { readonly of: string }) {
-  return <title>{`${of} · ${common.productName}`}</title>
+  return <title>{`${of} · ${t('common.productName')}`}</title>
 }
+import { t } from '#src/i18n/t.ts'

@@ -1,9 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import { Link } from 'react-router-dom'
 import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { common } from '#src/words/common.ts'
-import { unsentWords as words } from '#src/words/unsent.ts'
 import { paths } from '../routing/paths.ts'
 import { decidePathOf } from '../routing/record-path.ts'
 
@@ -14,7 +13,7 @@ export function DecideLink({ entries }: { readonly entries: readonly DecryptedEn
   const isClash = stopped.state.type === 'conflicted'
   return (
     <ButtonLink variant="main" render={<Link to={isClash ? decidePathOf(stopped) : paths.outbox} />}>
-      {isClash ? words.compare : common.outbox}
+      {isClash ? t('unsent.compare') : t('common.outbox')}
     </ButtonLink>
   )
 }

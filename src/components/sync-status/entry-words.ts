@@ -1,9 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { comparisonOf } from '#src/data/records/comparison.ts'
 import type { Entry, DecryptedEntry, Trouble } from '#src/sync/index.ts'
-import { syncWords } from '#src/words/sync.ts'
 import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from '../path-words.ts'
 import { isVerdict } from '../routing/record-path.ts'
 
@@ -14,31 +14,31 @@ export function explanationOf(entry: DecryptedEntry, trouble: Trouble | null = n
     case 'refused': {
       const { errors, reason } = state.refusal
       const said = joined(named(errors, entry))
-      return said === '' ? syncWords.refused[reason] : `${ended(said)} ${syncWords.refused[reason]}`
+      return said === '' ? t(`sync.refused.${reason}`) : `${ended(said)} ${t(`sync.refused.${reason}`)}`
     }
     case 'conflicted':
       return state.found.type === 'changed' ? conflictText(entry) : goneText(entry, state.found.type)
     case 'needs-update':
-      return syncWords.needsUpdate
+      return t('sync.needsUpdate')
     case 'locked':
-      return syncWords.locked
+      return t('sync.locked')
     case 'discarded':
       return ''
     case 'merging':
-      return syncWords.isMerging
+      return t('sync.isMerging')
     case 'sending':
-      return syncWords.sendsItself
+      return t('sync.sendsItself')
     case 'ready':
     case 'waiting':
       return trouble === null && problem === null
-        ? syncWords.waitsForServer
-        : syncWords.why[trouble ?? problem?.reason ?? 'network']
+        ? t('sync.waitsForServer')
+        : t(`sync.why.${trouble ?? problem?.reason ?? 'network'}`)
   }
 }
 
 /** Names the changed fields of an edit, and counts answers and people. Empty for a removal, whose title says it. */
 export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 'base'>): string {
-  if (entry.kind === 'addBuildingBlock') return syncWords.isNew
+  if (entry.kind === 'addBuildingBlock') return t('sync.isNew')
   if (entry.result === null || entry.kind === 'DeleteStakeholderById') return ''
   const isOf = (part: string) => entry.touched.filter((path) => path.includes(part))
   const answers = isOf('.isAnswer').length
@@ -46,8 +46,8 @@ export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 
   const own = entry.touched.filter((path) => !path.startsWith('requirements.'))
   const parts = [
     ...(own.length > 0 ? [pathsWords(own, recordsOf(entry))] : []),
-    ...(answers > 0 ? [syncWords.answers(answers)] : []),
-    ...(persons > 0 ? [syncWords.persons(persons)] : []),
+    ...(answers > 0 ? [t('sync.answers', { count: answers })] : []),
+    ...(persons > 0 ? [t('sync.persons', { count: persons })] : []),
   ]
   return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }
@@ -62,7 +62,7 @@ export function mergedWords(
 
 function mergedText({ by, paths, isOwn }: ChangeNote, records: readonly SeenRecord[]): string {
   const what = pathsWords(paths, records)
-  return isOwn ? syncWords.alsoChangedByYou(what) : syncWords.alsoChanged(by, what)
+  return isOwn ? t('sync.alsoChangedByYou', { what }) : t('sync.alsoChanged', { by, what })
 }
 
 /** Returns whether the other side of a clash is the same person, on another device. */
@@ -83,19 +83,19 @@ export function recordsOf({ result, base }: Pick<DecryptedEntry, 'result' | 'bas
 }
 
 function goneText(entry: DecryptedEntry, found: 'removed' | 'rewritten'): string {
-  return found === 'removed' && isVerdict(entry) ? syncWords.verdictGone : syncWords[found]
+  return found === 'removed' && isVerdict(entry) ? t('sync.verdictGone') : t(`sync.${found}`)
 }
 
 function conflictText(entry: DecryptedEntry): string {
-  if (isVerdict(entry)) return syncWords.verdictMoved
-  const words = isOwnClash(entry) ? syncWords.conflictOwn : syncWords.conflict
+  if (isVerdict(entry)) return t('sync.verdictMoved')
+  const whose = isOwnClash(entry) ? 'conflictOwn' : 'conflict'
   const comparison = comparisonOf(entry)
-  if (comparison === undefined) return words.text
+  if (comparison === undefined) return t(`sync.${whose}.text`)
   const { clashes, records } = comparison
-  if (clashes.some(({ isRemoval }) => isRemoval)) return words.removal
+  if (clashes.some(({ isRemoval }) => isRemoval)) return t(`sync.${whose}.removal`)
   return clashes.length > 2
-    ? words.count(clashes.length)
-    : words.fields(fewWords(clashes.map((clash) => clashWords(clash, records))))
+    ? t(`sync.${whose}.count`, { count: clashes.length })
+    : t(`sync.${whose}.fields`, { fields: fewWords(clashes.map((clash) => clashWords(clash, records))) })
 }
 
 /** Puts the field's label before each error, unless its sentence begins with that. */

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useSyncState } from '#src/data/outbox/outbox-reads.ts'
@@ -5,8 +6,7 @@ import { type Sync, useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import type { DecryptedNews, SyncState as PillState, Trouble } from '#src/sync/index.ts'
 import { Pill, type PillTone } from '#src/ui/pill.tsx'
-import { momentText } from '#src/words/format.ts'
-import { unsentWords } from '#src/words/unsent.ts'
+import { momentText } from '#src/i18n/format.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { paths } from '../routing/paths.ts'
@@ -51,41 +51,41 @@ function useMergeNews(): void {
 }
 
 function wordsOf(pill: PillState, now: number): string {
-  const words = unsentWords.pill
   switch (pill.type) {
     case 'all-sent':
-      return pill.at === null ? words.nothingToSend : words.allSent(momentText(pill.at, now))
+      return pill.at === null
+        ? t('unsent.pill.nothingToSend')
+        : t('unsent.pill.allSent', { time: momentText(pill.at, now) })
     case 'saved-here':
       return savedWords(pill.count, pill.trouble)
     case 'sending':
-      return words.sending(pill.count, pill.of)
+      return t('unsent.pill.sending', { count: pill.count, of: pill.of })
     case 'needs-you':
-      return words.needsYou(pill.count)
+      return t('unsent.pill.needsYou', { count: pill.count })
     case 'sign-in':
-      return words.signIn
+      return t('unsent.pill.signIn')
     case 'locked':
-      return words.locked
+      return t('unsent.pill.locked')
     case 'update':
-      return words.update
+      return t('unsent.pill.update')
     case 'not-saved':
-      return words.notSaved
+      return t('unsent.pill.notSaved')
   }
 }
 
 /** An answer that did not help is named. Without an answer, the edits wait. */
 function savedWords(count: number, trouble: Trouble | null): string {
-  const words = unsentWords.pill
   switch (trouble) {
     case 'portal':
-      return words.portal(count)
+      return t('unsent.pill.portal', { count })
     case 'busy':
     case 'too-many':
-      return words.busy(count)
+      return t('unsent.pill.busy', { count })
     case 'network':
     case 'timeout':
     case 'too-old':
     case null:
-      return words.saved(count)
+      return t('unsent.pill.saved', { count })
   }
 }
 

@@ -1,9 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import type { Outcome } from '#src/data/core/outcome.ts'
 import type { Sent } from '#src/data/outbox/send.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
-import { formWords } from '#src/words/forms.ts'
-import { unsentWords } from '#src/words/unsent.ts'
 import { explanationOf } from './entry-words.ts'
 
 /** The text for a save that has arrived, and the text before the reason of a refusal. */
@@ -20,7 +19,7 @@ export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolea
   if (outcome.type === 'kept')
     void sent.later.then((later) => {
       if (later.type === 'kept') return
-      withdrawToast(unsentWords.sentWhenOpen)
+      withdrawToast(t('unsent.sentWhenOpen'))
       toastOutcome(later, words)
     })
   return true
@@ -28,9 +27,9 @@ export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolea
 
 /** Says that a save was not kept, and removes that message after the next one that is. @returns whether it was kept. */
 export function toastKept(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
-  if (sent.type === 'changed-elsewhere') showToast.error(unsentWords.changedElsewhere)
-  if (sent.type === 'not-kept') showToast.error(formWords.notSaved)
-  if (sent.type === 'kept') withdrawToast(formWords.notSaved)
+  if (sent.type === 'changed-elsewhere') showToast.error(t('unsent.changedElsewhere'))
+  if (sent.type === 'not-kept') showToast.error(t('form.notSaved'))
+  if (sent.type === 'kept') withdrawToast(t('form.notSaved'))
   return sent.type === 'kept'
 }
 
@@ -41,7 +40,7 @@ function toastOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
       return
     case 'kept':
       // A browser may send while the app is closed, but not after it dropped the key from memory.
-      showToast.kept(unsentWords.sentWhenOpen)
+      showToast.kept(t('unsent.sentWhenOpen'))
       return
     case 'stopped':
       toastStopped(outcome.entry, notDone)

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Link } from 'react-router-dom'
 import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
@@ -6,20 +7,18 @@ import { paths } from '../routing/paths.ts'
 import { explanationOf } from './entry-words.ts'
 import { decidePathOf } from '../routing/record-path.ts'
 import { Note } from '#src/ui/note.tsx'
-import { common } from '#src/words/common.ts'
-import { unsentWords } from '#src/words/unsent.ts'
 
 export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped !== undefined) {
     return (
-      <Note tone="warning" title={unsentWords.needsYou} role="status">
+      <Note tone="warning" title={t('unsent.needsYou')} role="status">
         <p>{explanationOf(stopped)}</p>
         <p>
           {stopped.state.type === 'conflicted' ? (
-            <Link to={decidePathOf(stopped)}>{unsentWords.compare}</Link>
+            <Link to={decidePathOf(stopped)}>{t('unsent.compare')}</Link>
           ) : (
-            <Link to={paths.outbox}>{common.outbox}</Link>
+            <Link to={paths.outbox}>{t('common.outbox')}</Link>
           )}
         </p>
       </Note>
@@ -27,8 +26,8 @@ export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedE
   }
   if (entries.length === 0) return null
   return (
-    <Note tone="offline" icon={<Smartphone />} title={unsentWords.notSent} role="status">
-      {unsentWords.sentWhenOpen}
+    <Note tone="offline" icon={<Smartphone />} title={t('unsent.notSent')} role="status">
+      {t('unsent.sentWhenOpen')}
     </Note>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
@@ -5,8 +6,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { lockWords } from '#src/words/lock.ts'
-import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 import { PinForm } from './pin-form.tsx'
 import styles from './pin-form.module.css'
 
@@ -17,24 +16,24 @@ export function LockCard() {
   const keep = async (pin: string) => {
     await deviceLock.setPin(pin)
     setIsChoosing(false)
-    showToast.success(lockWords.pinKept)
+    showToast.success(t('lock.pinKept'))
   }
   return (
-    <Card title={words.lock}>
-      <p>{deviceLock.hasPin ? words.hasPin : words.noPin}</p>
-      {deviceLock.locksByItself && <p>{words.locksItself}</p>}
+    <Card title={t('thisPhone.lock')}>
+      <p>{deviceLock.hasPin ? t('thisPhone.hasPin') : t('thisPhone.noPin')}</p>
+      {deviceLock.locksByItself && <p>{t('thisPhone.locksItself')}</p>}
       <div className={styles['buttons']}>
         <Button onClick={() => setIsChoosing(true)}>
-          {deviceLock.hasPin ? words.changePin : words.setPin}
+          {deviceLock.hasPin ? t('thisPhone.changePin') : t('thisPhone.setPin')}
         </Button>
         <Button icon={<Lock />} onClick={() => void deviceLock.lock()}>
-          {words.lockNow}
+          {t('thisPhone.lockNow')}
         </Button>
       </div>
       <Dialog
         open={isChoosing}
         onClose={() => setIsChoosing(false)}
-        title={deviceLock.hasPin ? words.changePin : words.setPin}
+        title={deviceLock.hasPin ? t('thisPhone.changePin') : t('thisPhone.setPin')}
       >
         <PinForm onChosen={keep} />
       </Dialog>

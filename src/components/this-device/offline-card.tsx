@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { common } from '#src/words/common.ts'
 import styles from './offline-card.module.css'
 
 interface KeptCardProps {
@@ -49,7 +49,7 @@ export function RemoveFromDevice({ label, title, text, onRemove }: RemoveProps) 
         title={title}
         actions={
           <>
-            <Button onClick={close}>{common.cancel}</Button>
+            <Button onClick={close}>{t('common.cancel')}</Button>
             <Button variant="danger" onClick={() => void onRemove().then(close, close)}>
               {label}
             </Button>

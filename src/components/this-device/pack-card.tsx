@@ -1,11 +1,11 @@
+import { t } from '#src/i18n/t.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import type { FieldPackHandle, PackState } from '#src/data/outbox/field-pack.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { countText, momentText, sizeText } from '#src/words/format.ts'
-import { packWords as words } from '#src/words/pack.ts'
+import { countText, momentText, sizeText } from '#src/i18n/format.ts'
 import { OfflineCard, RemoveFromDevice } from './offline-card.tsx'
 import styles from './offline-card.module.css'
 
@@ -28,22 +28,26 @@ export function PackCard({ pack, place }: Props) {
     case 'none':
       return (
         <OfflineCard
-          label={words.title}
-          title={words.offer(place.name)}
+          label={t('pack.title')}
+          title={t('pack.offer', { place: place.name })}
           actions={
             <Button icon={<Smartphone />} busy={pack.isBusy} onClick={() => pack.start(place.boundaryId)}>
-              {words.keep}
+              {t('pack.keep')}
             </Button>
           }
         >
-          <p>{words.offerText(words.about(countText(place.records), place.records))}</p>
+          <p>
+            {t('pack.offerText', {
+              records: t('pack.about', { count: place.records, records: countText(place.records) }),
+            })}
+          </p>
         </OfflineCard>
       )
     case 'running':
       return (
-        <OfflineCard label={words.title} actions={<Button onClick={pack.stop}>{words.stop}</Button>}>
+        <OfflineCard label={t('pack.title')} actions={<Button onClick={pack.stop}>{t('pack.stop')}</Button>}>
           <ProgressBar
-            label={words.fetching(place.name)}
+            label={t('pack.fetching', { place: place.name })}
             value={state.done}
             max={state.total ?? 1}
             text={progressText(state)}
@@ -53,19 +57,17 @@ export function PackCard({ pack, place }: Props) {
     case 'stopped':
       return (
         <OfflineCard
-          label={words.title}
+          label={t('pack.title')}
           actions={
             <>
               {pack.role !== 'coordinator' && <RemovePack pack={pack} place={place} />}
               <Button busy={pack.isBusy} onClick={() => pack.start(state.boundaryId)}>
-                {words.goOn}
+                {t('pack.goOn')}
               </Button>
             </>
           }
         >
-          <p role="status">
-            {[stoppedText(state), state.why && words.why[state.why]].filter(Boolean).join(' ')}
-          </p>
+          <p role="status">{[stoppedText(state), whyText(state.why)].filter(Boolean).join(' ')}</p>
         </OfflineCard>
       )
     case 'whole':
@@ -82,9 +84,9 @@ function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
   const when = momentText(state.at, now())
   const text =
     state.records === 0
-      ? words.none(place.name, when)
-      : words.whole(countText(state.records), state.records, place.name, when)
-  const trouble = state.why !== null && lasting.has(state.why) ? words.why[state.why] : ''
+      ? t('pack.none', { place: place.name, when })
+      : t('pack.whole', { count: state.records, place: place.name, when, records: countText(state.records) })
+  const trouble = state.why !== null && lasting.has(state.why) ? whyText(state.why) : ''
   if (pack.role === 'coordinator')
     return (
       <p className={styles['line']}>
@@ -94,17 +96,19 @@ function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
     )
   return (
     <OfflineCard
-      label={words.title}
+      label={t('pack.title')}
       actions={
         <>
           <RemovePack pack={pack} place={place} />
           <Button busy={pack.isBusy} onClick={() => pack.start(state.boundaryId)}>
-            {words.refresh}
+            {t('pack.refresh')}
           </Button>
         </>
       }
     >
-      <p role="status">{[text, words.takes(sizeText(state.bytes)), trouble].filter(Boolean).join(' ')}</p>
+      <p role="status">
+        {[text, t('pack.takes', { size: sizeText(state.bytes) }), trouble].filter(Boolean).join(' ')}
+      </p>
     </OfflineCard>
   )
 }
@@ -115,20 +119,27 @@ const lasting: ReadonlySet<string> = new Set(['sign-in', 'needs-update', 'no-roo
 function RemovePack({ pack, place }: Props) {
   return (
     <RemoveFromDevice
-      label={words.remove}
-      title={words.removeTitle(place.name)}
-      text={words.removeText}
+      label={t('pack.remove')}
+      title={t('pack.removeTitle', { place: place.name })}
+      text={t('pack.removeText')}
       onRemove={pack.remove}
     />
   )
 }
 
 function progressText({ done, total, bytes }: PartialState): string {
-  if (total === null) return words.starting
-  const progress = words.of(countText(done), countText(total))
-  return done === 0 ? progress : words.sized(progress, sizeText((bytes / done) * total))
+  if (total === null) return t('pack.starting')
+  const progress = t('pack.of', { done: countText(done), total: countText(total) })
+  return done === 0 ? progress : t('pack.sized', { progress, size: sizeText((bytes / done) * total) })
 }
 
 function stoppedText({ done, total }: PartialState): string {
-  return total === null ? words.notStarted : words.stopped(countText(done), countText(total))
+  return total === null
+    ? t('pack.notStarted')
+    : t('pack.stopped', { done: countText(done), total: countText(total) })
+}
+
+/** Returns nothing if the person stopped it. */
+function whyText(why: Extract<PackState, { type: 'stopped' }>['why']): string {
+  return why === null || why === 'person' ? '' : t(`pack.why.${why}`)
 }

@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '../figures/progress.ts'
 import type { PackRole } from '#src/data/outbox/field-pack.ts'
-import { listText } from '#src/words/format.ts'
-import { packWords as words } from '#src/words/pack.ts'
+import { listText } from '#src/i18n/format.ts'
 import type { PackPlace } from './pack-card.tsx'
 
 const NAMED_UP_TO = 3
@@ -38,7 +38,7 @@ function placeOf(
   const blocks = places.flatMap((one) => one.buildingBlockCategories).flatMap((one) => one.buildingBlocks)
   return {
     boundaryId,
-    name: names.length > NAMED_UP_TO ? words.several(places.length) : listText(names),
+    name: names.length > NAMED_UP_TO ? t('pack.several', { count: places.length }) : listText(names),
     records: sumProgress(blocks).total,
   }
 }

@@ -1,9 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { useState, type SubmitEvent, type ReactNode } from 'react'
 import { pinTrouble, type PinTrouble } from '#src/data/session/lock-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PinField } from '#src/ui/form/pin-field.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { lockWords as words } from '#src/words/lock.ts'
 import styles from './pin-form.module.css'
 
 interface Props {
@@ -38,26 +38,26 @@ export function PinForm({ onChosen, children }: Props) {
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {hasFailed && (
         <Note tone="danger" role="alert">
-          {words.pinNotKept}
+          {t('lock.pinNotKept')}
         </Note>
       )}
       <PinField
         id="new-pin"
-        label={words.newPin}
-        hint={words.newPinHint}
+        label={t('lock.newPin')}
+        hint={t('lock.newPinHint')}
         value={pin}
-        error={trouble !== null && !isAgain ? words.trouble[trouble] : undefined}
+        error={trouble !== null && !isAgain ? t(`lock.trouble.${trouble}`) : undefined}
         onChange={({ target }) => setPin(target.value)}
       />
       <PinField
         id="new-pin-again"
-        label={words.newPinAgain}
+        label={t('lock.newPinAgain')}
         value={again}
-        error={isAgain ? words.trouble[trouble] : undefined}
+        error={isAgain ? t(`lock.trouble.${trouble}`) : undefined}
         onChange={({ target }) => setAgain(target.value)}
       />
       <Button type="submit" variant="main" wide busy={isBusy}>
-        {words.keepPin}
+        {t('lock.keepPin')}
       </Button>
       {children}
     </form>

@@ -1,3 +1,5 @@
+import { t } from '#src/i18n/t.ts'
+import { ageText, editsAndDraftsText } from '#src/i18n/format.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
 import { useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
@@ -17,10 +19,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { lockWords, signOutWords as words } from '#src/words/lock.ts'
-import { syncWords } from '#src/words/sync.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { ageText } from '#src/words/format.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 import { SaveFileDialog } from '../save-file-dialog.tsx'
 import styles from './sign-out.module.css'
@@ -74,7 +73,7 @@ function OpenSignOut({ onStay }: Props) {
   const { edits, drafts } = work ? amountOf(work) : { edits: 0, drafts: 0 }
   const sendAgain = async () => {
     setStep('sending')
-    if ((await send()) > 0) showToast.kept(words.stillHere)
+    if ((await send()) > 0) showToast.kept(t('signOut.stillHere'))
   }
 
   switch (step) {
@@ -84,14 +83,14 @@ function OpenSignOut({ onStay }: Props) {
         <Dialog
           open
           onClose={onStay}
-          title={words.title}
-          actions={<Button onClick={() => enough.current.abort()}>{words.stopWaiting}</Button>}
+          title={t('signOut.title')}
+          actions={<Button onClick={() => enough.current.abort()}>{t('signOut.stopWaiting')}</Button>}
         >
           <ProgressBar
-            label={words.sending}
+            label={t('signOut.sending')}
             value={Math.max(0, first - left)}
             max={Math.max(1, first)}
-            text={words.left(left)}
+            text={t('signOut.left', { count: left })}
           />
         </Dialog>
       )
@@ -99,14 +98,14 @@ function OpenSignOut({ onStay }: Props) {
     case 'unreadable':
       return <UnlistedSignOut onStay={onStay} />
     case 'saving':
-      return <SaveFileDialog text={syncWords.file.saveText} onClose={() => setStep('asking')} />
+      return <SaveFileDialog text={t('sync.file.saveText')} onClose={() => setStep('asking')} />
     case 'deleting':
       return (
-        <Dialog open onClose={() => setStep('asking')} role="alertdialog" title={words.deleteTitle}>
+        <Dialog open onClose={() => setStep('asking')} role="alertdialog" title={t('signOut.deleteTitle')}>
           <TypedConfirmation
-            text={words.deleteText(edits, drafts)}
-            word={lockWords.deleteWord}
-            button={words.delete}
+            text={t('signOut.deleteText', { edits: editsAndDraftsText(edits, drafts) })}
+            word={t('lock.deleteWord')}
+            button={t('signOut.delete')}
             onTyped={() => void sync?.deleteUnsent().then(signOut)}
             onCancel={() => setStep('asking')}
           />
@@ -114,22 +113,22 @@ function OpenSignOut({ onStay }: Props) {
       )
     case 'asking':
       return (
-        <Dialog open onClose={onStay} title={words.remains}>
-          <p>{words.remainsText(edits, drafts)}</p>
+        <Dialog open onClose={onStay} title={t('signOut.remains')}>
+          <p>{t('signOut.remainsText', { edits: editsAndDraftsText(edits, drafts) })}</p>
           {work && <SignOutList work={work} />}
           <div className={styles['choices']}>
             <Button variant="main" wide onClick={() => void signOut()}>
-              {words.keep}
+              {t('signOut.keep')}
             </Button>
-            <p className={styles['hint']}>{words.keepText}</p>
+            <p className={styles['hint']}>{t('signOut.keepText')}</p>
             <Button wide onClick={() => void sendAgain()}>
-              {words.sendNow}
+              {t('signOut.sendNow')}
             </Button>
             <Button wide onClick={() => setStep('saving')}>
-              {words.saveFile}
+              {t('signOut.saveFile')}
             </Button>
             <Button variant="quiet" onClick={() => setStep('deleting')}>
-              {words.delete}
+              {t('signOut.delete')}
             </Button>
           </div>
         </Dialog>
@@ -148,23 +147,23 @@ function UnlistedSignOut({ onStay }: Props) {
     <Dialog
       open
       onClose={onStay}
-      title={words.title}
+      title={t('signOut.title')}
       actions={
         <>
-          <Button onClick={onStay}>{words.stayHere}</Button>
+          <Button onClick={onStay}>{t('signOut.stayHere')}</Button>
           <Button variant="main" onClick={() => void signOut()}>
-            {edits + drafts > 0 ? words.keep : words.title}
+            {edits + drafts > 0 ? t('signOut.keep') : t('signOut.title')}
           </Button>
         </>
       }
     >
       {edits + drafts > 0 && (
         <>
-          <p>{words.remainsText(edits, drafts)}</p>
-          {status === 'locked' && <p>{words.locked}</p>}
+          <p>{t('signOut.remainsText', { edits: editsAndDraftsText(edits, drafts) })}</p>
+          {status === 'locked' && <p>{t('signOut.locked')}</p>}
         </>
       )}
-      <p>{words.keepText}</p>
+      <p>{t('signOut.keepText')}</p>
     </Dialog>
   )
 }
@@ -183,12 +182,12 @@ function SignOutList({ work }: { readonly work: UnsentWork }) {
     ...work.drafts.map((draft) => ({
       key: draft.key,
       title: draftTitle(draft),
-      detail: syncWords.otherDraft,
+      detail: t('sync.otherDraft'),
       at: draft.updatedAt,
     })),
   ]
   return (
-    <ul className={styles['list']} aria-label={words.list}>
+    <ul className={styles['list']} aria-label={t('signOut.list')}>
       {rows.slice(0, SHOWN).map(({ key, title, detail, at }) => (
         <li key={key}>
           <b>{title}</b>
@@ -197,7 +196,7 @@ function SignOutList({ work }: { readonly work: UnsentWork }) {
           </span>
         </li>
       ))}
-      {rows.length > SHOWN && <li>{words.andMore(rows.length - SHOWN)}</li>}
+      {rows.length > SHOWN && <li>{t('signOut.andMore', { count: rows.length - SHOWN })}</li>}
     </ul>
   )
 }

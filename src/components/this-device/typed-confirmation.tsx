@@ -1,8 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { common } from '#src/words/common.ts'
-import { lockWords as words } from '#src/words/lock.ts'
 import styles from './pin-form.module.css'
 
 interface Props {
@@ -26,15 +25,15 @@ export function TypedConfirmation({ text, word, button, onTyped, onCancel }: Pro
     <form className={styles['form']} noValidate onSubmit={submit}>
       <p>{text}</p>
       <TextField
-        label={words.typeWord(word)}
+        label={t('lock.typeWord', { word })}
         value={typed}
         autoCapitalize="characters"
         spellCheck={false}
-        error={isWrong ? words.wrongWord(word) : undefined}
+        error={isWrong ? t('lock.wrongWord', { word }) : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className={styles['pair']}>
-        <Button onClick={onCancel}>{common.cancel}</Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button type="submit" variant="danger">
           {button}
         </Button>

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { type ChangeEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import type { UnlockResult } from '#src/data/session/device-lock.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -5,7 +6,6 @@ import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { PinField } from '#src/ui/form/pin-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { lockWords as words } from '#src/words/lock.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 
 interface Lock {
@@ -40,7 +40,7 @@ export function useUnlockForm({ hasPin, hasPassword, waitUntil, unlock }: Lock) 
   const control = {
     ref,
     id: 'secret',
-    label: words[by],
+    label: t(`lock.${by}`),
     value: secret,
     disabled: isWaiting,
     error: isWaiting ? undefined : unlockError(said, by),
@@ -61,26 +61,28 @@ export function useUnlockForm({ hasPin, hasPassword, waitUntil, unlock }: Lock) 
       ),
     waitNote: isWaiting && (
       <Note tone="warning">
-        <p role="timer">{words.wait(timeLeftText(left))}</p>
+        <p role="timer">{t('lock.wait', { left: timeLeftText(left) })}</p>
       </Note>
     ),
     otherWay: (other === 'pin' ? hasPin : hasPassword) && (
       <Button variant="quiet" onClick={change}>
-        {other === 'pin' ? words.usePin : words.usePassword}
+        {other === 'pin' ? t('lock.usePin') : t('lock.usePassword')}
       </Button>
     ),
   }
 }
 
 function unlockError(said: UnlockResult | 'empty' | undefined, by: 'pin' | 'password'): string | undefined {
-  if (said === 'empty') return by === 'pin' ? words.pinRequired : words.passwordRequired
+  if (said === 'empty') return by === 'pin' ? t('lock.pinRequired') : t('lock.passwordRequired')
   if (said?.type !== 'wrong') return undefined
-  const wrong = by === 'pin' ? words.wrongPin : words.wrongPassword
-  return said.triesLeft > 0 ? `${wrong} ${words.triesLeft(said.triesLeft)}` : wrong
+  const wrong = by === 'pin' ? t('lock.wrongPin') : t('lock.wrongPassword')
+  return said.triesLeft > 0 ? `${wrong} ${t('lock.triesLeft', { left: said.triesLeft })}` : wrong
 }
 
 function timeLeftText(seconds: number): string {
-  return seconds < 60 ? words.seconds(seconds) : words.minutes(Math.floor(seconds / 60), seconds % 60)
+  return seconds < 60
+    ? t('lock.seconds', { count: seconds })
+    : t('lock.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 }
 
 const SECOND_MS = 1000

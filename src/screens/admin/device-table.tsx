@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
@@ -7,8 +8,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { nameOf, numberOf, returnText } from '#src/components/devices/device-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Mark } from '#src/ui/mark.tsx'
-import { countText, dayText, momentText } from '#src/words/format.ts'
-import { deviceWords as words } from '#src/words/devices.ts'
+import { countText, dayText, momentText } from '#src/i18n/format.ts'
 import { deviceColumns, ordered, orderAfter, type DeviceColumn, type DeviceOrder } from './device-order.ts'
 import styles from './devices.module.css'
 
@@ -28,15 +28,15 @@ export function DeviceTable({ devices, onRevoke }: Props) {
             <th key={column} scope="col" aria-sort={sortOf(column, order)}>
               <button
                 type="button"
-                aria-label={words.sortBy(words.columns[column])}
+                aria-label={t('device.sortBy', { column: t(`device.columns.${column}`) })}
                 onClick={() => setOrder(orderAfter(order, column))}
               >
-                {words.columns[column]}
+                {t(`device.columns.${column}`)}
                 {order.by === column && (order.isDescending ? <ArrowDown /> : <ArrowUp />)}
               </button>
             </th>
           ))}
-          <th scope="col">{words.columns.act}</th>
+          <th scope="col">{t('device.columns.act')}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,31 +60,31 @@ interface LineProps {
 }
 
 function DeviceLine({ device, now, onRevoke }: LineProps) {
-  const { columns } = words
-  const lasting = device.isPersisted === null ? words.notKnown : device.isPersisted ? words.yes : words.no
+  const lasting =
+    device.isPersisted === null ? t('device.notKnown') : device.isPersisted ? t('device.yes') : t('device.no')
   const cells = [
     {
-      label: columns.device,
+      label: t('device.columns.device'),
       value: (
         <span className={styles['device']}>
           {device.label} <small>{numberOf(device)}</small>
           {device.isThis && (
             <Mark tone="accent" icon={<MonitorSmartphone />}>
-              {words.this}
+              {t('device.this')}
             </Mark>
           )}
           {device.returned && <small>{returnText(device.returned)}</small>}
         </span>
       ),
     },
-    { label: columns.since, value: dayText(device.firstSeenAt) },
-    { label: columns.unsent, value: countText(device.unsent) },
+    { label: t('device.columns.since'), value: dayText(device.firstSeenAt) },
+    { label: t('device.columns.unsent'), value: countText(device.unsent) },
     {
-      label: columns.oldest,
+      label: t('device.columns.oldest'),
       value: device.oldestUnsentAt === null ? '–' : momentText(device.oldestUnsentAt, now),
     },
-    { label: columns.lasting, value: lasting },
-    { label: columns.lastSeen, value: momentText(device.lastSeenAt, now) },
+    { label: t('device.columns.lasting'), value: lasting },
+    { label: t('device.columns.lastSeen'), value: momentText(device.lastSeenAt, now) },
   ]
   return (
     <tr>
@@ -98,10 +98,10 @@ function DeviceLine({ device, now, onRevoke }: LineProps) {
         {device.isSignedIn ? (
           <Button
             dense
-            aria-label={`${words.signOutOf(nameOf(device))}, ${device.person}`}
+            aria-label={`${t('device.signOutOf', { label: nameOf(device) })}, ${device.person}`}
             onClick={onRevoke}
           >
-            {columns.act}
+            {t('device.columns.act')}
           </Button>
         ) : (
           endOf(device, now)
@@ -112,8 +112,8 @@ function DeviceLine({ device, now, onRevoke }: LineProps) {
 }
 
 function endOf({ clearedAt, revokedAt }: Device, now: number): string {
-  if (clearedAt !== null) return words.cleared(momentText(clearedAt, now))
-  return revokedAt === null ? words.signedOut : words.notCleared
+  if (clearedAt !== null) return t('device.cleared', { when: momentText(clearedAt, now) })
+  return revokedAt === null ? t('device.signedOut') : t('device.notCleared')
 }
 
 function sortOf(

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
@@ -10,9 +11,6 @@ import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { areaWords } from '#src/words/areas.ts'
-import { common } from '#src/words/common.ts'
-import { deviceWords as words } from '#src/words/devices.ts'
 import { LostEditList, lostEditsKey } from '#src/components/devices/lost-edits.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DeviceTable } from './device-table.tsx'
@@ -31,18 +29,18 @@ export function DevicesPage() {
   return (
     <Page width="board">
       <PageHead
-        back={{ path: paths.admin, title: areaWords.admin }}
-        title={words.titleOfAll}
-        lead={words.leadOfAll}
+        back={{ path: paths.admin, title: t('area.admin') }}
+        title={t('device.titleOfAll')}
+        lead={t('device.leadOfAll')}
       />
       {devices === undefined ? (
         problem ? (
           <Trouble problem={problem} onRetry={asked.ask} />
         ) : (
-          <Spinner place="page" label={common.loading} />
+          <Spinner place="page" label={t('common.loading')} />
         )
       ) : devices.length === 0 ? (
-        <Empty title={words.none} />
+        <Empty title={t('device.none')} />
       ) : (
         <>
           <DeviceTable devices={devices} onRevoke={setRevoking} />
@@ -70,8 +68,8 @@ function MissingList() {
   )
   if (rows === undefined) return null
   return (
-    <Card title={words.missing} flush>
-      {rows.length === 0 && <p className={styles['missing']}>{words.noMissing}</p>}
+    <Card title={t('device.missing')} flush>
+      {rows.length === 0 && <p className={styles['missing']}>{t('device.noMissing')}</p>}
       <ul>
         {rows.map((edits) => (
           <li key={lostEditsKey(edits)} className={styles['missing']}>

@@ -1,6 +1,6 @@
+import { t } from '#src/i18n/t.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Button } from '#src/ui/button.tsx'
-import { deviceWords as words } from '#src/words/devices.ts'
 
 interface Props {
   readonly more: (() => void) | null
@@ -11,7 +11,7 @@ export function ShowMore({ more, isAsking }: Props) {
   if (more === null) return null
   return (
     <Button variant="quiet" icon={<ChevronDown />} busy={isAsking} onClick={more}>
-      {words.showMore}
+      {t('common.showMore')}
     </Button>
   )
 }

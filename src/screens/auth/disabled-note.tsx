@@ -1,10 +1,9 @@
+import { anyOfText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useDisabledAccount } from '#src/data/session/disabled-account.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { authWords } from '#src/words/auth.ts'
-
-const words = authWords.disabled
 
 const SaveUnsentDialog = lazy(async () => ({
   default: (await import('./save-unsent-dialog.tsx')).SaveUnsentDialog,
@@ -16,9 +15,13 @@ export function DisabledNote() {
   if (account === null) return null
   return (
     <>
-      <Note tone="warning" role="status" title={words.title}>
-        <p>{words.text(account.ask)}</p>
-        <Button onClick={() => setIsSaving(true)}>{words.save}</Button>
+      <Note tone="warning" role="status" title={t('auth.disabled.title')}>
+        <p>
+          {account.ask.length === 0
+            ? t('auth.disabled.text')
+            : t('auth.disabled.textNamed', { people: anyOfText(account.ask) })}
+        </p>
+        <Button onClick={() => setIsSaving(true)}>{t('auth.disabled.save')}</Button>
       </Note>
       {isSaving && (
         <Suspense fallback={null}>

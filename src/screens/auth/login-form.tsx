@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { isEmail } from '#contract/fields/contact-types.ts'
@@ -9,8 +10,6 @@ import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/text-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { authWords } from '#src/words/auth.ts'
-import { common } from '#src/words/common.ts'
 import styles from './login.module.css'
 
 interface SignIn {
@@ -39,7 +38,7 @@ export function LoginForm({ notes, onBack }: Props) {
 
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <h1>{authWords.title}</h1>
+      <h1>{t('auth.title')}</h1>
       {notes}
       {refusal !== undefined && (
         <Note tone="danger" role="alert">
@@ -47,7 +46,7 @@ export function LoginForm({ notes, onBack }: Props) {
         </Note>
       )}
       <EmailField
-        label={authWords.email}
+        label={t('auth.email')}
         autoComplete="username"
         error={errors.username?.message}
         {...register('username', {
@@ -56,17 +55,17 @@ export function LoginForm({ notes, onBack }: Props) {
         })}
       />
       <PasswordField
-        label={authWords.password}
+        label={t('auth.password')}
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password', { required: messages.fields.passwordRequired })}
       />
       <KeepSignedIn {...register('isPersistent')} />
       <Button type="submit" variant="main" wide busy={isSubmitting}>
-        {authWords.submit}
+        {t('auth.submit')}
       </Button>
       <Button variant="quiet" onClick={onBack}>
-        {common.back}
+        {t('common.back')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import Pencil from 'lucide-react/icons/pencil'
@@ -8,9 +9,6 @@ import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { authWords } from '#src/words/auth.ts'
-import { common } from '#src/words/common.ts'
-import { deviceWords } from '#src/words/devices.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { DisabledNote } from './disabled-note.tsx'
@@ -27,13 +25,13 @@ export function Login() {
   const notes = (
     <>
       {isTaken && (
-        <Note tone="warning" role="status" title={deviceWords.taken}>
-          {deviceWords.takenText}
+        <Note tone="warning" role="status" title={t('deviceNews.taken')}>
+          {t('deviceNews.takenText')}
         </Note>
       )}
       {isTooLongOffline && (
         <Note tone="warning" role="status">
-          {common.tooLongOffline}
+          {t('common.tooLongOffline')}
         </Note>
       )}
       <DisabledNote />
@@ -42,7 +40,7 @@ export function Login() {
   )
   return (
     <Page width="form">
-      <DocumentTitle of={authWords.title} />
+      <DocumentTitle of={t('auth.title')} />
       {isIntroRead ? (
         <LoginForm notes={notes} onBack={() => setIsIntroRead(false)} />
       ) : (
@@ -53,27 +51,26 @@ export function Login() {
 }
 
 function LoginIntro({ onContinue }: { readonly onContinue: () => void }) {
-  const { introPoints } = authWords
   return (
     <>
-      <h1>{authWords.introTitle}</h1>
-      <p>{authWords.introText}</p>
+      <h1>{t('auth.introTitle')}</h1>
+      <p>{t('auth.introText')}</p>
       <ul className={styles['points']}>
         <li>
-          <Users /> {introPoints.register}
+          <Users /> {t('auth.introPoints.register')}
         </li>
         <li>
-          <Pencil /> {introPoints.capture}
+          <Pencil /> {t('auth.introPoints.capture')}
         </li>
         <li>
-          <ShieldCheck /> {introPoints.verify}
+          <ShieldCheck /> {t('auth.introPoints.verify')}
         </li>
       </ul>
       <Button variant="main" wide onClick={onContinue}>
-        {authWords.continueToLogin}
+        {t('auth.continueToLogin')}
       </Button>
       <ButtonLink wide render={<Link to={paths.home} />}>
-        {authWords.backToDashboard}
+        {t('auth.backToDashboard')}
       </ButtonLink>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useId, type ReactNode } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useLockedOutWork } from '#src/data/outbox/locked-out-work.ts'
@@ -7,13 +8,7 @@ import { useUnlockForm } from '#src/components/this-device/use-unlock-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { authWords } from '#src/words/auth.ts'
-import { common } from '#src/words/common.ts'
-import { lockWords } from '#src/words/lock.ts'
-import { syncWords } from '#src/words/sync.ts'
 import styles from './login.module.css'
-
-const words = authWords.disabled
 
 interface Props {
   readonly person: StakeholderId
@@ -27,18 +22,18 @@ export function SaveUnsentDialog({ person, onClose }: Props) {
     case 'loading':
       return (
         <Plain onClose={onClose}>
-          <Spinner label={common.loading} />
+          <Spinner label={t('common.loading')} />
         </Plain>
       )
     case 'nothing':
-      return <Plain onClose={onClose}>{words.nothing}</Plain>
+      return <Plain onClose={onClose}>{t('auth.disabled.nothing')}</Plain>
     case 'locked':
       return <Unlock {...work} unlock={unlock} onClose={onClose} />
     case 'open':
       return (
         <OutboxOf sync={work.sync}>
           <SaveFileDialog
-            text={`${words.unsent(work.edits, work.drafts)} ${syncWords.file.saveText}`}
+            text={`${t('auth.disabled.unsent', { edits: work.edits, drafts: work.drafts })} ${t('sync.file.saveText')}`}
             onClose={onClose}
           />
         </OutboxOf>
@@ -51,8 +46,8 @@ function Plain({ onClose, children }: { readonly onClose: () => void; readonly c
     <Dialog
       open
       onClose={onClose}
-      title={syncWords.file.saveTitle}
-      actions={<Button onClick={onClose}>{common.close}</Button>}
+      title={t('sync.file.saveTitle')}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       {typeof children === 'string' ? <p>{children}</p> : children}
     </Dialog>
@@ -68,17 +63,17 @@ function Unlock({ onClose, ...lock }: UnlockProps) {
     <Dialog
       open
       onClose={onClose}
-      title={syncWords.file.saveTitle}
+      title={t('sync.file.saveTitle')}
       actions={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="main" busy={isBusy} disabled={isWaiting}>
-            {lockWords.unlock}
+            {t('lock.unlock')}
           </Button>
         </>
       }
     >
-      <p>{words.unlockText}</p>
+      <p>{t('auth.disabled.unlockText')}</p>
       <form id={formId} className={styles['form']} noValidate onSubmit={submit}>
         {field}
       </form>

@@ -1,7 +1,6 @@
+import { t } from '#src/i18n/t.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Mark } from '#src/ui/mark.tsx'
-import { unsentWords } from '#src/words/unsent.ts'
-import { packWords as words } from '#src/words/pack.ts'
 import { type Progress, progressColour, type ProgressColour } from '#src/components/figures/progress.ts'
 import { StateDisc, type StateDiscProps } from '#src/ui/state-disc.tsx'
 import styles from './dashboard.module.css'
@@ -9,7 +8,7 @@ import styles from './dashboard.module.css'
 export function NotSentMark() {
   return (
     <Mark tone="offline" icon={<Smartphone />}>
-      {unsentWords.notSent}
+      {t('unsent.notSent')}
     </Mark>
   )
 }
@@ -18,7 +17,7 @@ export function OnPhoneMark() {
   return (
     <i className={styles['here']}>
       <Smartphone aria-hidden />
-      <span className="visually-hidden">{words.onPhone}</span>
+      <span className="visually-hidden">{t('pack.onPhone')}</span>
     </i>
   )
 }

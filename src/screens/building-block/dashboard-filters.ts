@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import { decodeId, encodeId } from '#src/components/routing/paths.ts'
-import { historyWords } from '#src/words/history.ts'
 
 /** The choices in the three cascading filters, by boundary id. */
 export interface PlaceFilter {
@@ -46,7 +46,7 @@ export function chosenPlace(
   ])
   const chosen = municipality ?? district ?? province
   const found = places.find(({ boundaryId }) => boundaryId === chosen)
-  return { boundaryId: found?.boundaryId, place: found?.description ?? historyWords.everywhere }
+  return { boundaryId: found?.boundaryId, place: found?.description ?? t('history.everywhere') }
 }
 
 interface PlaceOption {

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo, useState } from 'react'
@@ -20,9 +21,6 @@ import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StateDisc } from '#src/ui/state-disc.tsx'
-import { areaWords } from '#src/words/areas.ts'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { historyWords } from '#src/words/history.ts'
 import {
   changePlace,
   chosenPlace,
@@ -49,7 +47,7 @@ export function BuildingBlockDashboard() {
   }
   return (
     <Page width="board">
-      <DocumentTitle of={areaWords.buildingBlocks} />
+      <DocumentTitle of={t('area.buildingBlocks')} />
       <Municipalities all={asked.data} isUnsent={asked.isUnsent} />
       <DataAge at={asked.at} isFromPhone={asked.isFromPhone} />
     </Page>
@@ -69,26 +67,29 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
   if (all.length === 0)
     return (
       <Empty level={1} title={messages.buildingBlocks.noData}>
-        {words.noMunicipality}
+        {t('buildingBlock.noMunicipality')}
       </Empty>
     )
   return (
     <>
       <PageTitle
-        title={words.heading(placeName(all, filter), within(all, { province: filter.province }).length)}
+        title={t('buildingBlock.heading', {
+          place: placeName(all, filter),
+          municipalities: within(all, { province: filter.province }).length,
+        })}
       />
       <ReturnedList />
       <Can action="VerifyBuildingBlockExist">
         <ButtonLink className={styles['verify']} icon={<ShieldCheck />} render={<Link to={paths.verify} />}>
-          {words.toVerify}
+          {t('buildingBlock.toVerify')}
         </ButtonLink>
       </Can>
       <div className={styles['filters']}>
         {levels.map((level) => (
           <FilterSelect
             key={level}
-            label={words[level]}
-            empty={words.all}
+            label={t(`buildingBlock.${level}`)}
+            empty={t('buildingBlock.all')}
             options={options[level]}
             value={filter[level] === undefined ? undefined : String(filter[level])}
             onChange={(value) =>
@@ -99,12 +100,12 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
       </div>
       <div className={styles['line']}>
         <p role="status">
-          <b>{shown.length}</b> {words.shown(shown.length)}
+          <b>{shown.length}</b> {t('buildingBlock.shown', { count: shown.length })}
         </p>
         <ul className={styles['legend']}>
           {(['complete', 'in-progress', 'incomplete'] as const).map((state) => (
             <li key={state}>
-              <StateDisc state={state} /> {words.legend[state]}
+              <StateDisc state={state} /> {t(`buildingBlock.legend.${state}`)}
             </li>
           ))}
         </ul>
@@ -114,7 +115,7 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
       <MunicipalityList shown={shown} isOnPhone={isOnPhone} isUnsent={isUnsent} />
       <div className={styles['save']}>
         <ButtonLink icon={<Download />} render={<Link to={`${paths.data}#records`} />}>
-          {words.download}
+          {t('buildingBlock.download')}
         </ButtonLink>
         <SaveHistory all={all} filter={filter} />
       </div>
@@ -132,7 +133,7 @@ function SaveHistory({ all, filter }: ChoiceProps) {
   return (
     <Can action="WorldOfImpactAdmin">
       <Button icon={<Download />} onClick={() => setIsAsking(true)}>
-        {historyWords.saveAll}
+        {t('history.saveAll')}
       </Button>
       {isAsking && <AllHistoryDialog {...chosenPlace(all, filter)} onClose={() => setIsAsking(false)} />}
     </Can>
@@ -152,5 +153,5 @@ function OnPhone({ all, filter: { province } }: ChoiceProps) {
 function placeName(all: readonly MunicipalityBuildingBlocks[], { province }: PlaceFilter): string {
   const names = new Set(within(all, { province }).map((one) => one.province.description))
   const [only] = names
-  return names.size === 1 && only !== undefined ? only : words.country
+  return names.size === 1 && only !== undefined ? only : t('buildingBlock.country')
 }

@@ -1,20 +1,19 @@
+import { type PlainId, t } from '#src/i18n/t.ts'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 
-const { fields } = words
-const own: Readonly<Record<string, string>> = {
-  name: fields.name,
-  'address.addressLine1': fields.physicalAddress,
-  'address.addressLine2': fields.postalAddress,
-  'contacts.0.detail': fields.reception,
-  'contacts.1.detail': fields.alternate,
-  'contacts.2.detail': fields.email,
+const own: Readonly<Record<string, PlainId>> = {
+  name: 'buildingBlock.fields.name',
+  'address.addressLine1': 'buildingBlock.fields.physicalAddress',
+  'address.addressLine2': 'buildingBlock.fields.postalAddress',
+  'contacts.0.detail': 'buildingBlock.fields.reception',
+  'contacts.1.detail': 'buildingBlock.fields.alternate',
+  'contacts.2.detail': 'buildingBlock.fields.email',
 }
-const ofPerson: Readonly<Record<string, string>> = {
-  name: fields.personName,
-  role: fields.personRole,
-  'contacts.0.detail': fields.personMobile,
-  'contacts.1.detail': fields.personEmail,
+const ofPerson: Readonly<Record<string, PlainId>> = {
+  name: 'buildingBlock.fields.personName',
+  role: 'buildingBlock.fields.personRole',
+  'contacts.0.detail': 'buildingBlock.fields.personMobile',
+  'contacts.1.detail': 'buildingBlock.fields.personEmail',
 }
 const personPath = /^requirements\.(\d+)\.stakeholderContactPerson\.(\d+)\.(.+)$/
 
@@ -24,7 +23,10 @@ export function labelOf(path: string, requirements: readonly { readonly name: st
   if (person === null) return named(own[path])
   const [, requirement, number, field = ''] = person
   const where = requirements[Number(requirement)]?.name ?? ''
-  return [words.personOf(where, Number(number) + 1), ...named(ofPerson[field])]
+  return [
+    t('buildingBlock.personOf', { requirement: where, number: Number(number) + 1 }),
+    ...named(ofPerson[field]),
+  ]
 }
 
 /**
@@ -59,6 +61,6 @@ function contactControl(
   return at === -1 ? undefined : `${row}contacts.${at}.detail`
 }
 
-function named(label: string | undefined): readonly string[] {
-  return label === undefined ? [] : [label]
+function named(label: PlainId | undefined): readonly string[] {
+  return label === undefined ? [] : [t(label)]
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
@@ -17,8 +18,6 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { areaWords } from '#src/words/areas.ts'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { filterIn, searchOf, withPlaces } from './dashboard-filters.ts'
 import { ProviderPanel } from './provider-panel.tsx'
 import { AddProvider, ProviderSelect } from './provider-select.tsx'
@@ -31,7 +30,7 @@ export function ManageBuildingBlock() {
     return (
       <Page>
         <Back />
-        <Empty level={1} title={words.noSuchPlace} />
+        <Empty level={1} title={t('buildingBlock.noSuchPlace')} />
       </Page>
     )
   }
@@ -48,7 +47,7 @@ function Back() {
   const [search] = useSearchParams()
   return (
     <BackLink render={<Link to={withPlaces(paths.buildingBlocks, search)} />}>
-      {areaWords.buildingBlocks}
+      {t('area.buildingBlocks')}
     </BackLink>
   )
 }
@@ -103,7 +102,11 @@ function Chosen({ list, place }: ChosenProps) {
     <ProviderSelect
       providers={list.providers}
       value={ref ?? ''}
-      hint={words.registered(list.totalBuildingBlockCount, list.municipality, period)}
+      hint={t('buildingBlock.registered', {
+        count: list.totalBuildingBlockCount,
+        place: list.municipality,
+        period,
+      })}
       onChange={show}
       onAdd={add}
     />
@@ -121,11 +124,11 @@ function Chosen({ list, place }: ChosenProps) {
       <Page>
         {head}
         {list.providers.length === 0 ? (
-          <Empty title={words.noProvider} action={<AddProvider onAdd={add} />} />
+          <Empty title={t('buildingBlock.noProvider')} action={<AddProvider onAdd={add} />} />
         ) : (
           <>
             {select}
-            <Empty title={words.notListed}>{words.whyNotListed}</Empty>
+            <Empty title={t('buildingBlock.notListed')}>{t('buildingBlock.whyNotListed')}</Empty>
           </>
         )}
       </Page>
@@ -167,11 +170,11 @@ function Head({ list }: { readonly list: ListedProviders }) {
       <Back />
       <DocumentTitle of={`${list.buildingBlock}, ${list.municipality}`} />
       <PageTitle
-        title={words.title}
+        title={t('buildingBlock.title')}
         tags={[
-          { label: words.tags.municipality, value: list.municipality },
-          { label: words.tags.block, value: list.buildingBlock },
-          { label: words.tags.updates, value: updates },
+          { label: t('buildingBlock.tags.municipality'), value: list.municipality },
+          { label: t('buildingBlock.tags.block'), value: list.buildingBlock },
+          { label: t('buildingBlock.tags.updates'), value: updates },
         ]}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { memo, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -7,7 +8,6 @@ import type { IsOnDevice } from '#src/data/outbox/field-pack.ts'
 import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { manageBuildingBlockPath } from '#src/components/routing/paths.ts'
 import styles from './dashboard.module.css'
 import { NotSentMark, OnPhoneMark, ProgressDisc } from './block-marks.tsx'
@@ -37,7 +37,7 @@ export const MunicipalityCard = memo(function MunicipalityCard(props: Props) {
   const isChanged = blocks.some((block) => isUnsent(municipality.stakeholderId, block.buildingBlockId))
   // If the whole municipality is on the phone, its own mark covers its blocks.
   const isOfBlock = isHere ? undefined : isOnPhone
-  const text = words.verified(verified, total)
+  const text = t('buildingBlock.verified', { verified, total })
   const Blocks = isDesk ? BlockTable : BlockAccordion
   const bar = <ProgressBar bare label={municipality.name} value={verified} max={total} text={text} />
   return (
@@ -78,7 +78,9 @@ function BlockTable(props: BlocksProps) {
   const { municipality } = props
   return (
     <table className={styles['table']}>
-      <caption className="visually-hidden">{words.tableCaption(municipality.name)}</caption>
+      <caption className="visually-hidden">
+        {t('buildingBlock.tableCaption', { name: municipality.name })}
+      </caption>
       <tbody>
         {municipality.buildingBlockCategories.map((category) => (
           <tr key={category.buildingBlockCategoryId}>
@@ -147,7 +149,7 @@ function BlockItem({ municipality, block, isOnPhone, isUnsent }: ItemProps) {
       {isOnPhone?.(municipality.boundaryId, block) && <OnPhoneMark />}
       <b>
         <span aria-hidden={total === 0}>{`${verified}/${total}`}</span>
-        {total === 0 && <span className="visually-hidden">{words.noneRegistered}</span>}
+        {total === 0 && <span className="visually-hidden">{t('buildingBlock.noneRegistered')}</span>}
       </b>
       <ChevronRight />
     </Link>

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
@@ -9,7 +10,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { formOf, isSameTyped, newPerson, type TypedPerson } from './form-values.ts'
 import styles from './manage.module.css'
 import { RemovedPerson } from './provider-read.tsx'
@@ -43,12 +43,12 @@ export function PersonFields({ index, seen }: Props) {
       {removed.map((person) => (
         <RemovedPerson
           key={person.clientId ?? person.stakeholderId}
-          text={words.removedWithSubmit(person.name)}
+          text={t('buildingBlock.removedWithSubmit', { name: person.name })}
           onUndo={() => bringBack(person)}
         />
       ))}
       <Button wide icon={<Plus />} onClick={() => append(newPerson(newId()))}>
-        {words.addPerson}
+        {t('buildingBlock.addPerson')}
       </Button>
     </div>
   )
@@ -63,22 +63,29 @@ interface RowProps {
 function PersonRow({ path, number, onRemove }: RowProps) {
   const form = useFormContext<TypedProviderUpdate>()
   const field = fieldsOf(form)
-  const { fields } = words
   return (
     <fieldset className={styles['person']}>
-      <legend className="visually-hidden">{words.person(number)}</legend>
+      <legend className="visually-hidden">{t('buildingBlock.person', { number })}</legend>
       <div className={styles['apart']}>
-        <b aria-hidden>{words.person(number)}</b>
+        <b aria-hidden>{t('buildingBlock.person', { number })}</b>
         <Button variant="quiet" icon={<Trash2 />} onClick={onRemove}>
-          {words.removePerson}
+          {t('buildingBlock.removePerson')}
         </Button>
       </div>
-      <TextField label={fields.personName} {...field(`${path}.name`)} />
-      <TextField label={fields.personRole} {...field(`${path}.role`)} />
-      <PhoneField label={fields.personMobile} autoComplete="off" {...field(`${path}.contacts.0.detail`)} />
-      <EmailField label={fields.personEmail} autoComplete="off" {...field(`${path}.contacts.1.detail`)} />
-      <Checkbox label={fields.personPublic} {...form.register(`${path}.isPublic`)} />
-      <p className={styles['help']}>{fields.personPublicHint}</p>
+      <TextField label={t('buildingBlock.fields.personName')} {...field(`${path}.name`)} />
+      <TextField label={t('buildingBlock.fields.personRole')} {...field(`${path}.role`)} />
+      <PhoneField
+        label={t('buildingBlock.fields.personMobile')}
+        autoComplete="off"
+        {...field(`${path}.contacts.0.detail`)}
+      />
+      <EmailField
+        label={t('buildingBlock.fields.personEmail')}
+        autoComplete="off"
+        {...field(`${path}.contacts.1.detail`)}
+      />
+      <Checkbox label={t('buildingBlock.fields.personPublic')} {...form.register(`${path}.isPublic`)} />
+      <p className={styles['help']}>{t('buildingBlock.fields.personPublicHint')}</p>
     </fieldset>
   )
 }

@@ -1,10 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useState } from 'react'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
 import { pathWords } from '#src/components/path-words.ts'
 import { Button } from '#src/ui/button.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { limits } from '#contract/wire.ts'
 import { addingOnlyHere, type SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -24,7 +24,7 @@ interface GoToProps {
 export function GoToField({ record, path, onGoTo }: GoToProps) {
   return (
     <Button variant="quiet" icon={<ArrowDown />} onClick={() => onGoTo(path)}>
-      {words.goTo(pathWords(path, [record]))}
+      {t('buildingBlock.goTo', { field: pathWords(path, [record]) })}
     </Button>
   )
 }
@@ -45,16 +45,16 @@ export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Remo
   const persons = requirements.flatMap((one) => one.stakeholderContactPerson).length
   return (
     <DangerDialog
-      title={words.removeTitle(name)}
-      act={words.removeProvider}
+      title={t('buildingBlock.removeTitle', { name })}
+      act={t('buildingBlock.removeProvider')}
       onClose={onClose}
       onAct={async () => ((await remove(seen, entries, reason)) ? onRemoved() : onClose())}
     >
-      <p>{words.whatGoes(answers, persons)}</p>
-      <p>{isOnlyHere ? words.removeUnsentText : words.removeProviderText}</p>
+      <p>{t('buildingBlock.whatGoes', { answers, persons })}</p>
+      <p>{isOnlyHere ? t('buildingBlock.removeUnsentText') : t('buildingBlock.removeProviderText')}</p>
       {!isOnlyHere && (
         <TextArea
-          label={words.removalReason}
+          label={t('buildingBlock.removalReason')}
           maxLength={limits.comment}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

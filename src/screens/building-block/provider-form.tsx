@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
@@ -22,8 +23,6 @@ import { Page } from '#src/ui/page.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { jumpToField } from '#src/ui/jump-to-field.ts'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { common } from '#src/words/common.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, PhoneField, TextArea, TextField } from '#src/ui/form/text-field.tsx'
@@ -106,7 +105,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
               <DraftNote storedAt={draft.storedAt} />
               <ReturnedNote record={read} onGoTo={goTo} />
               <h2 ref={heading} tabIndex={-1}>
-                {isNew ? words.newProvider : record.name}
+                {isNew ? t('buildingBlock.newProvider') : record.name}
               </h2>
               <AddressFields />
             </div>
@@ -115,10 +114,10 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
         </form>
       </Page>
       <ActionBar status={<DraftStatus savedAt={draft.savedAt} hasFailed={draft.hasFailed} />}>
-        <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>{common.cancel}</Button>
+        <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>{t('common.cancel')}</Button>
         <Can action={isNew ? 'AddBuildingBlock' : 'ValidateBuildingBlock'}>
           <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
-            {words.submit}
+            {t('buildingBlock.submit')}
           </Button>
         </Can>
       </ActionBar>
@@ -147,24 +146,23 @@ function startOf(seen: SeenProvider, entries: readonly DecryptedEntry[]): Provid
 function AddressFields() {
   const form = useFormContext<TypedProviderUpdate>()
   const field = fieldsOf(form)
-  const { fields } = words
   return (
     <>
-      <TextField label={fields.name} {...field('name')} />
+      <TextField label={t('buildingBlock.fields.name')} {...field('name')} />
       <TextArea
-        label={fields.physicalAddress}
-        hint={form.watch('address.isPublic') ? undefined : fields.physicalAddressHint}
+        label={t('buildingBlock.fields.physicalAddress')}
+        hint={form.watch('address.isPublic') ? undefined : t('buildingBlock.fields.physicalAddressHint')}
         rows={2}
         autoComplete="off"
         {...field('address.addressLine1')}
       />
       <HideAddress />
-      <TextField label={fields.postalAddress} {...field('address.addressLine2')} />
+      <TextField label={t('buildingBlock.fields.postalAddress')} {...field('address.addressLine2')} />
       <div className={styles['pair']}>
-        <PhoneField label={fields.reception} {...field('contacts.0.detail')} />
-        <PhoneField label={fields.alternate} {...field('contacts.1.detail')} />
+        <PhoneField label={t('buildingBlock.fields.reception')} {...field('contacts.0.detail')} />
+        <PhoneField label={t('buildingBlock.fields.alternate')} {...field('contacts.1.detail')} />
       </div>
-      <EmailField label={fields.email} {...field('contacts.2.detail')} />
+      <EmailField label={t('buildingBlock.fields.email')} {...field('contacts.2.detail')} />
     </>
   )
 }
@@ -174,7 +172,7 @@ function HideAddress() {
   const { watch, setValue } = useFormContext<TypedProviderUpdate>()
   return (
     <Checkbox
-      label={words.fields.hideAddress}
+      label={t('buildingBlock.fields.hideAddress')}
       name="address.isPublic"
       checked={!watch('address.isPublic')}
       onChange={(event) => setValue('address.isPublic', !event.target.checked, { shouldDirty: true })}

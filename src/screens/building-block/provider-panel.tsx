@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { StakeholderRef, type BuildingBlockId } from '#contract/fields/ids.ts'
@@ -21,8 +22,7 @@ import { WhoElse } from '#src/components/who-else.tsx'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { common } from '#src/words/common.ts'
-import { momentText } from '#src/words/format.ts'
+import { momentText } from '#src/i18n/format.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { ProviderView, type HistoryLink } from './provider-view.tsx'
 
@@ -110,7 +110,7 @@ export function ProviderPanel(props: Props) {
       entries={entries}
       status={
         dataAgeText(asked.at, asked.isFromPhone, now()) ??
-        (asked.at && `${common.asOf} ${momentText(asked.at, now())}`)
+        (asked.at && `${t('common.asOf')} ${momentText(asked.at, now())}`)
       }
       comesFromForm={mode === 'left'}
       onEdit={(path) => {

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Check from 'lucide-react/icons/check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Eye from 'lucide-react/icons/eye'
@@ -12,29 +13,40 @@ import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Mark } from '#src/ui/mark.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { isSameTyped } from './form-values.ts'
 import styles from './manage.module.css'
 import type { useRemoval } from './use-removal.ts'
 
 export function AddressCard({ record }: { readonly record: SeenRecord }) {
-  const { fields } = words
   return (
-    <Card title={words.addressAndContacts}>
+    <Card title={t('buildingBlock.addressAndContacts')}>
       <Facts
         facts={[
           {
-            label: fields.physicalAddress,
+            label: t('buildingBlock.fields.physicalAddress'),
             value: (
               <>
-                {record.addressLine1 || words.notGiven} {!record.isAddressPublic && <NotPublic />}
+                {record.addressLine1 || t('buildingBlock.notGiven')}{' '}
+                {!record.isAddressPublic && <NotPublic />}
               </>
             ),
           },
-          { label: fields.postalAddress, value: record.addressLine2 || words.notGiven },
-          { label: fields.reception, value: contactOf(record, contactTypes.Reception) ?? words.notGiven },
-          { label: fields.alternate, value: contactOf(record, contactTypes.Alternative) ?? words.notGiven },
-          { label: fields.email, value: contactOf(record, contactTypes.WorkEmail) ?? words.notGiven },
+          {
+            label: t('buildingBlock.fields.postalAddress'),
+            value: record.addressLine2 || t('buildingBlock.notGiven'),
+          },
+          {
+            label: t('buildingBlock.fields.reception'),
+            value: contactOf(record, contactTypes.Reception) ?? t('buildingBlock.notGiven'),
+          },
+          {
+            label: t('buildingBlock.fields.alternate'),
+            value: contactOf(record, contactTypes.Alternative) ?? t('buildingBlock.notGiven'),
+          },
+          {
+            label: t('buildingBlock.fields.email'),
+            value: contactOf(record, contactTypes.WorkEmail) ?? t('buildingBlock.notGiven'),
+          },
         ]}
       />
     </Card>
@@ -53,8 +65,8 @@ export function RequirementsRead({ record, removal }: RequirementsProps) {
   return (
     <section aria-labelledby="requirements" className={styles['stack']}>
       <div>
-        <h2 id="requirements">{words.requirements}</h2>
-        <p className={styles['muted']}>{words.whatTheyAre}</p>
+        <h2 id="requirements">{t('buildingBlock.requirements')}</h2>
+        <p className={styles['muted']}>{t('buildingBlock.whatTheyAre')}</p>
       </div>
       <AccordionGroup>
         {record.buildingBlockRequirements.map((requirement) => (
@@ -75,16 +87,16 @@ function Answer({ isAnswer }: { readonly isAnswer: boolean | null }) {
   if (isAnswer === null)
     return (
       <span className={styles['open']}>
-        <CircleDashed /> {words.notAnswered}
+        <CircleDashed /> {t('buildingBlock.notAnswered')}
       </span>
     )
   return isAnswer ? (
     <span className={styles['yes']}>
-      <Check /> {words.available}
+      <Check /> {t('buildingBlock.available')}
     </span>
   ) : (
     <span className={styles['no']}>
-      <X /> {words.notAvailable}
+      <X /> {t('buildingBlock.notAvailable')}
     </span>
   )
 }
@@ -96,13 +108,16 @@ interface PersonsProps {
 
 function Persons({ requirement, removal }: PersonsProps) {
   if (requirement.stakeholderContactPerson.length === 0)
-    return <p className={styles['muted']}>{words.noPerson}</p>
+    return <p className={styles['muted']}>{t('buildingBlock.noPerson')}</p>
   return (
     <ul className={styles['persons']}>
       {requirement.stakeholderContactPerson.map((person) => (
         <li key={person.clientId ?? person.stakeholderId}>
           {removal?.pending && isSameTyped(removal.pending, person) ? (
-            <RemovedPerson text={words.removedSoon(person.name)} onUndo={removal.undo} />
+            <RemovedPerson
+              text={t('buildingBlock.removedSoon', { name: person.name })}
+              onUndo={removal.undo}
+            />
           ) : (
             <PersonRead person={person} onRemove={removal && (() => removal.start(person))} />
           )}
@@ -125,15 +140,15 @@ function PersonRead({ person, onRemove }: PersonProps) {
       <span className={styles['reach']}>
         {contactOf(person, contactTypes.MobilePhone)}
         {contactOf(person, contactTypes.WorkEmail)}
-        {person.isPublic ? <Mark icon={<Eye />}>{words.public}</Mark> : <NotPublic />}
+        {person.isPublic ? <Mark icon={<Eye />}>{t('buildingBlock.public')}</Mark> : <NotPublic />}
         {onRemove && (
           <Button
             variant="quiet"
             icon={<Trash2 />}
-            aria-label={words.removeOf(person.name)}
+            aria-label={t('buildingBlock.removeOf', { name: person.name })}
             onClick={onRemove}
           >
-            {words.removePerson}
+            {t('buildingBlock.removePerson')}
           </Button>
         )}
       </span>
@@ -142,7 +157,7 @@ function PersonRead({ person, onRemove }: PersonProps) {
 }
 
 function NotPublic() {
-  return <Mark icon={<EyeOff />}>{words.notPublic}</Mark>
+  return <Mark icon={<EyeOff />}>{t('buildingBlock.notPublic')}</Mark>
 }
 
 function contactOf({ contacts }: Pick<SeenRecord, 'contacts'>, type: ContactTypeId) {
@@ -160,7 +175,7 @@ export function RemovedPerson({ text, onUndo }: Props) {
     <div className={styles['apart']} role="status">
       <span>{text}</span>
       <Button variant="quiet" onClick={onUndo}>
-        {words.undo}
+        {t('buildingBlock.undo')}
       </Button>
     </div>
   )

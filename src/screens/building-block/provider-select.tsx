@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Plus from 'lucide-react/icons/plus'
 import FilePen from 'lucide-react/icons/file-pen'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -5,9 +6,7 @@ import type { ListedProvider } from '#src/data/records/pending/listed-providers.
 import { Can } from '#src/components/can.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { Mark } from '#src/ui/mark.tsx'
-import { unsentWords } from '#src/words/unsent.ts'
 import { StateMark } from '#src/components/state-mark.tsx'
 import styles from './manage.module.css'
 import { NotSentMark } from './block-marks.tsx'
@@ -24,14 +23,14 @@ export function ProviderSelect({ providers, value, hint, onChange, onAdd }: Prop
   return (
     <div className={styles['choose']}>
       <Select
-        label={words.select}
+        label={t('buildingBlock.select')}
         hint={hint}
-        placeholder={words.choose}
+        placeholder={t('buildingBlock.choose')}
         value={value}
         onChange={onChange}
         options={providers.map(({ ref, name, state, unsent }) => ({
           value: ref,
-          label: name || words.newProvider,
+          label: name || t('buildingBlock.newProvider'),
           note: <ProviderMark state={state} unsent={unsent} />,
         }))}
       />
@@ -44,7 +43,7 @@ export function AddProvider({ onAdd }: Pick<Props, 'onAdd'>) {
   return (
     <Can action="AddBuildingBlock">
       <Button icon={<Plus />} onClick={onAdd}>
-        {words.addProvider}
+        {t('buildingBlock.addProvider')}
       </Button>
     </Can>
   )
@@ -56,13 +55,13 @@ function ProviderMark({ unsent, state }: Pick<ListedProvider, 'unsent' | 'state'
     case 'needs-person':
       return (
         <Mark tone="warning" icon={<TriangleAlert />}>
-          {unsentWords.needsYou}
+          {t('unsent.needsYou')}
         </Mark>
       )
     case 'waiting':
       return <NotSentMark />
     case 'draft':
-      return <Mark icon={<FilePen />}>{words.draft}</Mark>
+      return <Mark icon={<FilePen />}>{t('buildingBlock.draft')}</Mark>
     case null:
       return <StateMark state={state} />
   }

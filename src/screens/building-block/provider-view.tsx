@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -18,10 +19,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { dayText } from '#src/words/format.ts'
-import { historyWords } from '#src/words/history.ts'
-import { unsentWords } from '#src/words/unsent.ts'
+import { dayText } from '#src/i18n/format.ts'
 import { withPlaces } from './dashboard-filters.ts'
 import { AddressCard, RequirementsRead } from './provider-read.tsx'
 import { useRemovePerson } from './provider-writes.ts'
@@ -77,10 +75,15 @@ export function ProviderView(props: Props) {
             <ReturnedNote record={record} onGoTo={isOpen && mayEdit ? onEdit : undefined} />
             <AddressCard record={record} />
             <div className={styles['apart']}>
-              <small>{change && words.lastChanged(change.by, dayText(change.at))}</small>
+              <small>
+                {change &&
+                  (change.by === ''
+                    ? t('buildingBlock.lastChanged', { when: dayText(change.at) })
+                    : t('buildingBlock.lastChangedBy', { when: dayText(change.at), by: change.by }))}
+              </small>
               {history && (
                 <Button variant="quiet" icon={<History />} onClick={history.onOpen}>
-                  {historyWords.open}
+                  {t('history.open')}
                 </Button>
               )}
             </div>
@@ -94,12 +97,14 @@ export function ProviderView(props: Props) {
           </div>
         </div>
       </Page>
-      <ActionBar status={isOpen ? status : unsentWords.decideFirst}>
-        <ButtonLink render={<Link to={withPlaces(paths.buildingBlocks, search)} />}>{words.back}</ButtonLink>
+      <ActionBar status={isOpen ? status : t('unsent.decideFirst')}>
+        <ButtonLink render={<Link to={withPlaces(paths.buildingBlocks, search)} />}>
+          {t('buildingBlock.back')}
+        </ButtonLink>
         {isOpen ? (
           <Can action="EditBuildingBlock">
             <Button ref={edit} variant="main" icon={<Pencil />} onClick={() => onEdit()}>
-              {words.edit}
+              {t('buildingBlock.edit')}
             </Button>
           </Can>
         ) : (
@@ -122,7 +127,7 @@ function Remove({ seen, entries, onRemoved }: Pick<Props, 'seen' | 'entries' | '
     <Can action={addingOnlyHere(entries) === null ? 'DeleteBuildingBlock' : 'AddBuildingBlock'}>
       <div className={styles['remove']}>
         <Button icon={<Trash2 />} onClick={() => setIsAsking(true)}>
-          {words.removeProvider}
+          {t('buildingBlock.removeProvider')}
         </Button>
       </div>
       {isAsking && (

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, providerRef } from '#contract/rules/provider-content.ts'
@@ -16,7 +17,6 @@ import { useSend } from '#src/data/outbox/send.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 
 const said = messages.buildingBlocks
 const updated = { done: said.updated, notDone: said.notUpdated }
@@ -57,7 +57,7 @@ export function useRemovePerson() {
       after,
       result,
       touched: touchedIn(record, result),
-      summary: { title: record.name, detail: words.removedPerson(person.name) },
+      summary: { title: record.name, detail: t('buildingBlock.removedPerson', { name: person.name }) },
     })
     await toastSent(sent, personRemoved)
   }
@@ -75,7 +75,7 @@ export function useRemoveProvider() {
     const adding = addingOnlyHere(entries)
     // The addition may have been sent while the question was open. Then the removal follows it.
     if (adding !== null && (await sync?.withdraw(adding))) {
-      showToast.info(words.addingTakenBack)
+      showToast.info(t('buildingBlock.addingTakenBack'))
       return true
     }
     const sent = await remove({
@@ -88,7 +88,7 @@ export function useRemoveProvider() {
       after,
       result: null,
       touched: [],
-      summary: { title: record.name, detail: words.removedProvider(placeOf(record)) },
+      summary: { title: record.name, detail: t('buildingBlock.removedProvider', { place: placeOf(record) }) },
     })
     void toastSent(sent, removed)
     return sent.type === 'kept'

@@ -1,10 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import Users from 'lucide-react/icons/users'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { YesNo } from '#src/ui/form/yes-no.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { PersonFields } from './person-fields.tsx'
 import styles from './manage.module.css'
 
@@ -13,9 +13,9 @@ export function RequirementFields({ seen }: { readonly seen: SeenProvider }) {
   return (
     <section aria-labelledby="requirements" className={styles['stack']}>
       <div>
-        <h2 id="requirements">{words.requirements}</h2>
+        <h2 id="requirements">{t('buildingBlock.requirements')}</h2>
         <p className={styles['muted']}>
-          {words.whatTheyAre} {words.whatAvailableMeans}
+          {t('buildingBlock.whatTheyAre')} {t('buildingBlock.whatAvailableMeans')}
         </p>
       </div>
       {seen.record.buildingBlockRequirements.map((requirement, index) => (
@@ -50,8 +50,8 @@ function RequirementCard({ index, name, help, seen }: CardProps) {
           render={({ field }) => (
             <YesNo
               label={name}
-              yes={words.available}
-              no={words.notAvailable}
+              yes={t('buildingBlock.available')}
+              no={t('buildingBlock.notAvailable')}
               name={field.name}
               value={field.value}
               onChange={field.onChange}
@@ -62,7 +62,7 @@ function RequirementCard({ index, name, help, seen }: CardProps) {
         />
         <p className={styles['help']}>{help}</p>
       </div>
-      <Accordion quiet start={<Users />} title={words.persons(persons.length)}>
+      <Accordion quiet start={<Users />} title={t('buildingBlock.persons', { count: persons.length })}>
         <PersonFields index={index} seen={seen} />
       </Accordion>
     </AccordionGroup>

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -8,7 +9,6 @@ import { useReturned } from '#src/data/records/returned.ts'
 import { useMay } from '#src/components/can.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { withPlaces } from './dashboard-filters.ts'
 import styles from './dashboard.module.css'
 
@@ -25,9 +25,9 @@ export function ReturnedList() {
   const { count, items } = returned
   const shown = isWhole ? items : items.slice(0, SHOWN_AT_FIRST)
   return (
-    <section aria-label={words.returnedList(count)}>
-      <Note tone="warning" icon={<Undo2 />} title={words.returnedList(count)}>
-        <p>{words.returnedLead}</p>
+    <section aria-label={t('buildingBlock.returnedList', { count })}>
+      <Note tone="warning" icon={<Undo2 />} title={t('buildingBlock.returnedList', { count })}>
+        <p>{t('buildingBlock.returnedLead')}</p>
         <ul className={styles['returned']}>
           {shown.map((item) => (
             <li key={item.clientId ?? item.stakeholderId}>
@@ -39,7 +39,7 @@ export function ReturnedList() {
         </ul>
         {shown.length < items.length && (
           <Button variant="quiet" onClick={() => setIsWhole(true)}>
-            {words.showAll(items.length)}
+            {t('buildingBlock.showAll', { count: items.length })}
           </Button>
         )}
       </Note>

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -21,10 +22,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { buildingBlockWords } from '#src/words/building-blocks.ts'
-import { common } from '#src/words/common.ts'
-import { conflictWords as words } from '#src/words/conflict.ts'
-import { capAtNow, dayText, momentText } from '#src/words/format.ts'
+import { capAtNow, dayText, momentText } from '#src/i18n/format.ts'
 import {
   choosing,
   choosingFrom,
@@ -48,7 +46,7 @@ interface Props {
 /** Loads the earlier choices first, so that a reload continues where the person was. */
 export function ChooseScreen({ entry, comparison }: Props) {
   const draft = useDraft(compareDraftKey(entry.id), isStoredChoices)
-  if (draft.isLoading) return <Spinner place="page" label={common.loading} />
+  if (draft.isLoading) return <Spinner place="page" label={t('common.loading')} />
   return (
     <Choose
       entry={entry}
@@ -94,20 +92,20 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
     const isSending = comparison.decided(state.choices, () => '').type === 'edit'
     return (
       <Frame
-        title={words.summary}
+        title={t('conflict.summary')}
         side={steps}
-        status={isSending ? words.goesOut : words.allTheirs}
+        status={isSending ? t('conflict.goesOut') : t('conflict.allTheirs')}
         buttons={
           <>
-            <Button onClick={() => step({ type: 'back' })}>{words.back}</Button>
+            <Button onClick={() => step({ type: 'back' })}>{t('conflict.back')}</Button>
             <Button variant="main" icon={<ArrowUp />} busy={isBusy} onClick={send}>
-              {isSending ? words.send : words.finish}
+              {isSending ? t('conflict.send') : t('conflict.finish')}
             </Button>
           </>
         }
       >
         <Summary
-          title={isSending ? words.ready : words.nothingToSend}
+          title={isSending ? t('conflict.ready') : t('conflict.nothingToSend')}
           what={what}
           comparison={comparison}
           choices={state.choices}
@@ -127,27 +125,31 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
       title={sides.title}
       side={steps}
       status={
-        mayNext ? isDesk && `${words.decided(decided, clashes.length)} ${words.skipKeeps}` : words.chooseFirst
+        mayNext
+          ? isDesk &&
+            `${t('conflict.decided', { count: decided, of: clashes.length })} ${t('conflict.skipKeeps')}`
+          : t('conflict.chooseFirst')
       }
       buttons={
         <>
           {state.at === 0 ? (
-            <ButtonLink render={<Link to={paths.outbox} />}>{words.skip}</ButtonLink>
+            <ButtonLink render={<Link to={paths.outbox} />}>{t('conflict.skip')}</ButtonLink>
           ) : (
-            <Button onClick={() => step({ type: 'back' })}>{words.back}</Button>
+            <Button onClick={() => step({ type: 'back' })}>{t('conflict.back')}</Button>
           )}
           <Button variant="main" aria-disabled={!mayNext} onClick={() => step({ type: 'next' })}>
-            {words.next} <ChevronRight />
+            {t('conflict.next')} <ChevronRight />
           </Button>
         </>
       }
     >
       <Head title={sides.title} wasRead={state.at > 0}>
-        {words.lead(
-          comparison.records[0] === undefined
-            ? what
-            : `${entry.summary.title}, ${comparison.records[0].localMunicipalityName}`,
-        )}
+        {t('conflict.lead', {
+          what:
+            comparison.records[0] === undefined
+              ? what
+              : `${entry.summary.title}, ${comparison.records[0].localMunicipalityName}`,
+        })}
       </Head>
       {clashes.length > 1 && <StepProgress clashes={clashes} state={state} />}
       {clash.path === wholeRecord && <ReturnReason record={comparison.records[0]} />}
@@ -172,7 +174,11 @@ function ReturnReason({ record }: { readonly record: SeenRecord | undefined }) {
   if (!record?.returned) return null
   const { at, comment } = record.returned
   return (
-    <Note tone="warning" icon={<Undo2 />} title={buildingBlockWords.returnedOn(dayText(capAtNow(at, now())))}>
+    <Note
+      tone="warning"
+      icon={<Undo2 />}
+      title={t('buildingBlock.returnedOn', { day: dayText(capAtNow(at, now())) })}
+    >
       <p>{comment}</p>
     </Note>
   )
@@ -197,16 +203,16 @@ function useSides(entry: DecryptedEntry) {
   const found = state.type === 'conflicted' ? state.found : undefined
   const changes = found?.type === 'changed' ? found.changes : []
   const isOwn = found?.type === 'rewritten'
-  const titleOfTheirs = isOwnClash(entry) ? words.titleElsewhere : words.title
+  const titleOfTheirs = isOwnClash(entry) ? t('conflict.titleElsewhere') : t('conflict.title')
   return {
     isOwn,
-    title: isOwn ? words.titleOwn : titleOfTheirs,
-    mine: words.you(momentText(deviceTime, now())),
+    title: isOwn ? t('conflict.titleOwn') : titleOfTheirs,
+    mine: t('conflict.you', { when: momentText(deviceTime, now()) }),
     theirs: ({ path }: Clash): string | undefined => {
       const note = path === wholeRecord ? changes.toSorted((a, b) => b.at - a.at)[0] : noteFor(path, changes)
       if (note === undefined) return undefined
       const when = momentText(note.at, now())
-      return note.isOwn ? words.youElsewhere(when) : words.by(note.by, when)
+      return note.isOwn ? t('conflict.youElsewhere', { when }) : t('conflict.by', { who: note.by, when })
     },
   }
 }
@@ -223,20 +229,20 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
   const carryOut = async (decided: Decided): Promise<void> => {
     if (sync === null) return
     if (decided.type === 'nothing-left') {
-      if (!(await sync.discard(entry))) return showToast.error(words.movedAgain)
+      if (!(await sync.discard(entry))) return showToast.error(t('conflict.movedAgain'))
       await onDone()
       void navigate(paths.outbox)
-      return showToast.success(words.finished)
+      return showToast.success(t('conflict.finished'))
     }
     const edition = newId()
     const writing = { ...decided.writing, summary: entry.summary, deviceTime: now() }
     if (!(await sync.edit(entry, { edition, writing, call: null, draft: compareDraftKey(entry.id) })))
-      return showToast.error(words.movedAgain)
+      return showToast.error(t('conflict.movedAgain'))
     await onDone()
     void navigate(paths.outbox)
     await toastSent(watchedSave(sync, { id: entry.id, edition }), {
-      done: words.sent,
-      notDone: words.notSent,
+      done: t('conflict.sent'),
+      notDone: t('conflict.notSent'),
     })
   }
   const [isBusy, send] = useBusy(async () => {

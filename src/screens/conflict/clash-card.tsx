@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, useState, type ReactNode, type Ref } from 'react'
@@ -6,7 +7,6 @@ import { clashWords } from '#src/components/path-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Note } from '#src/ui/note.tsx'
-import { conflictWords as words } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
 import { type Names, SideValue } from './side-value.tsx'
 import { OtherForm } from './other-form.tsx'
@@ -36,7 +36,7 @@ export function ClashCard(props: Props) {
     setIsTyping(false)
     onChoose({ take })
   }
-  const useTheirs = isOwn ? words.useEarlier : words.useTheirs
+  const useTheirs = isOwn ? t('conflict.useEarlier') : t('conflict.useTheirs')
   return (
     <div className={styles['card']} role="group" aria-labelledby={heading}>
       <h2 id={heading} ref={headingRef} tabIndex={-1}>
@@ -44,25 +44,25 @@ export function ClashCard(props: Props) {
       </h2>
       {!isWhole(before) && (
         <div className={styles['was']}>
-          <b>{words.before}</b>
+          <b>{t('conflict.before')}</b>
           <span>
             <SideValue clash={clash} value={before} names={names} />
           </span>
         </div>
       )}
       <SideBox
-        title={words.mine}
+        title={t('conflict.mine')}
         by={mineBy}
-        button={isRemoval ? words.removeAnyway : words.useMine}
+        button={isRemoval ? t('conflict.removeAnyway') : t('conflict.useMine')}
         isPicked={choice?.take === 'mine'}
         onPick={() => choose('mine')}
       >
         <SideValue clash={clash} value={clash.mine} marked names={names} />
       </SideBox>
       <SideBox
-        title={isOwn ? words.earlier : words.theirs}
+        title={isOwn ? t('conflict.earlier') : t('conflict.theirs')}
         by={theirsBy}
-        button={isRemoval ? words.keep : useTheirs}
+        button={isRemoval ? t('conflict.keep') : useTheirs}
         isPicked={choice?.take === 'theirs'}
         onPick={() => choose('theirs')}
       >
@@ -70,9 +70,9 @@ export function ClashCard(props: Props) {
       </SideBox>
       {choice?.take === 'other' && !isTyping && (
         <SideBox
-          title={words.typed}
+          title={t('conflict.typed')}
           by={undefined}
-          button={words.useThis}
+          button={t('conflict.useThis')}
           isPicked
           onPick={() => setIsTyping(true)}
         >
@@ -81,7 +81,7 @@ export function ClashCard(props: Props) {
       )}
       {other !== undefined && !isTyping && (
         <Button variant="quiet" icon={<Pencil />} onClick={() => setIsTyping(true)}>
-          {words.typeAnother}
+          {t('conflict.typeAnother')}
         </Button>
       )}
       {other !== undefined && isTyping && (
@@ -97,7 +97,7 @@ export function ClashCard(props: Props) {
           onCancel={() => setIsTyping(false)}
         />
       )}
-      {isAboutShowing(path) && choice === undefined && <Note>{words.privateMeanwhile}</Note>}
+      {isAboutShowing(path) && choice === undefined && <Note>{t('conflict.privateMeanwhile')}</Note>}
     </div>
   )
 }

@@ -1,9 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { Navigate, useParams } from 'react-router-dom'
 import { comparisonOf } from '#src/data/records/comparison.ts'
 import { useEntry, type EntryView } from '#src/data/outbox/outbox-reads.ts'
 import { decidePathOf, isVerdict } from '#src/components/routing/record-path.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { common } from '#src/words/common.ts'
 import { ChooseScreen } from './choose-screen.tsx'
 import { MovedScreen } from './moved-screen.tsx'
 import { RemovedScreen } from './removed-screen.tsx'
@@ -12,7 +12,7 @@ import { StuckScreen } from './stuck-screen.tsx'
 export function ComparePage() {
   const { id = '' } = useParams()
   const view = useEntry(id)
-  if (view === undefined) return <Spinner place="page" label={common.loading} />
+  if (view === undefined) return <Spinner place="page" label={t('common.loading')} />
   return <Compare key={id} view={view} />
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import type { ReactNode, Ref } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
@@ -7,8 +8,6 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { common } from '#src/words/common.ts'
-import { unsentWords } from '#src/words/unsent.ts'
 import styles from './conflict.module.css'
 
 interface Props {
@@ -24,7 +23,7 @@ export function Frame({ title, side, status, buttons, children }: Props) {
     <>
       <Page>
         <DocumentTitle of={title} />
-        <BackLink render={<Link to={paths.outbox} />}>{common.outbox}</BackLink>
+        <BackLink render={<Link to={paths.outbox} />}>{t('common.outbox')}</BackLink>
         <div className={styles['clash']}>
           {side}
           <div className={styles['stack']}>{children}</div>
@@ -58,7 +57,7 @@ export function Head({ title, headingRef, wasRead, children }: HeadProps) {
 export function useSettle() {
   const navigate = useNavigate()
   return useBusy(async (decision: Promise<boolean> | undefined, done: string) => {
-    if (!(await decision)) return showToast.error(unsentWords.changedElsewhere)
+    if (!(await decision)) return showToast.error(t('unsent.changedElsewhere'))
     showToast.info(done)
     void navigate(paths.outbox)
   })

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { compareDraftKey } from '#src/data/outbox/outbox-drafts.ts'
@@ -6,7 +7,6 @@ import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { recordPathOf } from '#src/components/routing/record-path.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { conflictWords as words } from '#src/words/conflict.ts'
 import { Frame, Head } from './frame.tsx'
 
 /** Shows the current state of an edit that an answer or another window settled first. */
@@ -21,25 +21,30 @@ export function MovedScreen({ view: { entry, receipt } }: { readonly view: Entry
   const summary = entry?.summary ?? receipt?.summary
   return (
     <Frame
-      title={words.moved}
+      title={t('conflict.moved')}
       buttons={
         <>
-          {record !== undefined && <ButtonLink render={<Link to={record} />}>{words.open}</ButtonLink>}
+          {record !== undefined && (
+            <ButtonLink render={<Link to={record} />}>{t('conflict.open')}</ButtonLink>
+          )}
           <ButtonLink variant="main" render={<Link to={paths.outbox} />}>
-            {words.toOutbox}
+            {t('conflict.toOutbox')}
           </ButtonLink>
         </>
       }
     >
-      <Head title={words.moved}>
+      <Head title={t('conflict.moved')}>
         {summary !== undefined && `${summary.title}, ${summary.detail}. `}
-        {words.movedText[standing({ entry, receipt })]}
+        {t(`conflict.movedText.${standing({ entry, receipt })}`)}
       </Head>
     </Frame>
   )
 }
 
-function standing({ entry, receipt }: Pick<EntryView, 'entry' | 'receipt'>): keyof typeof words.movedText {
+function standing({
+  entry,
+  receipt,
+}: Pick<EntryView, 'entry' | 'receipt'>): 'sent' | 'waiting' | 'discarded' | 'refused' | 'gone' {
   if (entry === null) return receipt === null ? 'gone' : 'sent'
   switch (entry.state.type) {
     case 'discarded':

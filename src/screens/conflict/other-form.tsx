@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import {
   addressLineIn,
@@ -9,9 +10,6 @@ import {
 } from '#src/data/records/comparison.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField, TextField, PhoneField, TextArea } from '#src/ui/form/text-field.tsx'
-import { buildingBlockWords } from '#src/words/building-blocks.ts'
-import { common } from '#src/words/common.ts'
-import { conflictWords as words } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
 import { checkedOther, type OtherField } from './other-value.ts'
 
@@ -50,7 +48,7 @@ export function OtherForm({ clash, field, label, start, onUse, onCancel }: Props
         // The person asked for this field just now.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        label={field === 'address' && only === undefined ? buildingBlockWords.fields.physicalAddress : label}
+        label={field === 'address' && only === undefined ? t('buildingBlock.fields.physicalAddress') : label}
         error={error}
         value={typed[first]}
         onChange={(event: { readonly target: { readonly value: string } }) =>
@@ -59,14 +57,14 @@ export function OtherForm({ clash, field, label, start, onUse, onCancel }: Props
       />
       {field === 'address' && only === undefined && (
         <TextField
-          label={buildingBlockWords.fields.postalAddress}
+          label={t('buildingBlock.fields.postalAddress')}
           value={typed.addressLine2}
           onChange={(event) => setTyped({ ...typed, addressLine2: event.target.value })}
         />
       )}
       <div className={styles['buttons']}>
-        <Button onClick={onCancel}>{common.cancel}</Button>
-        <Button type="submit">{words.useThis}</Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button type="submit">{t('conflict.useThis')}</Button>
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { Link } from 'react-router-dom'
 import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
@@ -6,9 +7,7 @@ import { paths } from '#src/components/routing/paths.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { conflictWords as words } from '#src/words/conflict.ts'
-import { dayText, timeText } from '#src/words/format.ts'
-import { syncWords } from '#src/words/sync.ts'
+import { dayText, timeText } from '#src/i18n/format.ts'
 import { Frame, Head, useSettle } from './frame.tsx'
 
 interface Props {
@@ -20,47 +19,59 @@ export function RemovedScreen({ entry, followers }: Props) {
   const { sync } = useOutbox()
   const { now, newId } = useServices()
   const [isBusy, settle] = useSettle()
-  const letGo = () => settle(sync?.discard(entry), syncWords.wasDiscarded)
+  const letGo = () => settle(sync?.discard(entry), t('sync.wasDiscarded'))
   const keep = () =>
     sync !== null &&
-    settle(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }), words.kept)
+    settle(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }), t('conflict.kept'))
   const { state } = entry
   const removal =
     state.type === 'conflicted' && state.found.type === 'removed' ? state.found.removal : undefined
   const mayKeep = mayBeKeptAsNew(entry)
   return (
     <Frame
-      title={words.wasRemoved}
+      title={t('conflict.wasRemoved')}
       buttons={
         mayKeep ? (
           <>
-            <ButtonLink render={<Link to={paths.outbox} />}>{words.skip}</ButtonLink>
+            <ButtonLink render={<Link to={paths.outbox} />}>{t('conflict.skip')}</ButtonLink>
             <Button variant="main" busy={isBusy} onClick={keep}>
-              {words.keepAsNew}
+              {t('conflict.keepAsNew')}
             </Button>
           </>
         ) : (
           <Button variant="main" busy={isBusy} onClick={letGo}>
-            {words.done}
+            {t('conflict.done')}
           </Button>
         )
       }
     >
-      <Head title={words.wasRemoved}>
-        {mayKeep ? words.wasRemovedLead(entry.summary.title) : words.goneAlready}
+      <Head title={t('conflict.wasRemoved')}>
+        {mayKeep ? t('conflict.wasRemovedLead', { what: entry.summary.title }) : t('conflict.goneAlready')}
       </Head>
       {removal !== undefined && (
-        <Note title={words.removedBy(removal.by, dayText(removal.at), timeText(removal.at))}>
-          {words.removalReason(removal.reason)}
+        <Note
+          title={
+            removal.by === ''
+              ? t('conflict.wasRemovedOn', { day: dayText(removal.at), time: timeText(removal.at) })
+              : t('conflict.removedBy', {
+                  who: removal.by,
+                  day: dayText(removal.at),
+                  time: timeText(removal.at),
+                })
+          }
+        >
+          {removal.reason === ''
+            ? t('conflict.noRemovalReason')
+            : t('conflict.removalReason', { reason: removal.reason })}
         </Note>
       )}
       {mayKeep && (
         <>
-          <Note title={words.keepAsNew}>{words.keepAsNewText}</Note>
-          <Note title={words.letGo}>
-            <p>{words.letGoText}</p>
+          <Note title={t('conflict.keepAsNew')}>{t('conflict.keepAsNewText')}</Note>
+          <Note title={t('conflict.letGo')}>
+            <p>{t('conflict.letGoText')}</p>
             <p>
-              <Button onClick={letGo}>{words.letGo}</Button>
+              <Button onClick={letGo}>{t('conflict.letGo')}</Button>
             </p>
           </Note>
         </>

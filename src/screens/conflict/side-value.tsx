@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { Fragment } from 'react'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
@@ -10,8 +11,6 @@ import {
   type Side,
 } from '#src/data/records/comparison.ts'
 import { isPhonePath, pathWords } from '#src/components/path-words.ts'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { conflictWords, fieldWords } from '#src/words/conflict.ts'
 import { wordDiff } from '#src/components/word-diff.ts'
 import { profile } from '#contract/calls/profile.ts'
 import type { Lookup } from '#contract/schemas/profile.ts'
@@ -52,15 +51,18 @@ function Marked({ text, before }: { readonly text: string; readonly before: stri
 
 function linesOf(clash: Clash, value: Side, names: Names): readonly string[] {
   const { path } = clash
-  if (value === null) return [path.endsWith('.isAnswer') ? words.notAnswered : conflictWords.removed]
+  if (value === null)
+    return [path.endsWith('.isAnswer') ? t('buildingBlock.notAnswered') : t('conflict.removed')]
   if (typeof value === 'boolean') return [flagWords(path, value)]
   if (typeof value === 'string') return [textWords(path, value, names)]
   if ('changed' in value) {
     return [
-      conflictWords.stillThere,
+      t('conflict.stillThere'),
       value.changed.length === 0
-        ? conflictWords.unchangedSince
-        : conflictWords.changedSince(value.changed.map((one) => pathWords(one, names.records)).join(', ')),
+        ? t('conflict.unchangedSince')
+        : t('conflict.changedSince', {
+            what: value.changed.map((one) => pathWords(one, names.records)).join(', '),
+          }),
     ]
   }
   return isAddress(value) ? addressLines(clash, value) : personLines(clash, value)
@@ -69,20 +71,23 @@ function linesOf(clash: Clash, value: Side, names: Names): readonly string[] {
 /** Returns the address line that differs, which the card's title names. If both differ, each line has its label. */
 function addressLines(clash: Clash, value: AddressLines): readonly string[] {
   const only = addressLineIn(clash)
-  const textOf = (line: keyof AddressLines) => value[line] || conflictWords.notGiven
+  const textOf = (line: keyof AddressLines) => value[line] || t('conflict.notGiven')
   if (only !== undefined) return [textOf(only)]
-  const { physicalAddress, postalAddress } = words.fields
-  return [`${physicalAddress}: ${textOf('addressLine1')}`, `${postalAddress}: ${textOf('addressLine2')}`]
+  return [
+    `${t('buildingBlock.fields.physicalAddress')}: ${textOf('addressLine1')}`,
+    `${t('buildingBlock.fields.postalAddress')}: ${textOf('addressLine2')}`,
+  ]
 }
 
 function flagWords(path: string, value: boolean): string {
-  if (path.endsWith('.isAnswer')) return value ? words.available : words.notAvailable
-  if (path.endsWith('isPublic')) return value ? words.public : words.notPublic
-  return value ? conflictWords.yes : conflictWords.no
+  if (path.endsWith('.isAnswer'))
+    return value ? t('buildingBlock.available') : t('buildingBlock.notAvailable')
+  if (path.endsWith('isPublic')) return value ? t('buildingBlock.public') : t('buildingBlock.notPublic')
+  return value ? t('conflict.yes') : t('conflict.no')
 }
 
 function textWords(path: string, value: string, { lookups }: Names): string {
-  if (value === '') return conflictWords.notGiven
+  if (value === '') return t('conflict.notGiven')
   if (path === 'title' || path === 'jobRole') {
     return lookups[path].find(({ id }) => String(id) === value)?.description ?? value
   }
@@ -106,8 +111,8 @@ function partsOf({ role, isPublic, isReporting, contacts }: SeenPerson): readonl
     const detail = contacts.find(({ contactTypeId }) => contactTypeId === type)?.detail ?? ''
     return isEmailType(type) ? detail : phoneInGroups(detail)
   })
-  const reports = `${fieldWords.isReporting}: ${isReporting ? conflictWords.yes : conflictWords.no}`
-  return [role, ...details, isPublic ? words.public : words.notPublic, reports]
+  const reports = `${t('field.isReporting')}: ${isReporting ? t('conflict.yes') : t('conflict.no')}`
+  return [role, ...details, isPublic ? t('buildingBlock.public') : t('buildingBlock.notPublic'), reports]
 }
 
 /** The sources of names for values that are only a number or an id. */

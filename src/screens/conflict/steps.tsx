@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import Check from 'lucide-react/icons/check'
 import type { MergeChoice, Clash } from '#src/data/records/comparison.ts'
 import { clashWords } from '#src/components/path-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { conflictWords as words } from '#src/words/conflict.ts'
 import { areAllDecided, type Choosing } from './choices.ts'
 import styles from './conflict.module.css'
 import type { Names } from './side-value.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
   return (
-    <nav className={styles['steps']} aria-label={words.steps}>
+    <nav className={styles['steps']} aria-label={t('conflict.steps')}>
       {clashes.map((clash, index) => {
         const choice = state.choices.get(clash.path)
         return (
@@ -32,8 +32,8 @@ export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
               {choice !== undefined && <Check />}
               {choice === undefined
                 ? state.at === index
-                  ? words.now
-                  : words.toDecide
+                  ? t('conflict.now')
+                  : t('conflict.toDecide')
                 : choiceWords(clash, choice, isOwn)}
             </small>
           </button>
@@ -45,7 +45,7 @@ export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
         aria-disabled={!areAllDecided(state, clashes)}
         onClick={() => onGoTo(clashes.length)}
       >
-        {words.summary}
+        {t('conflict.summary')}
       </button>
     </nav>
   )
@@ -54,7 +54,7 @@ export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
 export function StepProgress({ clashes, state }: Pick<Props, 'clashes' | 'state'>) {
   return (
     <div className={styles['progress']}>
-      <b>{words.place(state.at + 1, clashes.length)}</b>
+      <b>{t('conflict.place', { at: state.at + 1, of: clashes.length })}</b>
       <span aria-hidden>
         {clashes.map(({ path }, index) => (
           <i
@@ -70,10 +70,10 @@ export function StepProgress({ clashes, state }: Pick<Props, 'clashes' | 'state'
 export function choiceWords({ isRemoval }: Clash, { take }: MergeChoice, isOwn: boolean): string {
   switch (take) {
     case 'mine':
-      return isRemoval ? words.removeAnyway : words.mine
+      return isRemoval ? t('conflict.removeAnyway') : t('conflict.mine')
     case 'theirs':
-      return isRemoval ? words.keep : isOwn ? words.earlier : words.theirs
+      return isRemoval ? t('conflict.keep') : isOwn ? t('conflict.earlier') : t('conflict.theirs')
     case 'other':
-      return words.yourChoice
+      return t('conflict.yourChoice')
   }
 }

@@ -1,11 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import { Link } from 'react-router-dom'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { recordPathOf } from '#src/components/routing/record-path.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { conflictWords as words } from '#src/words/conflict.ts'
-import { syncWords } from '#src/words/sync.ts'
 import { Frame, Head, useSettle } from './frame.tsx'
 
 /** For an edit that an older build saved, or a record that was added twice. */
@@ -15,19 +14,21 @@ export function StuckScreen({ entry }: { readonly entry: DecryptedEntry }) {
   const record = recordPathOf(entry)
   return (
     <Frame
-      title={words.cannotCompare}
+      title={t('conflict.cannotCompare')}
       buttons={
         <>
-          <Button busy={isBusy} onClick={() => settle(sync?.discard(entry), syncWords.wasDiscarded)}>
-            {words.letGo}
+          <Button busy={isBusy} onClick={() => settle(sync?.discard(entry), t('sync.wasDiscarded'))}>
+            {t('conflict.letGo')}
           </Button>
           <ButtonLink variant="main" render={<Link to={record ?? paths.outbox} />}>
-            {record === undefined ? words.toOutbox : words.open}
+            {record === undefined ? t('conflict.toOutbox') : t('conflict.open')}
           </ButtonLink>
         </>
       }
     >
-      <Head title={words.cannotCompare}>{`${entry.summary.title}. ${words.cannotCompareText}`}</Head>
+      <Head
+        title={t('conflict.cannotCompare')}
+      >{`${entry.summary.title}. ${t('conflict.cannotCompareText')}`}</Head>
     </Frame>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import type { ReactNode, Ref } from 'react'
 import type { Choices, Clash, Comparison, OneSided } from '#src/data/records/comparison.ts'
 import { clashWords } from '#src/components/path-words.ts'
@@ -6,7 +7,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { conflictWords as words } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
 import { Head } from './frame.tsx'
 import { type Names, SideValue } from './side-value.tsx'
@@ -40,8 +40,12 @@ export function Summary(props: Props) {
         value: <SideValue clash={clash} value={valueOf(clash, choices)} names={names} />,
         from: choiceWords(clash, choice, isOwn),
         act: (
-          <Button variant="quiet" aria-label={words.changeOf(label)} onClick={() => onChange(index)}>
-            {words.change}
+          <Button
+            variant="quiet"
+            aria-label={t('conflict.changeOf', { field: label })}
+            onClick={() => onChange(index)}
+          >
+            {t('conflict.change')}
           </Button>
         ),
       },
@@ -51,25 +55,28 @@ export function Summary(props: Props) {
     path: `${change.by} ${change.path}`,
     label: clashWords(change, names.records),
     value: <SideValue clash={change} value={change[change.by]} names={names} />,
-    from: change.by === 'mine' ? words.mine : (theirsBy(change) ?? (isOwn ? words.earlier : words.theirs)),
+    from:
+      change.by === 'mine'
+        ? t('conflict.mine')
+        : (theirsBy(change) ?? (isOwn ? t('conflict.earlier') : t('conflict.theirs'))),
   }))
   return (
     <>
       <Head title={title} headingRef={headingRef}>
         {what}
       </Head>
-      <Card title={words.youDecided} flush>
+      <Card title={t('conflict.youDecided')} flush>
         <Lines lines={decided} />
       </Card>
       {others.length > MAX_UNFOLDED && (
         <AccordionGroup>
-          <Accordion title={words.others(others.length)} flush>
+          <Accordion title={t('conflict.others', { count: others.length })} flush>
             <Lines lines={byThemselves} />
           </Accordion>
         </AccordionGroup>
       )}
       {others.length > 0 && others.length <= MAX_UNFOLDED && (
-        <Card title={words.others(others.length)} flush>
+        <Card title={t('conflict.others', { count: others.length })} flush>
           <Lines lines={byThemselves} />
         </Card>
       )}
@@ -91,12 +98,12 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
     <StackedTable className={styles['table']}>
       <thead>
         <tr>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{words.willBe}</th>
-          <th scope="col">{words.from}</th>
+          <th scope="col">{t('conflict.field')}</th>
+          <th scope="col">{t('conflict.willBe')}</th>
+          <th scope="col">{t('conflict.from')}</th>
           {canAct && (
             <th scope="col">
-              <VisuallyHidden>{words.change}</VisuallyHidden>
+              <VisuallyHidden>{t('conflict.change')}</VisuallyHidden>
             </th>
           )}
         </tr>
@@ -107,10 +114,10 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
             <th scope="row" className={canAct ? styles['decided'] : undefined}>
               {label}
             </th>
-            <td data-is={words.willBe}>
+            <td data-is={t('conflict.willBe')}>
               <span>{value}</span>
             </td>
-            <td data-is={words.from}>{from}</td>
+            <td data-is={t('conflict.from')}>{from}</td>
             {canAct && <td className={styles['act']}>{act}</td>}
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
 import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
@@ -11,7 +12,6 @@ import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { lockWords as words } from '#src/words/lock.ts'
 import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
 
@@ -30,12 +30,12 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   const hasUnsent = report !== undefined && unsentIn(report) + report.drafts > 0
   const [isBusy, submit] = useBusy(async (event: SubmitEvent) => {
     event.preventDefault()
-    if (password === '') return setRefusal(words.passwordRequired)
+    if (password === '') return setRefusal(t('lock.passwordRequired'))
     setRefusal(await signIn({ username, password, isPersistent }))
   })
   return (
     <Page width="form">
-      <PageHead title={words.confirmTitle} lead={words.confirmLead(displayName)} />
+      <PageHead title={t('lock.confirmTitle')} lead={t('lock.confirmLead', { name: displayName })} />
       <form className={styles['form']} noValidate onSubmit={submit}>
         {refusal !== undefined && (
           <Note tone="danger" role="alert">
@@ -45,18 +45,18 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
         <input type="text" value={username} readOnly hidden autoComplete="username" />
         <PasswordField
           id="password"
-          label={words.password}
-          hint={hasUnsent ? words.confirmHintUnsent : words.confirmHint}
+          label={t('lock.password')}
+          hint={hasUnsent ? t('lock.confirmHintUnsent') : t('lock.confirmHint')}
           autoComplete="current-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
         <KeepSignedIn checked={isPersistent} onChange={({ target }) => setIsPersistent(target.checked)} />
         <Button type="submit" variant="main" wide busy={isBusy}>
-          {words.goOn}
+          {t('lock.goOn')}
         </Button>
         <Button variant="quiet" onClick={() => setIsLeaving(true)}>
-          {words.signOut}
+          {t('lock.signOut')}
         </Button>
       </form>
       <HelpNumbers />

@@ -1,17 +1,17 @@
+import { t } from '#src/i18n/t.ts'
 import { phoneLink } from '#src/components/phone-link.tsx'
-import { lockWords } from '#src/words/lock.ts'
-import { emergencyNumbers, publicWords } from '#src/words/public.ts'
+import { emergencyNumbers } from '#src/components/emergency-numbers.ts'
 import styles from './lock.module.css'
 
 /** Shows the emergency numbers to anybody who holds this phone. */
 export function HelpNumbers() {
   const numbers = [
-    { name: publicWords.police, number: emergencyNumbers.police },
-    { name: publicWords.commandCentre, number: emergencyNumbers.commandCentre },
+    { name: t('public.police'), number: emergencyNumbers.police },
+    { name: t('public.commandCentre'), number: emergencyNumbers.commandCentre },
   ]
   return (
     <section className={styles['help']} aria-labelledby="help-numbers">
-      <h2 id="help-numbers">{lockWords.help}</h2>
+      <h2 id="help-numbers">{t('lock.help')}</h2>
       <ul>
         {numbers.map(({ name, number }) => (
           <li key={number}>

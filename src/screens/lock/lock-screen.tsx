@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useState } from 'react'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
@@ -8,7 +9,6 @@ import { SignOut } from '#src/components/this-device/sign-out.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { lockWords as words } from '#src/words/lock.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { PinForm } from '#src/components/this-device/pin-form.tsx'
 import { TypedConfirmation } from '#src/components/this-device/typed-confirmation.tsx'
@@ -31,28 +31,30 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
   const { displayName } = session.user
   return (
     <Page width="form">
-      <DocumentTitle of={words.title} />
+      <DocumentTitle of={t('lock.title')} />
       <div className={styles['head']}>
         <Lock />
-        <h1>{words.title}</h1>
+        <h1>{t('lock.title')}</h1>
       </div>
-      <p>{by === 'pin' ? words.of(displayName) : words.ofPassword(displayName)}</p>
-      {deviceLock.isPasswordNew && <Note tone="warning">{words.passwordChanged}</Note>}
+      <p>
+        {by === 'pin' ? t('lock.of', { name: displayName }) : t('lock.ofPassword', { name: displayName })}
+      </p>
+      {deviceLock.isPasswordNew && <Note tone="warning">{t('lock.passwordChanged')}</Note>}
       <form className={styles['form']} noValidate onSubmit={submit}>
         {field}
         {waitNote}
         <Button type="submit" variant="main" wide busy={isBusy} disabled={isWaiting}>
-          {words.unlock}
+          {t('lock.unlock')}
         </Button>
       </form>
       <div className={styles['else']}>
         {otherWay}
         <Button variant="quiet" onClick={() => setIsLeaving(true)}>
-          {words.signOut}
+          {t('lock.signOut')}
         </Button>
         {deviceLock.isPasswordNew && <StartAnew />}
       </div>
-      {!deviceLock.hasPassword && <p className={styles['hint']}>{words.forgotWithoutPassword}</p>}
+      {!deviceLock.hasPassword && <p className={styles['hint']}>{t('lock.forgotWithoutPassword')}</p>}
       <HelpNumbers />
       {isLeaving && <SignOut onStay={() => setIsLeaving(false)} />}
     </Page>
@@ -71,21 +73,21 @@ function StartAnew() {
   return (
     <>
       <Button variant="quiet" onClick={() => setStep('asking')}>
-        {words.knowsNeither}
+        {t('lock.knowsNeither')}
       </Button>
       <Dialog
         open={step !== 'closed'}
         onClose={() => setStep('closed')}
         role="alertdialog"
-        title={step === 'choosing' ? words.choose : words.startAnewTitle}
+        title={step === 'choosing' ? t('lock.choose') : t('lock.startAnewTitle')}
       >
         {step === 'choosing' ? (
           <PinForm onChosen={begin} />
         ) : (
           <TypedConfirmation
-            text={words.startAnewText}
-            word={words.deleteWord}
-            button={words.startAnew}
+            text={t('lock.startAnewText')}
+            word={t('lock.deleteWord')}
+            button={t('lock.startAnew')}
             onTyped={() => setStep('choosing')}
             onCancel={() => setStep('closed')}
           />

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import File from 'lucide-react/icons/file'
 import Pencil from 'lucide-react/icons/pencil'
@@ -14,8 +15,7 @@ import { providerPathOf, verdictPathOf } from '#src/components/routing/record-pa
 import { ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { momentText, nowOf } from '#src/words/format.ts'
-import { syncWords as words } from '#src/words/sync.ts'
+import { momentText, nowOf } from '#src/i18n/format.ts'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
@@ -32,36 +32,41 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
       acts={
         <div className={styles['acts']}>
           <ButtonLink dense render={<Link to={pathOf(draft)} />}>
-            {words.open}
+            {t('sync.open')}
           </ButtonLink>
           <Menu
-            button={<IconButton dense label={words.more(title)} icon={<Ellipsis />} />}
+            button={<IconButton dense label={t('sync.more', { title })} icon={<Ellipsis />} />}
             entries={[
-              { label: words.file.saveShort, icon: <File />, onSelect: () => setAsks('save') },
-              { label: words.throwAway, icon: <Trash2 />, ruled: true, onSelect: () => setAsks('discard') },
+              { label: t('sync.file.saveShort'), icon: <File />, onSelect: () => setAsks('save') },
+              {
+                label: t('sync.throwAway'),
+                icon: <Trash2 />,
+                ruled: true,
+                onSelect: () => setAsks('discard'),
+              },
             ]}
           />
           {asks === 'discard' && (
             <DangerDialog
-              title={words.discardDraftTitle}
-              act={words.throwAway}
+              title={t('sync.discardDraftTitle')}
+              act={t('sync.throwAway')}
               onClose={() => setAsks(null)}
               onAct={async () => {
                 setAsks(null)
                 await sync?.drafts.discard(draft.key)
               }}
             >
-              {words.discardDraftText(title)}
+              {t('sync.discardDraftText', { title })}
             </DangerDialog>
           )}
-          {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
+          {asks === 'save' && <SaveFileDialog text={t('sync.file.saveText')} onClose={() => setAsks(null)} />}
         </div>
       }
     >
       <p>
-        {words.draftsFrom[draft.of](
-          momentText(draft.updatedAt, nowOf(draft.updatedAt, { now: now(), serverNow })),
-        )}
+        {t(`sync.draftsFrom.${draft.of}`, {
+          moment: momentText(draft.updatedAt, nowOf(draft.updatedAt, { now: now(), serverNow })),
+        })}
       </p>
       {draft.of !== 'profile' && (
         <p>{`${draft.record.buildingBlock}, ${draft.record.localMunicipalityName}`}</p>

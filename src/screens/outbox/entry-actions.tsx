@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import File from 'lucide-react/icons/file'
 import Send from 'lucide-react/icons/send'
@@ -17,9 +18,6 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { conflictWords } from '#src/words/conflict.ts'
-import { syncWords as words } from '#src/words/sync.ts'
-import { unsentWords } from '#src/words/unsent.ts'
 import { useSendNow } from './use-send-now.ts'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 
@@ -30,49 +28,49 @@ export function EntryActions({ entry }: { readonly entry: DecryptedEntry }) {
   const { summary, state } = entry
   if (state.type === 'discarded') {
     const restore = async () => {
-      if (await sync?.restore(entry)) showToast.info(words.wasRestored)
-      else showToast.error(unsentWords.changedElsewhere)
+      if (await sync?.restore(entry)) showToast.info(t('sync.wasRestored'))
+      else showToast.error(t('unsent.changedElsewhere'))
     }
     return (
       <Button dense onClick={() => void restore()}>
-        {words.restore}
+        {t('sync.restore')}
       </Button>
     )
   }
   const discard = async () => {
     setAsks(null)
-    if (!(await sync?.discard(entry))) return showToast.error(unsentWords.changedElsewhere)
+    if (!(await sync?.discard(entry))) return showToast.error(t('unsent.changedElsewhere'))
     await sync?.drafts.discard(compareDraftKey(entry.id))
-    showToast.info(words.wasDiscarded)
+    showToast.info(t('sync.wasDiscarded'))
   }
   const record = recordPathOf(entry)
   const entries: readonly MenuEntry[] = [
     ...(record === undefined || !hasOwnStep(entry)
       ? []
-      : [{ label: words.open, icon: <SquarePen />, render: <Link to={record} /> }]),
-    { label: words.sendNow, icon: <Send />, onSelect: () => void sendNow() },
-    { label: words.file.saveShort, icon: <File />, onSelect: () => setAsks('save') },
-    { label: words.discard, icon: <Trash2 />, ruled: true, onSelect: () => setAsks('discard') },
+      : [{ label: t('sync.open'), icon: <SquarePen />, render: <Link to={record} /> }]),
+    { label: t('sync.sendNow'), icon: <Send />, onSelect: () => void sendNow() },
+    { label: t('sync.file.saveShort'), icon: <File />, onSelect: () => setAsks('save') },
+    { label: t('sync.discard'), icon: <Trash2 />, ruled: true, onSelect: () => setAsks('discard') },
   ]
   return (
     <>
       <NextStep entry={entry} onDiscard={() => setAsks('discard')} />
       <Menu
-        button={<IconButton dense label={words.more(summary.title)} icon={<Ellipsis />} />}
+        button={<IconButton dense label={t('sync.more', { title: summary.title })} icon={<Ellipsis />} />}
         entries={entries}
       />
       {asks === 'discard' && (
         <DangerDialog
-          title={words.discardTitle}
-          act={words.discard}
+          title={t('sync.discardTitle')}
+          act={t('sync.discard')}
           onClose={() => setAsks(null)}
           onAct={discard}
         >
-          {words.discardText(summary.title)}
+          {t('sync.discardText', { title: summary.title })}
         </DangerDialog>
       )}
       {asks === 'save' && (
-        <SaveFileDialog text={words.file.saveOneText} ids={[entry.id]} onClose={() => setAsks(null)} />
+        <SaveFileDialog text={t('sync.file.saveOneText')} ids={[entry.id]} onClose={() => setAsks(null)} />
       )}
     </>
   )
@@ -94,23 +92,23 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
   const { state } = entry
   const record = recordPathOf(entry)
   const inform = async (decision: Promise<boolean> | undefined) => {
-    if (!(await decision)) showToast.error(unsentWords.changedElsewhere)
+    if (!(await decision)) showToast.error(t('unsent.changedElsewhere'))
   }
   switch (state.type) {
     case 'refused': {
       const mayCorrect = state.refusal.reason === 'invalid' && record !== undefined && entry.result !== null
       return mayCorrect ? (
         <ButtonLink variant="main" render={<Link to={record} />}>
-          {words.correct}
+          {t('sync.correct')}
         </ButtonLink>
       ) : (
-        <Button onClick={() => void inform(sync?.tryAgain(entry))}>{words.tryAgain}</Button>
+        <Button onClick={() => void inform(sync?.tryAgain(entry))}>{t('sync.tryAgain')}</Button>
       )
     }
     case 'conflicted':
       // There is nothing left to decide.
       if (state.found.type === 'removed' && isVerdict(entry))
-        return <Button onClick={onDiscard}>{words.discard}</Button>
+        return <Button onClick={onDiscard}>{t('sync.discard')}</Button>
       return (
         <ButtonLink variant="main" render={<Link to={decidePathOf(entry)} />}>
           {decideWords(entry, state.found.type === 'removed')}
@@ -119,13 +117,13 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
     case 'needs-update':
       return (
         <Button variant="main" onClick={update}>
-          {words.updateApp}
+          {t('sync.updateApp')}
         </Button>
       )
     case 'locked':
       return (
         <ButtonLink variant="main" render={<Link to={paths.login} />}>
-          {words.signIn}
+          {t('sync.signIn')}
         </ButtonLink>
       )
     case 'ready':
@@ -134,7 +132,7 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
     case 'merging':
       return record === undefined ? null : (
         <ButtonLink dense render={<Link to={record} />}>
-          {words.open}
+          {t('sync.open')}
         </ButtonLink>
       )
     case 'discarded':
@@ -143,6 +141,6 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
 }
 
 function decideWords(entry: DecryptedEntry, isRemoved: boolean): string {
-  if (isRemoved && mayBeKeptAsNew(entry)) return conflictWords.decideRemoved
-  return isVerdict(entry) ? words.decideAnew : unsentWords.compare
+  if (isRemoved && mayBeKeptAsNew(entry)) return t('conflict.decideRemoved')
+  return isVerdict(entry) ? t('sync.decideAnew') : t('unsent.compare')
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -12,8 +13,7 @@ import {
   touchedWords,
 } from '#src/components/sync-status/entry-words.ts'
 import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
-import { ageText, dayText, momentText, nowOf, waitText } from '#src/words/format.ts'
-import { syncWords as words } from '#src/words/sync.ts'
+import { ageText, dayText, momentText, nowOf, waitText } from '#src/i18n/format.ts'
 import { EntryActions } from './entry-actions.tsx'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
@@ -44,15 +44,16 @@ export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
     >
       {needs && <p className={styles['problem']}>{explanationOf(entry)}</p>}
       <p>
-        {touchedWords(entry)} {words.savedAt(momentText(deviceTime, asOf), ageText(deviceTime, asOf))}{' '}
+        {touchedWords(entry)}{' '}
+        {t('sync.savedAt', { moment: momentText(deviceTime, asOf), age: ageText(deviceTime, asOf) })}{' '}
         {standing(entry, ahead, trouble, now())}
       </p>
       <p>{summary.detail}</p>
       {othersIn(entry).map(({ by, at, isOwn }) => (
         <p key={by}>
           {isOwn
-            ? words.conflictByYou(momentText(at, serverNow))
-            : words.conflictBy(by, momentText(at, serverNow))}
+            ? t('sync.conflictByYou', { when: momentText(at, serverNow) })
+            : t('sync.conflictBy', { by, when: momentText(at, serverNow) })}
         </p>
       ))}
       {merged.map((sentence) => (
@@ -74,15 +75,17 @@ function standing(entry: DecryptedEntry, ahead: Ahead, trouble: Trouble | null, 
     case 'refused':
     case 'conflicted':
     case 'needs-update':
-      return words.goesAfter[ahead]
+      return ahead === 'nothing' ? '' : t(`sync.goesAfter.${ahead}`)
     case 'discarded':
-      return state.until === null ? words.discardedHere : words.discardedUntil(dayText(state.until))
+      return state.until === null
+        ? t('sync.discardedHere')
+        : t('sync.discardedUntil', { day: dayText(state.until) })
     case 'waiting':
       return ahead === 'nothing'
-        ? `${explanationOf(entry, trouble)} ${words.triesAgain(waitText(state.notBefore, now))}`
-        : words.goesAfter[ahead]
+        ? `${explanationOf(entry, trouble)} ${t('sync.triesAgain', { wait: waitText(state.notBefore, now) })}`
+        : t(`sync.goesAfter.${ahead}`)
     case 'ready':
-      return ahead === 'nothing' ? explanationOf(entry, trouble) : words.goesAfter[ahead]
+      return ahead === 'nothing' ? explanationOf(entry, trouble) : t(`sync.goesAfter.${ahead}`)
     case 'merging':
     case 'sending':
     case 'locked':

@@ -1,3 +1,5 @@
+import { editsAndDraftsText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loadFile } from '#src/data/outbox/outbox-file.ts'
@@ -8,11 +10,7 @@ import { FileField } from '#src/ui/form/file-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { common } from '#src/words/common.ts'
-import { syncWords } from '#src/words/sync.ts'
 import styles from './outbox.module.css'
-
-const words = syncWords.file
 
 interface Chosen {
   readonly file: FileList | null
@@ -32,27 +30,32 @@ export function LoadFileDialog({ onClose }: { readonly onClose: () => void }) {
     if (sync === null || file === null || file === undefined) return
     setTrouble(undefined)
     const loaded = await loadFile(sync, file, password)
-    if (loaded.type === 'trouble') return setTrouble(words.trouble[loaded.reason])
+    if (loaded.type === 'trouble') return setTrouble(t(`sync.file.trouble.${loaded.reason}`))
     const { edits, drafts, known } = loaded
-    if (edits + drafts === 0) showToast.info(words.allKnown)
-    else showToast.success(words.loaded(edits, drafts, known))
+    if (edits + drafts === 0) showToast.info(t('sync.file.allKnown'))
+    else
+      showToast.success(
+        known === 0
+          ? t('sync.file.loaded', { what: editsAndDraftsText(edits, drafts) })
+          : t('sync.file.loadedSome', { what: editsAndDraftsText(edits, drafts), known }),
+      )
     onClose()
   })
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.loadTitle}
+      title={t('sync.file.loadTitle')}
       actions={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="main" busy={isSubmitting}>
-            {words.loadButton}
+            {t('sync.file.loadButton')}
           </Button>
         </>
       }
     >
-      <p>{words.loadText}</p>
+      <p>{t('sync.file.loadText')}</p>
       <form id={formId} className={styles['fields']} onSubmit={(event) => void load(event)} noValidate>
         {trouble !== undefined && (
           <Note tone="danger" role="alert">
@@ -60,16 +63,18 @@ export function LoadFileDialog({ onClose }: { readonly onClose: () => void }) {
           </Note>
         )}
         <FileField
-          label={words.choose}
+          label={t('sync.file.choose')}
           accept="application/json,.json"
           error={errors.file?.message}
-          {...register('file', { validate: (files) => (files?.length ?? 0) > 0 || words.chooseFirst })}
+          {...register('file', {
+            validate: (files) => (files?.length ?? 0) > 0 || t('sync.file.chooseFirst'),
+          })}
         />
         <PasswordField
-          label={words.passwordOf}
+          label={t('sync.file.passwordOf')}
           autoComplete="current-password"
           error={errors.password?.message}
-          {...register('password', { required: words.passwordFirst })}
+          {...register('password', { required: t('sync.file.passwordFirst') })}
         />
       </form>
     </Dialog>

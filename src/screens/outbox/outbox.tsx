@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import File from 'lucide-react/icons/file'
 import FileUp from 'lucide-react/icons/file-up'
@@ -14,13 +15,10 @@ import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { common } from '#src/words/common.ts'
-import { syncWords as words } from '#src/words/sync.ts'
-import { unsentWords } from '#src/words/unsent.ts'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Note } from '#src/ui/note.tsx'
-import { momentText } from '#src/words/format.ts'
+import { momentText } from '#src/i18n/format.ts'
 import { QuarantinedEdit } from './quarantined-edit.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -35,37 +33,37 @@ export function OutboxPage() {
   const signal = useSignal(lists?.entries ?? [])
   const [isSending, send] = useBusy(useSendNow())
   const [asks, setAsks] = useState<'save' | 'load' | null>(null)
-  if (lists === undefined) return <Spinner place="page" label={common.loading} />
+  if (lists === undefined) return <Spinner place="page" label={t('common.loading')} />
   const { needed, waiting } = groupsOf(lists.entries)
   const maySend = waiting.length > 0 || isSending
   const maySave = waiting.length + needed.length + lists.drafts.length > 0
   return (
     <>
       <Page width="list">
-        <PageHead title={words.title} />
+        <PageHead title={t('sync.title')} />
         <SignalNote signal={signal} />
         <Lists lists={lists} trouble={signal.trouble} />
         <div className={styles['foot']}>
           <Button variant="quiet" icon={<FileUp />} onClick={() => setAsks('load')}>
-            {words.file.load}
+            {t('sync.file.load')}
           </Button>
         </div>
       </Page>
       {(maySend || maySave) && (
-        <ActionBar width="list" status={maySend && words.whenItGoes}>
+        <ActionBar width="list" status={maySend && t('sync.whenItGoes')}>
           {maySave && (
             <Button className={styles['file']} icon={<File />} onClick={() => setAsks('save')}>
-              {words.file.save}
+              {t('sync.file.save')}
             </Button>
           )}
           {maySend && (
             <Button variant="main" icon={<ArrowUp />} busy={isSending} onClick={send}>
-              {words.sendNow}
+              {t('sync.sendNow')}
             </Button>
           )}
         </ActionBar>
       )}
-      {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
+      {asks === 'save' && <SaveFileDialog text={t('sync.file.saveText')} onClose={() => setAsks(null)} />}
       {asks === 'load' && <LoadFileDialog onClose={() => setAsks(null)} />}
     </>
   )
@@ -94,24 +92,24 @@ function Lists({ lists, trouble }: ListsProps) {
   return (
     <>
       {needed.length + waiting.length + quarantined.length === 0 && (
-        <Empty title={words.empty}>{words.emptyText}</Empty>
+        <Empty title={t('sync.empty')}>{t('sync.emptyText')}</Empty>
       )}
-      <Group title={unsentWords.needsYou} rows={rows(needed)} />
-      <Group title={words.waiting} rows={rows(waiting)} />
+      <Group title={t('unsent.needsYou')} rows={rows(needed)} />
+      <Group title={t('sync.waiting')} rows={rows(waiting)} />
       <Group
-        title={words.drafts}
+        title={t('sync.drafts')}
         rows={draftsIn(lists.drafts).map((draft) => (
           <DraftRow key={draft.key} draft={draft} serverNow={serverNow} />
         ))}
       />
       <Group
-        title={words.quarantined}
+        title={t('sync.quarantined')}
         rows={quarantined.map((row) => (
           <QuarantinedEdit key={row.id} row={row} />
         ))}
       />
       <SentList />
-      <Group title={words.discarded} rows={rows(discarded)} />
+      <Group title={t('sync.discarded')} rows={rows(discarded)} />
     </>
   )
 }
@@ -136,21 +134,19 @@ function SignalNote({ signal }: { readonly signal: Signal }) {
     <Note tone={isSilence ? 'offline' : 'warning'} role="status">
       {isSilence && since !== null ? (
         <p>
-          {trouble === 'network' ? words.noSignalSince : words.noAnswerSince}{' '}
-          <b>{momentText(since, now())}</b>. {words.allIsSaved}
+          {trouble === 'network' ? t('sync.noSignalSince') : t('sync.noAnswerSince')}{' '}
+          <b>{momentText(since, now())}</b>. {t('sync.allIsSaved')}
         </p>
       ) : (
-        sentences[trouble]
+        troubleText(trouble)
       )}
     </Note>
   )
 }
 
-const sentences: Record<NonNullable<Signal['trouble']>, string> = {
-  network: words.noSignal,
-  timeout: words.noAnswer,
-  portal: `${words.why.portal} ${words.allIsSaved}`,
-  busy: `${words.why.busy} ${words.allIsSaved}`,
-  'too-many': `${words.why['too-many']} ${words.allIsSaved}`,
-  'too-old': `${words.why['too-old']} ${words.allIsSaved}`,
+/** Says what requests meet now, and that nothing is lost. */
+function troubleText(trouble: NonNullable<Signal['trouble']>): string {
+  if (trouble === 'network') return t('sync.noSignal')
+  if (trouble === 'timeout') return t('sync.noAnswer')
+  return `${t(`sync.why.${trouble}`)} ${t('sync.allIsSaved')}`
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import FileX from 'lucide-react/icons/file-x'
 import { useState } from 'react'
 import { handOver, quarantinedFile } from '#src/data/outbox/outbox-file.ts'
@@ -5,14 +6,11 @@ import type { QuarantinedRow } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
-import { momentText } from '#src/words/format.ts'
-import { syncWords } from '#src/words/sync.ts'
+import { momentText } from '#src/i18n/format.ts'
 import { TypedConfirmation } from '#src/components/this-device/typed-confirmation.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
-
-const words = syncWords.unreadable
 
 export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
   const { sync } = useOutbox()
@@ -21,26 +19,31 @@ export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
   return (
     <Row
       icon={<FileX />}
-      title={words.title}
+      title={t('sync.unreadable.title')}
       needs
       acts={
         <div className={styles['acts']}>
           <Button
             dense
-            onClick={() => handOver(quarantinedFile(row), syncWords.file.quarantinedName(row.id))}
+            onClick={() => handOver(quarantinedFile(row), t('sync.file.quarantinedName', { id: row.id }))}
           >
-            {syncWords.file.saveShort}
+            {t('sync.file.saveShort')}
           </Button>
           <Button dense onClick={() => setIsAsking(true)}>
-            {syncWords.discard}
+            {t('sync.discard')}
           </Button>
           {isAsking && (
-            <Dialog open onClose={() => setIsAsking(false)} role="alertdialog" title={words.discardTitle}>
+            <Dialog
+              open
+              onClose={() => setIsAsking(false)}
+              role="alertdialog"
+              title={t('sync.unreadable.discardTitle')}
+            >
               {/* A discard that can't be undone must not happen by accident. */}
               <TypedConfirmation
-                text={words.discardText}
-                word={words.word}
-                button={syncWords.discard}
+                text={t('sync.unreadable.discardText')}
+                word={t('sync.unreadable.word')}
+                button={t('sync.discard')}
                 onTyped={() => {
                   setIsAsking(false)
                   void sync?.discardQuarantined(row.id)
@@ -53,9 +56,9 @@ export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
       }
     >
       <p>
-        {words.found(momentText(row.at, now()))} {words[row.why]}
+        {t('sync.unreadable.found', { moment: momentText(row.at, now()) })} {t(`sync.unreadable.${row.why}`)}
       </p>
-      <p>{words.help}</p>
+      <p>{t('sync.unreadable.help')}</p>
     </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -10,9 +11,7 @@ import { mergedWords, touchedWords } from '#src/components/sync-status/entry-wor
 import type { DecryptedReceipt } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Mark } from '#src/ui/mark.tsx'
-import { buildingBlockWords } from '#src/words/building-blocks.ts'
-import { isSameDay, momentText } from '#src/words/format.ts'
-import { syncWords as words } from '#src/words/sync.ts'
+import { isSameDay, momentText } from '#src/i18n/format.ts'
 import styles from './outbox.module.css'
 import { Group, Row } from './row.tsx'
 
@@ -28,8 +27,8 @@ export function SentList() {
   return (
     <>
       <Group
-        title={words.sent}
-        note={pages === 0 ? words.sentToday : count}
+        title={t('sync.sent')}
+        note={pages === 0 ? t('sync.sentToday') : count}
         rows={shown.map((receipt) => (
           <ReceiptRow
             key={receipt.id}
@@ -46,7 +45,7 @@ export function SentList() {
           icon={<ChevronDown />}
           onClick={() => setPages(pages + 1)}
         >
-          {pages === 0 ? words.allSent : words.showMore}
+          {pages === 0 ? t('sync.allSent') : t('sync.showMore')}
         </Button>
       )}
     </>
@@ -66,7 +65,9 @@ function ReceiptRow({ receipt, serverNow, standing }: ReceiptProps) {
     <Row icon={<Check />} title={summary.title} acts={<ReceiptMark receipt={receipt} standing={standing} />}>
       <p>
         {receipt.entry !== null && touchedWords(receipt.entry)}{' '}
-        {words.sentAt(momentText(at, serverNow), reference ?? '')}
+        {reference
+          ? t('sync.sentWithReference', { when: momentText(at, serverNow), reference })
+          : t('sync.sentAt', { when: momentText(at, serverNow) })}
       </p>
       <p>{summary.detail}</p>
       {mergedWords(receipt, record === null ? [] : [record]).map((sentence) => (
@@ -78,20 +79,19 @@ function ReceiptRow({ receipt, serverNow, standing }: ReceiptProps) {
 
 function ReceiptMark({ receipt, standing }: Pick<ReceiptProps, 'receipt' | 'standing'>) {
   const isKnown = standing !== undefined && receipt.version !== null && standing.version >= receipt.version
-  const { states } = buildingBlockWords
   return (
     <span className={styles['mark']}>
       {isKnown && standing.state === 'verified' ? (
         <Mark tone="success" icon={<ShieldCheck />}>
-          {states.verified}
+          {t('buildingBlock.states.verified')}
         </Mark>
       ) : isKnown && standing.state === 'returned' ? (
         <Mark tone="warning" icon={<Undo2 />}>
-          {states.returned}
+          {t('buildingBlock.states.returned')}
         </Mark>
       ) : (
         <Mark tone="accent" icon={<Check />}>
-          {words.sentMark}
+          {t('sync.sentMark')}
         </Mark>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { type PlainId, t } from '#src/i18n/t.ts'
 import { useId, useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { profile } from '#contract/calls/profile.ts'
@@ -23,8 +24,6 @@ import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
-import { common } from '#src/words/common.ts'
-import { profileWords as words } from '#src/words/profile.ts'
 import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
 import type { Lookups } from './profile-read.tsx'
 import styles from './profile.module.css'
@@ -65,9 +64,11 @@ export function ProfileForm(props: Props) {
       status={<DraftStatus savedAt={draft.savedAt} hasFailed={draft.hasFailed} />}
       buttons={
         <>
-          <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>{common.cancel}</Button>
+          <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>
+            {t('common.cancel')}
+          </Button>
           <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
-            {words.save}
+            {t('profile.save')}
           </Button>
         </>
       }
@@ -76,7 +77,7 @@ export function ProfileForm(props: Props) {
         ref={fields}
         id={formId}
         tabIndex={-1}
-        aria-label={words.details}
+        aria-label={t('profile.details')}
         inert={formState.isSubmitting}
         className={styles['fields']}
         onSubmit={(event) => {
@@ -110,7 +111,7 @@ function useSubmit({ seen, corrects }: ProfileDraft, queueKey: QueueKey, onSent:
       after,
       result: withProfileUpdate(record, update),
       touched: changedInProfile(record, update),
-      summary: { title: words.title, detail: update.fullName },
+      summary: { title: t('profile.title'), detail: update.fullName },
       corrects,
       draft: queueKey,
     })
@@ -125,18 +126,30 @@ interface ProfileFieldsProps {
 }
 
 function ProfileFields({ form, lookups }: ProfileFieldsProps) {
-  const { fields } = words
   const field = fieldsOf(form)
   return (
     <>
-      <LookupSelect form={form} name="title" label={fields.title} lookup={lookups.titles} />
-      <TextField label={fields.fullName} {...field('fullName')} />
+      <LookupSelect form={form} name="title" label={t('profile.fields.title')} lookup={lookups.titles} />
+      <TextField label={t('profile.fields.fullName')} {...field('fullName')} />
       <div className={styles['left']}>
-        <LookupSelect form={form} name="jobRole" label={fields.jobRole} lookup={lookups.roles} />
+        <LookupSelect form={form} name="jobRole" label={t('profile.fields.jobRole')} lookup={lookups.roles} />
       </div>
-      <PhoneField label={fields.telephone} hint={words.telephoneHint} {...field('alternativeNumber')} />
-      <PhoneField label={fields.mobile} hint={words.mobileHint} {...field('mobileNumber')} />
-      <EmailField label={fields.email} hint={words.emailHint} readOnly {...field('email')} />
+      <PhoneField
+        label={t('profile.fields.telephone')}
+        hint={t('profile.telephoneHint')}
+        {...field('alternativeNumber')}
+      />
+      <PhoneField
+        label={t('profile.fields.mobile')}
+        hint={t('profile.mobileHint')}
+        {...field('mobileNumber')}
+      />
+      <EmailField
+        label={t('profile.fields.email')}
+        hint={t('profile.emailHint')}
+        readOnly
+        {...field('email')}
+      />
     </>
   )
 }
@@ -156,7 +169,7 @@ function LookupSelect({ form: { control }, name, label, lookup = [] }: LookupPro
         <Select
           {...field}
           label={label}
-          placeholder={words.choose}
+          placeholder={t('profile.choose')}
           error={fieldState.error?.message}
           value={String(field.value)}
           onChange={(id) => field.onChange(Number(id))}
@@ -167,15 +180,15 @@ function LookupSelect({ form: { control }, name, label, lookup = [] }: LookupPro
   )
 }
 
-const labels: Readonly<Record<string, string>> = {
-  title: words.fields.title,
-  fullName: words.fields.fullName,
-  jobRole: words.fields.jobRole,
-  alternativeNumber: words.fields.telephone,
-  mobileNumber: words.fields.mobile,
+const labels: Readonly<Record<string, PlainId>> = {
+  title: 'profile.fields.title',
+  fullName: 'profile.fields.fullName',
+  jobRole: 'profile.fields.jobRole',
+  alternativeNumber: 'profile.fields.telephone',
+  mobileNumber: 'profile.fields.mobile',
 }
 
 function labelOf(path: string): readonly string[] {
   const label = labels[path]
-  return label === undefined ? [] : [label]
+  return label === undefined ? [] : [t(label)]
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
 import type { Lookup, ProfileRecord } from '#contract/schemas/profile.ts'
@@ -10,8 +11,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
-import { profileWords as words } from '#src/words/profile.ts'
-import { unsentWords } from '#src/words/unsent.ts'
 import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
 
 /** The names for the ids of titles and job roles. Undefined while they are not on this phone. */
@@ -33,41 +32,40 @@ export function ProfileRead({ record, entries, lookups, comesFromForm, onEdit, s
   const edit = useRef<HTMLButtonElement>(null)
   useFocusAtFirst(edit, comesFromForm)
   const isOpen = isProfileOpen(entries)
-  const { fields } = words
   const facts = (
     <Facts
       facts={[
-        { label: fields.title, value: meaningOf(record.title, lookups.titles) },
-        { label: fields.fullName, value: record.fullName || words.notGiven },
-        { label: fields.jobRole, value: meaningOf(record.jobRole, lookups.roles) },
-        { label: fields.telephone, value: <Phone number={record.alternativeNumber} /> },
-        { label: fields.mobile, value: <Phone number={record.mobileNumber} /> },
-        { label: fields.email, value: record.email },
+        { label: t('profile.fields.title'), value: meaningOf(record.title, lookups.titles) },
+        { label: t('profile.fields.fullName'), value: record.fullName || t('profile.notGiven') },
+        { label: t('profile.fields.jobRole'), value: meaningOf(record.jobRole, lookups.roles) },
+        { label: t('profile.fields.telephone'), value: <Phone number={record.alternativeNumber} /> },
+        { label: t('profile.fields.mobile'), value: <Phone number={record.mobileNumber} /> },
+        { label: t('profile.fields.email'), value: record.email },
       ]}
     />
   )
   const button = (
     <Button ref={edit} variant="main" icon={<Pencil />} onClick={onEdit}>
-      {words.edit}
+      {t('profile.edit')}
     </Button>
   )
   return (
     <ProfileFrame
       {...frame}
-      status={isOpen ? status : unsentWords.decideFirst}
+      status={isOpen ? status : t('unsent.decideFirst')}
       buttons={isOpen ? button : <DecideLink entries={entries} />}
     >
       <UnsentNotes entries={entries} />
-      {frame.captures ? <Card title={words.details}>{facts}</Card> : facts}
+      {frame.captures ? <Card title={t('profile.details')}>{facts}</Card> : facts}
     </ProfileFrame>
   )
 }
 
 function Phone({ number }: { readonly number: string }) {
-  return number === '' ? words.notGiven : <PhoneLink number={number} />
+  return number === '' ? t('profile.notGiven') : <PhoneLink number={number} />
 }
 
 function meaningOf(id: number | null, lookup: readonly Lookup[] | undefined): string {
-  if (id === null) return words.notGiven
-  return lookup?.find((one) => one.id === id)?.description ?? words.notHere
+  if (id === null) return t('profile.notGiven')
+  return lookup?.find((one) => one.id === id)?.description ?? t('profile.notHere')
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { profile } from '#contract/calls/profile.ts'
@@ -15,8 +16,6 @@ import { paths } from '#src/components/routing/paths.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { areaWords } from '#src/words/areas.ts'
-import { profileWords as words } from '#src/words/profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileRead } from './profile-read.tsx'
 
@@ -45,8 +44,8 @@ function Profile({ of, captures }: Props) {
   const { confirm } = useSessionActions()
   const head = (
     <PageHead
-      back={captures ? { path: paths.buildingBlocks, title: areaWords.buildingBlocks } : undefined}
-      title={words.title}
+      back={captures ? { path: paths.buildingBlocks, title: t('area.buildingBlocks') } : undefined}
+      title={t('profile.title')}
     />
   )
   if (asked.data === undefined || entries === undefined || draft.isLoading) {

@@ -1,11 +1,11 @@
+import { t } from '#src/i18n/t.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { findBoundary } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { countText, decimalText, percentText, quarterText } from '#src/words/format.ts'
-import { publicWords } from '#src/words/public.ts'
+import { countText, decimalText, percentText, quarterText } from '#src/i18n/format.ts'
 
 interface FirstFigure {
   readonly value: string
@@ -17,35 +17,34 @@ function crimeFigure(
   { crimePerCapita, totalCrime }: Pick<BoundaryFigures, 'crimePerCapita' | 'totalCrime'>,
   period: Quarter | null,
 ): FirstFigure {
-  const words = publicWords.figures
-  if (period === null || totalCrime === null) return { value: words.none, of: words.noData }
+  if (period === null || totalCrime === null)
+    return { value: t('public.figures.none'), of: t('common.noData') }
   return crimePerCapita === null
-    ? { value: countText(totalCrime), of: words.cases(quarterText(period)) }
-    : { value: decimalText(crimePerCapita), of: words.crime(quarterText(period)) }
+    ? { value: countText(totalCrime), of: t('public.figures.cases', { quarter: quarterText(period) }) }
+    : { value: decimalText(crimePerCapita), of: t('public.figures.crime', { quarter: quarterText(period) }) }
 }
 
 export function firstFigure({ snapshot, boundaryId }: View, componentId: ComponentId): FirstFigure {
   const figures = findBoundary(snapshot, boundaryId) ?? snapshot.boundary
   const { periods } = snapshot
-  const words = publicWords.figures
   switch (componentId) {
     case componentIds.buildingBlocks:
       return figures.availability === null
-        ? { value: words.none, of: words.noData }
+        ? { value: t('public.figures.none'), of: t('common.noData') }
         : {
             value: percentText(percentOf(figures.availability)),
-            of: words.available(quarterText(periods.buildingBlocks)),
+            of: t('public.figures.available', { quarter: quarterText(periods.buildingBlocks) }),
           }
     case componentIds.healthCheck:
       return figures.overallMaturity === null
-        ? { value: countText(figures.participatingOrganisations), of: words.organisations }
+        ? { value: countText(figures.participatingOrganisations), of: t('public.figures.organisations') }
         : {
             value: percentText(figures.overallMaturity),
-            of: words.maturity(quarterText(periods.healthCheck)),
+            of: t('public.figures.maturity', { quarter: quarterText(periods.healthCheck) }),
           }
     case componentIds.crime:
       return crimeFigure(figures, periods.crime)
     case componentIds.collectiveActions:
-      return { value: countText(figures.activeActions), of: words.challenges }
+      return { value: countText(figures.activeActions), of: t('public.figures.challenges') }
   }
 }

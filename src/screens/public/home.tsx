@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
@@ -12,8 +13,7 @@ import { PageHead } from '#src/components/routing/page-head.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { dayText } from '#src/words/format.ts'
-import { publicWords } from '#src/words/public.ts'
+import { dayText } from '#src/i18n/format.ts'
 import { CategoryCards } from './category-cards.tsx'
 import styles from './home.module.css'
 import { Sections } from './sections.tsx'
@@ -31,7 +31,7 @@ export function Home() {
   return (
     <Page width="board">
       {/* The document shows the same head before any script runs. */}
-      <PageHead title={publicWords.title} lead={publicWords.lead} />
+      <PageHead title={t('public.title')} lead={t('public.lead')} />
       <NobodysNote />
       {state.type === 'trouble' || state.type === 'odd' ? (
         <ViewTrouble level={2} state={state} />
@@ -41,7 +41,7 @@ export function Home() {
           aria-labelledby="place"
           data-waiting={components.isLoading || state.type === 'loading'}
         >
-          <h2 id="place">{view?.place ?? publicWords.filters.country}</h2>
+          <h2 id="place">{view?.place ?? t('public.filters.country')}</h2>
           {state.type === 'view' && <DataAge at={state.at} isFromPhone={state.isFromPhone} />}
           {components.data === undefined && <NotLoaded asked={components} heights={['6rem']} />}
           <CategoryCards components={components.data ?? []} view={view} />
@@ -49,9 +49,9 @@ export function Home() {
       )}
       {view && <Sections components={components.data ?? []} view={view} />}
       <section className={styles['section']} aria-labelledby="helplines" id="help">
-        <h2 id="helplines">{publicWords.helplines}</h2>
+        <h2 id="helplines">{t('public.helplines')}</h2>
         <p>
-          {publicWords.helplinesText} {publicWords.noAnswer}
+          {t('public.helplinesText')} {t('public.noAnswer')}
         </p>
         {helplines.data === undefined && <NotLoaded asked={helplines} heights={['6rem']} />}
         <div className={styles['helplines']}>
@@ -96,5 +96,5 @@ function HelplineCard({ helpline }: { readonly helpline: Helpline }) {
 }
 
 function checkedText(day: string | null): string {
-  return day === null ? publicWords.notChecked : publicWords.lastChecked(dayText(Date.parse(day)))
+  return day === null ? t('public.notChecked') : t('public.lastChecked', { day: dayText(Date.parse(day)) })
 }

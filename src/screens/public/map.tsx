@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { componentIds } from '#contract/schemas/component-ids.ts'
@@ -8,8 +9,6 @@ import type { View } from '#src/components/filters/view.ts'
 import { WithView } from '#src/components/filters/with-view.tsx'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { createRegionMap } from '#src/ui/map/region-map.ts'
-import { common } from '#src/words/common.ts'
-import { mapWords as words } from '#src/words/map.ts'
 import { CategoryMap, type CategoryMapProps } from './map/category-map.tsx'
 import styles from './map/map-screen.module.css'
 import { usePicture } from './map/use-picture.ts'
@@ -34,7 +33,7 @@ function MapOf({ view: wanted }: { readonly view: View }) {
 
 /** Keeps one map while categories change, so that the old picture stays until the new one is ready. */
 function MapStage(props: Omit<CategoryMapProps, 'map'>) {
-  const [map] = useState(() => createRegionMap(props.drawing.frame, words.pins))
+  const [map] = useState(() => createRegionMap(props.drawing.frame, (count) => t('map.pins', { count })))
   useEffect(() => map.watch(), [map])
   return <CategoryMap key={props.category.id} map={map} {...props} />
 }
@@ -46,11 +45,11 @@ function MapSkeleton() {
       <section className={styles['stage']}>
         <div className={styles['head']}>
           <div>
-            <h1>{words.page}</h1>
-            <p className={styles['meta']}>{words.waiting}</p>
+            <h1>{t('map.page')}</h1>
+            <p className={styles['meta']}>{t('map.waiting')}</p>
           </div>
         </div>
-        <Loading label={common.loading}>
+        <Loading label={t('common.loading')}>
           <Skeleton height="70vh" />
         </Loading>
       </section>

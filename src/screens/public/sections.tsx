@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { Suspense } from 'react'
 import type { Component } from '#contract/calls/dashboard.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
@@ -7,7 +8,6 @@ import type { View } from '#src/components/filters/view.ts'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { WhenNear } from '#src/ui/when-near.tsx'
-import { common } from '#src/words/common.ts'
 import styles from './home.module.css'
 
 const HEIGHT = '24rem'
@@ -48,7 +48,7 @@ function onlyItsOwn(view: View, id: ComponentId): View {
 
 function Waiting() {
   return (
-    <Loading label={common.loading}>
+    <Loading label={t('common.loading')}>
       <Skeleton height={HEIGHT} />
     </Loading>
   )

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Component, dashboard } from '#contract/calls/dashboard.ts'
@@ -13,18 +14,20 @@ import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { chartWords } from '#src/words/charts.ts'
-import { publicWords as words } from '#src/words/public.ts'
 import styles from './category-cards.module.css'
 import { Grid } from './grid/grid.tsx'
 
 export function ChartScreen() {
   return (
-    <OneCategory page={words.pages.chart}>
+    <OneCategory page={t('public.pages.chart')}>
       {({ view, category, component }) => (
         <>
           <PageHead
-            title={component === undefined ? view.place : chartWords.inPlace(component.name, view.place)}
+            title={
+              component === undefined
+                ? view.place
+                : t('chart.inPlace', { category: component.name, place: view.place })
+            }
             lead={component?.description}
           />
           <category.ChartView view={view} />
@@ -36,7 +39,7 @@ export function ChartScreen() {
 
 export function GridScreen() {
   return (
-    <OneCategory page={words.pages.grid}>
+    <OneCategory page={t('public.pages.grid')}>
       {({ view, category, component }) => (
         <Grid key={category.id} view={view} category={category} name={component?.name} />
       )}
@@ -48,7 +51,7 @@ export function GridScreen() {
 export function Comparison() {
   return (
     <Page>
-      <PageHead title={words.comparison} lead={words.comparisonLead} />
+      <PageHead title={t('public.comparison')} lead={t('public.comparisonLead')} />
     </Page>
   )
 }
@@ -101,7 +104,7 @@ function ChooseCategory({ page, place }: { readonly page: string; readonly place
   return (
     <>
       <DocumentTitle of={`${page}: ${place}`} />
-      <PageTitle title={place} lead={words.filters.prompt} />
+      <PageTitle title={place} lead={t('public.filters.prompt')} />
       <ul className={styles['choices']}>
         {components?.map(({ componentId, name, description }) => {
           if (!isComponent(componentId)) return null

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Copy from 'lucide-react/icons/copy'
 import { copyText } from '#src/data/core/device.ts'
 import {
@@ -12,62 +13,63 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 
 export function AppCard({ report }: { readonly report: DiagnosticReport }) {
   const { now } = useServices()
   const worker = useWorkerState()
   const copy = async () => {
-    if (await copyText(reportText(report, worker, now()))) showToast.success(words.copied)
-    else showToast.error(words.notCopied)
+    if (await copyText(reportText(report, worker, now()))) showToast.success(t('thisPhone.copied'))
+    else showToast.error(t('thisPhone.notCopied'))
   }
   return (
     <Card
-      title={words.app}
+      title={t('thisPhone.app')}
       foot={
         <Button icon={<Copy />} onClick={() => void copy()}>
-          {words.copy}
+          {t('thisPhone.copy')}
         </Button>
       }
     >
       <Facts
         facts={[
-          { label: words.version, value: versionOf(report) },
-          { label: words.worker, value: worker === undefined ? words.unknown : words.workers[worker] },
-          { label: words.device, value: numberOf(report) },
+          { label: t('thisPhone.version'), value: versionOf(report) },
+          {
+            label: t('thisPhone.worker'),
+            value: worker === undefined ? t('thisPhone.unknown') : t(`thisPhone.workers.${worker}`),
+          },
+          { label: t('thisPhone.device'), value: numberOf(report) },
         ]}
       />
     </Card>
   )
 }
 
-const { report: own } = words
-
 /** Returns the report as plain text, one fact a line, in fixed words for support. It holds no content. */
 export function reportText(report: DiagnosticReport, worker: WorkerState | undefined, now: number): string {
-  const yesNo = (is: boolean | null) => (is === null ? words.unknown : is ? own.yes : own.no)
-  const timeText = (at: number | null) => (at === null ? words.never : new Date(at).toISOString())
+  const yesNo = (is: boolean | null) =>
+    is === null ? t('thisPhone.unknown') : is ? t('thisPhone.report.yes') : t('thisPhone.report.no')
+  const timeText = (at: number | null) => (at === null ? t('thisPhone.never') : new Date(at).toISOString())
   const lines: readonly (readonly [string, string | number])[] = [
-    [words.title, timeText(now)],
-    [words.version, versionOf(report)],
-    [words.worker, worker ?? words.unknown],
-    [words.device, report.deviceId],
-    [words.used, report.storedBytes ?? words.unknown],
-    [words.lasting, yesNo(report.isPersisted)],
-    [words.contact, timeText(report.lastContactAt)],
-    [words.clock, report.clockBehind ?? words.unknown],
-    [own.states, countedStates(report) || words.noProblems],
-    [words.quarantined, report.quarantined],
-    [words.drafts, report.drafts],
-    [words.sent, report.receipts],
-    [words.records, report.records],
-    [own.pack, report.pack.type],
-    [own.locked, yesNo(report.state === 'locked')],
-    [own.backgroundSync, yesNo(report.hasBackgroundSync)],
+    [t('thisPhone.title'), timeText(now)],
+    [t('thisPhone.version'), versionOf(report)],
+    [t('thisPhone.worker'), worker ?? t('thisPhone.unknown')],
+    [t('thisPhone.device'), report.deviceId],
+    [t('thisPhone.used'), report.storedBytes ?? t('thisPhone.unknown')],
+    [t('thisPhone.lasting'), yesNo(report.isPersisted)],
+    [t('thisPhone.contact'), timeText(report.lastContactAt)],
+    [t('thisPhone.clock'), report.clockBehind ?? t('thisPhone.unknown')],
+    [t('thisPhone.report.states'), countedStates(report) || t('thisPhone.noProblems')],
+    [t('thisPhone.quarantined'), report.quarantined],
+    [t('thisPhone.drafts'), report.drafts],
+    [t('thisPhone.sent'), report.receipts],
+    [t('thisPhone.records'), report.records],
+    [t('thisPhone.report.pack'), report.pack.type],
+    [t('thisPhone.report.locked'), yesNo(report.state === 'locked')],
+    [t('thisPhone.report.backgroundSync'), yesNo(report.hasBackgroundSync)],
     ...report.problems.map(
       ({ reason, status, at }) =>
         [
-          own.problem,
+          t('thisPhone.report.problem'),
           [reason, status, at === null ? null : timeText(at)].filter((one) => one !== null).join(' '),
         ] as const,
     ),

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { type DiagnosticReport, skewOf, useReport } from '#src/data/outbox/diagnostics.ts'
 import { DeviceList } from '#src/components/devices/device-list.tsx'
 import { LockCard } from '#src/components/this-device/lock-card.tsx'
@@ -5,11 +6,9 @@ import { paths } from '#src/components/routing/paths.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { common } from '#src/words/common.ts'
-import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { sizeText } from '#src/words/format.ts'
+import { sizeText } from '#src/i18n/format.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { sync } from '#contract/calls/sync.ts'
@@ -21,7 +20,6 @@ import { useOwner } from '#src/data/session/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { deviceWords } from '#src/words/devices.ts'
 import { LostEditList, lostEditsKey } from '#src/components/devices/lost-edits.tsx'
 import styles from '#src/components/devices/device-list.module.css'
 import { AppCard } from './app-card.tsx'
@@ -29,10 +27,14 @@ import { WorkCard } from './work-card.tsx'
 
 export function ThisPhone() {
   const report = useReport()
-  if (report === undefined) return <Spinner place="page" label={common.loading} />
+  if (report === undefined) return <Spinner place="page" label={t('common.loading')} />
   return (
     <Page width="list">
-      <PageHead back={{ path: paths.outbox, title: common.outbox }} title={words.title} lead={words.lead} />
+      <PageHead
+        back={{ path: paths.outbox, title: t('common.outbox') }}
+        title={t('thisPhone.title')}
+        lead={t('thisPhone.lead')}
+      />
       <LostEditsCard />
       <SyncNotes report={report} />
       <WorkCard report={report} />
@@ -46,11 +48,11 @@ export function ThisPhone() {
 
 function StorageCard({ report }: { readonly report: DiagnosticReport }) {
   return (
-    <Card title={words.storage}>
+    <Card title={t('thisPhone.storage')}>
       <Facts
         facts={[
-          { label: words.used, value: usedText(report) },
-          { label: words.lasting, value: lastingText(report) },
+          { label: t('thisPhone.used'), value: usedText(report) },
+          { label: t('thisPhone.lasting'), value: lastingText(report) },
         ]}
       />
     </Card>
@@ -58,14 +60,14 @@ function StorageCard({ report }: { readonly report: DiagnosticReport }) {
 }
 
 function usedText({ storedBytes, roomBytes }: DiagnosticReport): string {
-  if (storedBytes === null) return words.unknown
+  if (storedBytes === null) return t('thisPhone.unknown')
   const used = sizeText(storedBytes)
-  return roomBytes === null ? used : words.usedOf(used, sizeText(roomBytes))
+  return roomBytes === null ? used : t('thisPhone.usedOf', { used, room: sizeText(roomBytes) })
 }
 
 function lastingText({ isPersisted }: DiagnosticReport): string {
-  if (isPersisted === null) return words.lastingUnknown
-  return isPersisted ? words.lastingYes : words.lastingNo
+  if (isPersisted === null) return t('thisPhone.lastingUnknown')
+  return isPersisted ? t('thisPhone.lastingYes') : t('thisPhone.lastingNo')
 }
 
 function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
@@ -74,23 +76,23 @@ function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
   return (
     <>
       {storageFailed && (
-        <Note tone="danger" role="alert" title={words.notSavedTitle}>
-          {words.notSavedText}
+        <Note tone="danger" role="alert" title={t('thisPhone.notSavedTitle')}>
+          {t('thisPhone.notSavedText')}
         </Note>
       )}
       {report.isPersisted === false && (
-        <Note tone="warning" title={words.mayClearTitle}>
-          {words.mayClearText}
+        <Note tone="warning" title={t('thisPhone.mayClearTitle')}>
+          {t('thisPhone.mayClearText')}
         </Note>
       )}
       {skew !== null && (
         <Note
           tone="warning"
-          title={(skew.type === 'behind' ? words.clockBehind : words.clockAhead)(
-            words[skew.unit](skew.count),
-          )}
+          title={t(skew.type === 'behind' ? 'thisPhone.clockBehind' : 'thisPhone.clockAhead', {
+            by: t(`thisPhone.${skew.unit}`, { count: skew.count }),
+          })}
         >
-          {words.clockText}
+          {t('thisPhone.clockText')}
         </Note>
       )}
     </>
@@ -113,13 +115,13 @@ function LostEditsCard() {
   })
   if (missing.length === 0) return null
   return (
-    <Note tone="warning" title={deviceWords.missing}>
+    <Note tone="warning" title={t('device.missing')}>
       {missing.map((edits) => (
         <LostEditList key={lostEditsKey(edits)} edits={edits} />
       ))}
       <div className={styles['know']}>
         <Button busy={isBusy} onClick={acknowledge}>
-          {deviceWords.iKnow}
+          {t('device.iKnow')}
         </Button>
       </div>
     </Note>

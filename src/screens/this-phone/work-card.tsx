@@ -1,34 +1,36 @@
+import { sentenceAt, t } from '#src/i18n/t.ts'
 import { type DiagnosticReport, needsPersonIn, unsentIn } from '#src/data/outbox/diagnostics.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { countText, momentText } from '#src/words/format.ts'
-import { thisPhoneWords as words } from '#src/words/this-phone.ts'
-import { syncWords } from '#src/words/sync.ts'
+import { countText, momentText } from '#src/i18n/format.ts'
 
 export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
   const { now } = useServices()
   const { drafts, quarantined, receipts, records, lastContactAt } = report
   const problems = problemTexts(report, now())
   return (
-    <Card title={words.work}>
+    <Card title={t('thisPhone.work')}>
       <Facts
         facts={[
-          { label: words.unsent, value: countText(unsentIn(report)) },
-          { label: words.needsYou, value: countText(needsPersonIn(report)) },
-          { label: words.drafts, value: countText(drafts) },
-          ...(quarantined > 0 ? [{ label: words.quarantined, value: countText(quarantined) }] : []),
-          { label: words.sent, value: countText(receipts) },
-          { label: words.records, value: records === 0 ? words.recordsNone : countText(records) },
+          { label: t('thisPhone.unsent'), value: countText(unsentIn(report)) },
+          { label: t('thisPhone.needsYou'), value: countText(needsPersonIn(report)) },
+          { label: t('thisPhone.drafts'), value: countText(drafts) },
+          ...(quarantined > 0 ? [{ label: t('thisPhone.quarantined'), value: countText(quarantined) }] : []),
+          { label: t('thisPhone.sent'), value: countText(receipts) },
           {
-            label: words.contact,
-            value: lastContactAt === null ? words.never : momentText(lastContactAt, now()),
+            label: t('thisPhone.records'),
+            value: records === 0 ? t('thisPhone.recordsNone') : countText(records),
           },
           {
-            label: words.problems,
+            label: t('thisPhone.contact'),
+            value: lastContactAt === null ? t('thisPhone.never') : momentText(lastContactAt, now()),
+          },
+          {
+            label: t('thisPhone.problems'),
             value:
               problems.length === 0 ? (
-                words.noProblems
+                t('thisPhone.noProblems')
               ) : (
                 <ul>
                   {problems.map((problem) => (
@@ -52,10 +54,12 @@ export function problemTexts(
   const said = new Map<string, string>()
   for (const { reason, at } of newest) {
     if (said.has(reason)) continue
-    const sentence = sentences[reason] ?? syncWords.refused.unknown
+    const sentence = explain(reason)
     said.set(reason, at === null ? sentence : `${momentText(at, now)}: ${sentence}`)
   }
   return [...said.values()]
 }
 
-const sentences: Readonly<Record<string, string>> = { ...syncWords.why, ...syncWords.refused }
+function explain(reason: string): string {
+  return sentenceAt(`sync.why.${reason}`) ?? sentenceAt(`sync.refused.${reason}`) ?? t('sync.refused.unknown')
+}

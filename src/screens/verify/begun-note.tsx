@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import type { VerdictTextHandle } from '#src/data/records/verdict-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { verifyWords as words } from '#src/words/verify.ts'
 
 interface Props {
   readonly saying: VerdictTextHandle
@@ -14,23 +14,23 @@ export function BegunNote({ saying: { said, isBegun, isLoading, forget }, mayDec
   if (!isBegun || isLoading) return null
   const throwAway = (
     <Button variant="quiet" onClick={() => void forget()}>
-      {words.throwAway}
+      {t('verify.throwAway')}
     </Button>
   )
   if (!mayDecide) {
     return (
-      <Note title={words.leftTitle}>
-        {said.comment !== '' && <p>{words.begunText(said.comment)}</p>}
-        {said.note !== '' && <p>{words.yourNote(said.note)}</p>}
+      <Note title={t('verify.leftTitle')}>
+        {said.comment !== '' && <p>{t('verify.begunText', { comment: said.comment })}</p>}
+        {said.note !== '' && <p>{t('verify.yourNote', { note: said.note })}</p>}
         {throwAway}
       </Note>
     )
   }
   if (said.comment.trim() === '') return null
   return (
-    <Note title={words.begunTitle}>
-      <p>{words.begunText(said.comment)}</p>
-      <Button onClick={onGoOn}>{words.goOn}</Button> {throwAway}
+    <Note title={t('verify.begunTitle')}>
+      <p>{t('verify.begunText', { comment: said.comment })}</p>
+      <Button onClick={onGoOn}>{t('verify.goOn')}</Button> {throwAway}
     </Note>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
@@ -8,8 +9,6 @@ import type { ListedWork } from '#src/data/records/work-list-own.ts'
 import { toastKept } from '#src/components/sync-status/toast-outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { common } from '#src/words/common.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
 import { useBulkVerdictToast, type GivenInBulk } from './use-bulk-verdict-toast.ts'
 import { summaryOf } from './use-submit-verdict.ts'
 import styles from './work-list.module.css'
@@ -52,17 +51,17 @@ export function BulkDialog({ items: listed, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={words.bulkTitle(items.length)}
+      title={t('verify.bulkTitle', { count: items.length })}
       actions={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="main" busy={done !== undefined} onClick={() => void verifyAll()}>
-            {done === undefined ? words.verify : words.bulkBusy(done, items.length)}
+            {done === undefined ? t('verify.verify') : t('verify.bulkBusy', { at: done, of: items.length })}
           </Button>
         </>
       }
     >
-      <p>{words.bulkLead}</p>
+      <p>{t('verify.bulkLead')}</p>
       <ul className={styles['several']}>
         {items.map((item) => (
           <li key={providerRef(item)}>

@@ -1,10 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { BeforeAndNow, type FieldAction } from '#src/components/before-and-now.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { verifyWords as words } from '#src/words/verify.ts'
 import styles from './item.module.css'
 
 interface Props {
@@ -19,18 +19,20 @@ export function Changes({ record, action }: Props) {
   const { verified } = record.verification
   const shared = { now, records: [record], action }
   if (verified === null) {
-    return <BeforeAndNow {...shared} title={words.whole} before={null} paths={pathsOf(now)} />
+    return <BeforeAndNow {...shared} title={t('verify.whole')} before={null} paths={pathsOf(now)} />
   }
   const changed = verified.content === null ? [] : changedPaths(verified.content, now)
   const rest = pathsOf(now).filter((path) => !changed.includes(path))
   return (
     <>
       {changed.length === 0 ? (
-        <Note tone="success">{record.state === 'verified' ? words.asVerified : words.noChange}</Note>
+        <Note tone="success">
+          {record.state === 'verified' ? t('verify.asVerified') : t('verify.noChange')}
+        </Note>
       ) : (
         <BeforeAndNow
           {...shared}
-          title={words.changes(changed.length)}
+          title={t('verify.changes', { count: changed.length })}
           before={verified.content}
           paths={changed}
         />
@@ -43,10 +45,12 @@ export function Changes({ record, action }: Props) {
           onClick={() => setIsWhole(!isWhole)}
         >
           <ChevronRight />
-          {isWhole ? words.hideRest(rest.length) : words.showRest(rest.length)}
+          {isWhole
+            ? t('verify.hideRest', { count: rest.length })
+            : t('verify.showRest', { count: rest.length })}
         </button>
       )}
-      {isWhole && <BeforeAndNow {...shared} title={words.field} before={null} paths={rest} />}
+      {isWhole && <BeforeAndNow {...shared} title={t('verify.field')} before={null} paths={rest} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,8 +9,7 @@ import { fieldName } from '#src/components/before-and-now.tsx'
 import { providerPathOf } from '#src/components/routing/record-path.ts'
 import { StateMark } from '#src/components/state-mark.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { capAtNow, dayText, timeText } from '#src/words/format.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
+import { capAtNow, dayText, timeText } from '#src/i18n/format.ts'
 import styles from './item.module.css'
 
 interface Props {
@@ -35,8 +35,10 @@ export function ItemHead({ record, headingRef }: Props) {
       </div>
       <p className={styles['meta']}>
         {submitted && submittedWords(submitted, now)}{' '}
-        {verified === null ? words.neverVerified : words.lastVerified(dayText(capAtNow(verified.at, now)))}{' '}
-        <Link to={`${providerPathOf(record)}&history`}>{words.history}</Link>
+        {verified === null
+          ? t('verify.neverVerified')
+          : t('verify.lastVerified', { day: dayText(capAtNow(verified.at, now)) })}{' '}
+        <Link to={`${providerPathOf(record)}&history`}>{t('verify.history')}</Link>
       </p>
     </>
   )
@@ -46,7 +48,7 @@ function submittedWords(submitted: NonNullable<Verification['submitted']>, now: 
   const { name } = submitted
   const at = capAtNow(submitted.at, now)
   const moment = `${dayText(at)} ${timeText(at)}`
-  return name === '' ? words.sentAt(moment) : words.by(name, moment)
+  return name === '' ? t('verify.sentAt', { moment }) : t('verify.by', { name, moment })
 }
 
 interface ReturnedProps {
@@ -59,18 +61,32 @@ export function ReturnedWords({ record, returned: { name, at, comment, path }, i
   const day = dayText(capAtNow(at, useServices().now()))
   const typedBefore = record.returned?.typedBefore
   return (
-    <Note icon={<Undo2 />} title={isOwn ? words.youReturned(day) : words.returnedBy(name, day)}>
+    <Note
+      icon={<Undo2 />}
+      title={
+        isOwn
+          ? t('verify.youReturned', { day })
+          : name === ''
+            ? t('verify.returned', { day })
+            : t('verify.returnedBy', { name, day })
+      }
+    >
       <p>{comment}</p>
       {typedBefore && (
         <p>
-          {words.typedBeforeReturn(
-            typedBefore.by,
-            `${dayText(typedBefore.at)} ${timeText(typedBefore.at)}`,
-            isOwn,
-          )}
+          {typedBefore.by === ''
+            ? t('verify.typedBeforeReturn', {
+                moment: `${dayText(typedBefore.at)} ${timeText(typedBefore.at)}`,
+              })
+            : t('verify.typedBeforeReturnBy', {
+                by: typedBefore.by,
+                moment: `${dayText(typedBefore.at)} ${timeText(typedBefore.at)}`,
+              })}
         </p>
       )}
-      {path !== null && <p className={styles['muted']}>{words.aboutField(fieldName(path, [record]))}</p>}
+      {path !== null && (
+        <p className={styles['muted']}>{t('verify.aboutField', { field: fieldName(path, [record]) })}</p>
+      )}
     </Note>
   )
 }

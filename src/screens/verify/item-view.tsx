@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useRef, useState } from 'react'
@@ -20,7 +21,6 @@ import { Note } from '#src/ui/note.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
 import type { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { Changes } from './changes.tsx'
@@ -108,12 +108,19 @@ export function ItemView(props: Props) {
         {!isReturning && !isBusy && (
           <BegunNote saying={saying} mayDecide={mayDecide} onGoOn={() => askReturn()} />
         )}
-        {isOwn && record.state === 'submitted' && <Note title={words.ownTitle}>{words.ownText}</Note>}
+        {isOwn && record.state === 'submitted' && (
+          <Note title={t('verify.ownTitle')}>{t('verify.ownText')}</Note>
+        )}
         <Changes
           record={record}
           action={
             mayDecide
-              ? { title: words.giveBack, labelFor: words.returnFor, icon: <Undo2 />, onPress: askReturn }
+              ? {
+                  title: t('verify.giveBack'),
+                  labelFor: (field) => t('verify.returnFor', { field }),
+                  icon: <Undo2 />,
+                  onPress: askReturn,
+                }
               : undefined
           }
         />
@@ -124,10 +131,10 @@ export function ItemView(props: Props) {
         {mayDecide ? (
           <>
             <Button icon={<Undo2 />} onClick={() => askReturn()}>
-              {words.giveBack} {hasKeys && <kbd>R</kbd>}
+              {t('verify.giveBack')} {hasKeys && <kbd>R</kbd>}
             </Button>
             <Button variant="main" icon={<ShieldCheck />} busy={isBusy} onClick={verify}>
-              {words.verify} {hasKeys && <kbd className={styles['onMain']}>V</kbd>}
+              {t('verify.verify')} {hasKeys && <kbd className={styles['onMain']}>V</kbd>}
             </Button>
           </>
         ) : (
@@ -161,7 +168,7 @@ function SwipeHint({ offset, isEnough }: Pick<ReturnType<typeof useSwipe>, 'offs
       aria-hidden
     >
       {isVerify ? <ShieldCheck /> : <Undo2 />}
-      {isVerify ? words.verify : words.giveBack}
+      {isVerify ? t('verify.verify') : t('verify.giveBack')}
     </div>
   )
 }
@@ -173,11 +180,11 @@ function statusOf({ status, saying, next, isWhole }: Props): ReactNode {
   if (next !== undefined) {
     return (
       <Link className={styles['next']} to={next.address} replace>
-        {words.next(next.name)}
+        {t('verify.next', { name: next.name })}
       </Link>
     )
   }
-  return isWhole ? words.last : undefined
+  return isWhole ? t('verify.last') : undefined
 }
 
 /** Returns whether the verdict can be given again. A withdrawal cannot. */
@@ -210,7 +217,7 @@ function WithdrawVerdict({ seen, entries, own }: WithdrawVerdictProps) {
   if (own === null || decidedBy(record) !== own) return null
   return (
     <Button busy={isBusy} icon={<Undo2 />} onClick={onPress}>
-      {words.takeBack}
+      {t('verify.takeBack')}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useState } from 'react'
 import { limits } from '#contract/wire.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/form/text-field.tsx'
-import { verifyWords as words } from '#src/words/verify.ts'
 import styles from './item.module.css'
 
 interface Props {
@@ -16,8 +16,8 @@ export function NoteField({ value, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return isOpen || value !== '' ? (
     <TextArea
-      label={words.note}
-      hint={words.noteHint}
+      label={t('verify.note')}
+      hint={t('verify.noteHint')}
       maxLength={limits.comment}
       value={value}
       onChange={({ target }) => {
@@ -32,7 +32,7 @@ export function NoteField({ value, onChange }: Props) {
       icon={<MessageSquare />}
       onClick={() => setIsOpen(true)}
     >
-      {words.addNote}
+      {t('verify.addNote')}
     </Button>
   )
 }

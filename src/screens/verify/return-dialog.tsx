@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState, type ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
@@ -10,8 +11,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { common } from '#src/words/common.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
 import { NoteField } from './note-field.tsx'
 import styles from './item.module.css'
 
@@ -33,7 +32,7 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
   const [isMissing, setIsMissing] = useState(false)
   const isEmpty = said.comment.trim() === ''
   const options = [
-    { value: '', label: words.wholeRecord },
+    { value: '', label: t('verify.wholeRecord') },
     ...pathsToPointAt(record).map((value) => ({ value, label: fieldName(value, [record]) })),
   ]
   const give = () => {
@@ -45,13 +44,13 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
     <Dialog
       open
       onClose={onClose}
-      title={words.returnTitle(record.name)}
+      title={t('verify.returnTitle', { name: record.name })}
       actions={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           {!isOver && (
             <Button variant="main" busy={isBusy} onClick={give}>
-              {words.giveBack}
+              {t('verify.giveBack')}
             </Button>
           )}
         </>
@@ -60,13 +59,13 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
       <div className={styles['form']}>
         {isOver && (
           <Note tone="warning" role="status">
-            {words.isOver}
+            {t('verify.isOver')}
           </Note>
         )}
-        <p>{words.returnLead}</p>
+        <p>{t('verify.returnLead')}</p>
         <TextArea
           id={REASON}
-          label={words.what}
+          label={t('verify.what')}
           required
           maxLength={limits.comment}
           value={said.comment}
@@ -74,8 +73,8 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
           onChange={({ target }) => onSaid({ ...said, comment: target.value })}
         />
         <Select
-          label={words.which}
-          placeholder={words.wholeRecord}
+          label={t('verify.which')}
+          placeholder={t('verify.wholeRecord')}
           options={options}
           value={said.path}
           onChange={(path) => onSaid({ ...said, path })}

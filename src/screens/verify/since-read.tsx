@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { BeforeAndNow } from '#src/components/before-and-now.tsx'
-import { verifyWords as words } from '#src/words/verify.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 export function SinceRead({ read, current }: Props) {
   const [was, is] = [contentOf(read), contentOf(current)]
   const changed = changedPaths(was, is)
-  const title = words.sinceRead(changed.length)
+  const title = t('verify.sinceRead', { count: changed.length })
   return changed.length === 0 ? null : (
     <div>
       {/* On a phone the heads of a table are visible only to screen readers. */}
@@ -22,7 +22,7 @@ export function SinceRead({ read, current }: Props) {
       </b>
       <BeforeAndNow
         title={title}
-        beforeTitle={words.youRead}
+        beforeTitle={t('verify.youRead')}
         before={was}
         now={is}
         paths={changed}
@@ -44,13 +44,17 @@ interface MovedProps {
 export function MovedNote({ isMoved, onShow, before, record }: MovedProps) {
   if (isMoved) {
     return (
-      <Note tone="warning" title={words.moved} role="status">
-        <p>{words.movedUnder}</p>
-        <Button onClick={onShow}>{words.showNow}</Button>
+      <Note tone="warning" title={t('verify.moved')} role="status">
+        <p>{t('verify.movedUnder')}</p>
+        <Button onClick={onShow}>{t('verify.showNow')}</Button>
       </Note>
     )
   }
   if (before === undefined) return null
   const isSame = changedPaths(contentOf(before), contentOf(record)).length === 0
-  return isSame ? <Note role="status">{words.movedSame}</Note> : <SinceRead read={before} current={record} />
+  return isSame ? (
+    <Note role="status">{t('verify.movedSame')}</Note>
+  ) : (
+    <SinceRead read={before} current={record} />
+  )
 }

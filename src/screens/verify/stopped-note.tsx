@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { useDropVerdict, type StoppedVerdict } from '#src/data/records/verdict.ts'
 import { explanationOf } from '#src/components/sync-status/entry-words.ts'
@@ -5,8 +6,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { unsentWords } from '#src/words/unsent.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
 import { SinceRead } from './since-read.tsx'
 
 interface Props {
@@ -19,7 +18,7 @@ export function StoppedNote({ stopped, onDropped }: Props) {
   const drop = <DropButton entry={entry} onDropped={onDropped} />
   if (entry.state.type !== 'conflicted') {
     return (
-      <Note tone="warning" title={words.notTaken} role="status">
+      <Note tone="warning" title={t('verify.notTaken')} role="status">
         <p>{explanationOf(entry)}</p>
         {drop}
       </Note>
@@ -27,8 +26,8 @@ export function StoppedNote({ stopped, onDropped }: Props) {
   }
   if (current === null || read === null) {
     return (
-      <Note tone="warning" title={words.notTaken} role="status">
-        <p>{entry.state.found.type === 'removed' ? words.goneMeanwhile : words.movedSame}</p>
+      <Note tone="warning" title={t('verify.notTaken')} role="status">
+        <p>{entry.state.found.type === 'removed' ? t('verify.goneMeanwhile') : t('verify.movedSame')}</p>
         <Had decision={decision} />
         {drop}
       </Note>
@@ -37,11 +36,11 @@ export function StoppedNote({ stopped, onDropped }: Props) {
   const isSame = changedPaths(contentOf(read), contentOf(current)).length === 0
   return (
     <>
-      <Note tone="warning" title={words.moved} role="status">
+      <Note tone="warning" title={t('verify.moved')} role="status">
         <Had decision={decision} />
-        <p>{words.movedText}</p>
-        {isSame && <p>{words.movedSame}</p>}
-        {current.state !== 'submitted' && <p>{words.decidedMeanwhile}</p>}
+        <p>{t('verify.movedText')}</p>
+        {isSame && <p>{t('verify.movedSame')}</p>}
+        {current.state !== 'submitted' && <p>{t('verify.decidedMeanwhile')}</p>}
         {drop}
       </Note>
       <SinceRead read={read} current={current} />
@@ -50,11 +49,11 @@ export function StoppedNote({ stopped, onDropped }: Props) {
 }
 
 function Had({ decision: { verdict, comment, note } }: Pick<StoppedVerdict, 'decision'>) {
-  const said = words.decided[verdict]
+  const said = t(`verify.decided.${verdict}`)
   return (
     <>
-      <p>{words.hadDecided(comment === '' ? said : `${said}, “${comment}”`)}</p>
-      {note !== '' && <p>{words.yourNote(note)}</p>}
+      <p>{t('verify.hadDecided', { decision: comment === '' ? said : `${said}, “${comment}”` })}</p>
+      {note !== '' && <p>{t('verify.yourNote', { note })}</p>}
     </>
   )
 }
@@ -62,13 +61,13 @@ function Had({ decision: { verdict, comment, note } }: Pick<StoppedVerdict, 'dec
 function DropButton({ entry, onDropped }: Pick<StoppedVerdict, 'entry'> & Pick<Props, 'onDropped'>) {
   const drop = useDropVerdict()
   const [isBusy, press] = useBusy(async () => {
-    if (!(await drop(entry))) return showToast.error(unsentWords.changedElsewhere)
-    showToast.info(words.dropped)
+    if (!(await drop(entry))) return showToast.error(t('unsent.changedElsewhere'))
+    showToast.info(t('verify.dropped'))
     onDropped?.()
   })
   return (
     <Button busy={isBusy} onClick={press}>
-      {words.drop}
+      {t('verify.drop')}
     </Button>
   )
 }

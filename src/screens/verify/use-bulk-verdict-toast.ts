@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { useUndoVerdict, type GivenVerdict } from '#src/data/records/verdict.ts'
 import type { Sent } from '#src/data/outbox/send.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
 
 type QueuedResult = Extract<Sent, { type: 'kept' }>
 
@@ -27,14 +27,14 @@ export function useBulkVerdictToast(): (given: readonly GivenInBulk[], not: NotG
       outcomes.flatMap(({ one, outcome }) => (outcome.type === type ? [one] : []))
     const undone = (some: readonly GivenInBulk[]) => ({
       stays: UNDO_MS,
-      action: { label: words.undo, onPress: () => void undo(some) },
+      action: { label: t('verify.undo'), onPress: () => void undo(some) },
     })
     const [sent, kept, stopped] = [those('sent'), those('kept'), those('stopped')]
-    if (sent.length > 0) showToast.success(words.bulkDone(sent.length), undone(sent))
-    if (kept.length > 0) showToast.kept(words.bulkKept(kept.length), undone(kept))
-    if (left > 0) showToast.info(words.bulkLeft(left))
-    if (notTried > 0) showToast.info(words.bulkNotTried(notTried))
-    if (stopped.length > 0) showToast.error(words.bulkStopped(stopped.length))
+    if (sent.length > 0) showToast.success(t('verify.bulkDone', { count: sent.length }), undone(sent))
+    if (kept.length > 0) showToast.kept(t('verify.bulkKept', { count: kept.length }), undone(kept))
+    if (left > 0) showToast.info(t('verify.bulkLeft', { count: left }))
+    if (notTried > 0) showToast.info(t('verify.bulkNotTried', { count: notTried }))
+    if (stopped.length > 0) showToast.error(t('verify.bulkStopped', { count: stopped.length }))
     void toastStoppedLater(kept.map((one) => one.sent))
   }
 }
@@ -45,16 +45,16 @@ function useUndoAll(): (given: readonly GivenVerdict[]) => Promise<void> {
     const backs = await Promise.all(given.map(undoVerdict))
     const withdrawn = backs.filter((back) => back?.type === 'kept')
     const undone = withdrawn.length + backs.filter((back) => back === null).length
-    if (undone > 0) showToast.info(words.bulkUndone(undone))
-    if (undone < given.length) showToast.error(words.bulkNotUndone(given.length - undone))
+    if (undone > 0) showToast.info(t('verify.bulkUndone', { count: undone }))
+    if (undone < given.length) showToast.error(t('verify.bulkNotUndone', { count: given.length - undone }))
     const outcomes = await Promise.all(withdrawn.map(({ outcome }) => outcome))
     const stopped = outcomes.filter(({ type }) => type === 'stopped').length
-    if (stopped > 0) showToast.error(words.bulkNotUndone(stopped))
+    if (stopped > 0) showToast.error(t('verify.bulkNotUndone', { count: stopped }))
   }
 }
 
 async function toastStoppedLater(kept: readonly QueuedResult[]): Promise<void> {
   const outcomes = await Promise.all(kept.map(({ later }) => later))
   const stopped = outcomes.filter(({ type }) => type === 'stopped').length
-  if (stopped > 0) showToast.error(words.bulkStopped(stopped))
+  if (stopped > 0) showToast.error(t('verify.bulkStopped', { count: stopped }))
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { messages } from '#contract/messages.ts'
 import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { useVerdictTextAgain } from '#src/data/records/verdict-draft.ts'
@@ -13,7 +14,6 @@ import { toastKept, toastSent, toastStopped } from '#src/components/sync-status/
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast, type ToastOptions } from '#src/ui/toast-store.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
 
 const said = messages.buildingBlocks
 const withdrawn = { done: said.verdictWithdrawn, notDone: said.notDecided }
@@ -40,10 +40,15 @@ export function useSubmitVerdict(onUndone: (record: SeenRecord) => void) {
       await sayAgain(decision, record)
       onUndone(record)
     }
-    void toastGiven(sent, words.done[decision.verdict](record.name), words.kept(record.name), {
-      stays: UNDO_MS,
-      action: { label: words.undo, onPress: () => void undoAndRestore() },
-    })
+    void toastGiven(
+      sent,
+      t(`verify.done.${decision.verdict}`, { name: record.name }),
+      t('verify.kept', { name: record.name }),
+      {
+        stays: UNDO_MS,
+        action: { label: t('verify.undo'), onPress: () => void undoAndRestore() },
+      },
+    )
     return true
   }
 }
@@ -53,7 +58,7 @@ export function useUndo() {
   const undoVerdict = useUndoVerdict()
   return async (given: GivenVerdict) => {
     const back = await undoVerdict(given)
-    if (back === null) showToast.info(words.done.withdrawn(given.before.name))
+    if (back === null) showToast.info(t('verify.done.withdrawn', { name: given.before.name }))
     else void toastSent(back, withdrawn)
     return back === null || back.type === 'kept'
   }
@@ -68,7 +73,7 @@ export function useWithdrawOwn() {
 
 export function summaryOf(record: SeenRecord, verdict: Decision['verdict']) {
   const place = `${record.buildingBlock}, ${record.localMunicipalityName}`
-  return { title: record.name, detail: words.summary[verdict](place) }
+  return { title: record.name, detail: t(`verify.summary.${verdict}`, { place }) }
 }
 
 /** Says whether the server has the verdict or only this device, and reports the later result. */

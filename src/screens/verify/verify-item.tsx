@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
@@ -14,7 +15,6 @@ import { dataAgeText } from '#src/components/data-age.tsx'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { verifyWords as words } from '#src/words/verify.ts'
 import { type ItemProps, ItemView } from './item-view.tsx'
 import { isAfter } from './reading.ts'
 import { StoppedNote } from './stopped-note.tsx'
@@ -51,7 +51,7 @@ export function VerifyItem(props: ItemProps) {
   const head = (
     <div className="phone-only">
       <BackLink render={<Link to={back} />}>
-        {words.list} {place && <span className={styles['muted']}>{place}</span>}
+        {t('verify.list')} {place && <span className={styles['muted']}>{place}</span>}
       </BackLink>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
@@ -9,7 +10,6 @@ import type { ListedWork } from '#src/data/records/work-list-own.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useKeys } from './use-keys.ts'
@@ -71,7 +71,13 @@ export function Verify() {
   const block = BuildingBlockId.safeParse(Number(search.get('block') ?? items[at]?.buildingBlockId))
   return (
     <div className={styles['verify']} data-shows={ref === undefined ? 'list' : 'item'}>
-      <DocumentTitle of={work.list === undefined ? words.title : words.titleOf(work.list.counts.submitted)} />
+      <DocumentTitle
+        of={
+          work.list === undefined
+            ? t('verify.title')
+            : t('verify.titleOf', { count: work.list.counts.submitted })
+        }
+      />
       <WorkListPane
         work={work}
         filter={filter}
@@ -79,14 +85,16 @@ export function Verify() {
         hasKeys={hasKeys}
         onKeys={() => setIsAsking(true)}
       />
-      <section className={styles['detail']} aria-label={words.item}>
+      <section className={styles['detail']} aria-label={t('verify.item')}>
         {named.success && block.success ? (
           <VerifyItem
             key={ref}
             of={named.data}
             buildingBlockId={block.data}
             place={
-              at === -1 ? undefined : words.place(at + 1, work.list?.counts[filter.state] ?? items.length)
+              at === -1
+                ? undefined
+                : t('verify.place', { at: at + 1, of: work.list?.counts[filter.state] ?? items.length })
             }
             next={
               next && {
@@ -102,8 +110,8 @@ export function Verify() {
           />
         ) : (
           <div className={styles['nothing']}>
-            {ref !== undefined && work.list !== undefined && <Empty title={words.noSuch} />}
-            {ref === undefined && first !== undefined && <p>{words.choose}</p>}
+            {ref !== undefined && work.list !== undefined && <Empty title={t('verify.noSuch')} />}
+            {ref === undefined && first !== undefined && <p>{t('verify.choose')}</p>}
           </div>
         )}
       </section>
@@ -140,26 +148,30 @@ interface KeysProps {
 }
 
 const keys = [
-  ['J', words.key.next],
-  ['K', words.key.previous],
-  ['V', words.key.verify],
-  ['R', words.key.giveBack],
-  ['/', words.key.search],
-  ['?', words.key.all],
+  ['J', 'verify.key.next'],
+  ['K', 'verify.key.previous'],
+  ['V', 'verify.key.verify'],
+  ['R', 'verify.key.giveBack'],
+  ['/', 'verify.key.search'],
+  ['?', 'verify.key.all'],
 ] as const
 
 function KeysDialog({ isOn, onChange, onClose }: KeysProps) {
   return (
-    <Dialog open onClose={onClose} title={words.keys}>
+    <Dialog open onClose={onClose} title={t('verify.keys')}>
       <ul className={styles['allKeys']}>
         {keys.map(([key, does]) => (
           <li key={key}>
-            <kbd>{key}</kbd> {does}
+            <kbd>{key}</kbd> {t(does)}
           </li>
         ))}
       </ul>
-      <Checkbox label={words.keysOn} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      <p className={styles['muted']}>{words.keysHint}</p>
+      <Checkbox
+        label={t('verify.keysOn')}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p className={styles['muted']}>{t('verify.keysHint')}</p>
     </Dialog>
   )
 }

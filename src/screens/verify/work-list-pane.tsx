@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
@@ -14,8 +15,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { countText } from '#src/words/format.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
+import { countText } from '#src/i18n/format.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import styles from './work-list.module.css'
 import {
@@ -48,17 +48,18 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
     void navigate(listAddress(search, { [name]: value }), { replace: true })
   const { list } = work
   return (
-    <section className={styles['queue']} aria-label={words.list}>
+    <section className={styles['queue']} aria-label={t('verify.list')}>
       {/* On a desk the provider beside the list has the page's heading. */}
-      <h1 className="visually-hidden phone-only">{words.title}</h1>
-      <nav className={styles['tabs']} aria-label={words.states}>
+      <h1 className="visually-hidden phone-only">{t('verify.title')}</h1>
+      <nav className={styles['tabs']} aria-label={t('verify.states')}>
         {tabs.map((tab) => (
           <Link
             key={tab}
             to={listAddress(search, { state: tab === 'submitted' ? undefined : tab })}
             aria-current={tab === filter.state ? 'page' : undefined}
           >
-            {words.tabs[tab]} {list && <span className={styles['count']}>{countText(list.counts[tab])}</span>}
+            {t(`verify.tabs.${tab}`)}{' '}
+            {list && <span className={styles['count']}>{countText(list.counts[tab])}</span>}
           </Link>
         ))}
       </nav>
@@ -67,7 +68,7 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
         <IconButton
           variant="plain"
           className={styles['open']}
-          label={words.filters(countFilters(filter))}
+          label={t('verify.filters', { chosen: countFilters(filter) })}
           icon={<ListFilter />}
           aria-expanded={areFiltersOpen}
           data-on={countFilters(filter) > 0}
@@ -80,17 +81,17 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
         {hasKeys && (
           <>
             <span>
-              <kbd>J</kbd> <kbd>K</kbd> {words.key.move}
+              <kbd>J</kbd> <kbd>K</kbd> {t('verify.key.move')}
             </span>
             {keys.map(([key, does]) => (
               <span key={key}>
-                <kbd>{key}</kbd> {does}
+                <kbd>{key}</kbd> {t(does)}
               </span>
             ))}
           </>
         )}
         <button type="button" onClick={onKeys}>
-          {hasKeys && <kbd>?</kbd>} {hasKeys ? words.key.all : words.keys}
+          {hasKeys && <kbd>?</kbd>} {hasKeys ? t('verify.key.all') : t('verify.keys')}
         </button>
       </div>
     </section>
@@ -98,9 +99,9 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
 }
 
 const keys = [
-  ['V', words.key.verify],
-  ['R', words.key.giveBack],
-  ['/', words.key.search],
+  ['V', 'verify.key.verify'],
+  ['R', 'verify.key.giveBack'],
+  ['/', 'verify.key.search'],
 ] as const
 const PAUSE_MS = 300
 
@@ -129,8 +130,8 @@ function SearchBox({ value, onChange }: SearchProps) {
         id="work-search"
         type="search"
         autoComplete="off"
-        placeholder={words.search}
-        aria-label={words.search}
+        placeholder={t('verify.search')}
+        aria-label={t('verify.search')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -151,8 +152,8 @@ function Filters({ filter, onChange }: FiltersProps) {
   return (
     <div className={styles['filters']}>
       <FilterSelect
-        label={words.municipality}
-        empty={words.all}
+        label={t('verify.municipality')}
+        empty={t('verify.all')}
         options={(places.data ?? []).map(({ boundaryId, name }) => ({
           value: String(boundaryId),
           label: name,
@@ -161,16 +162,16 @@ function Filters({ filter, onChange }: FiltersProps) {
         onChange={(value) => onChange('municipality', value)}
       />
       <FilterSelect
-        label={words.category}
-        empty={words.all}
+        label={t('verify.category')}
+        empty={t('verify.all')}
         options={[...categories].map(([value, label]) => ({ value, label }))}
         value={chosen(filter.buildingBlockCategoryId)}
         onChange={(value) => onChange('category', value)}
       />
       <FilterSelect
-        label={words.difference}
-        empty={words.all}
-        options={differences.map((value) => ({ value, label: words.differences[value] }))}
+        label={t('verify.difference')}
+        empty={t('verify.all')}
+        options={differences.map((value) => ({ value, label: t(`verify.differences.${value}`) }))}
         value={filter.difference}
         onChange={(value) => onChange('changes', value)}
       />
@@ -204,12 +205,14 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
       <PackOffer />
       <div className={styles['above']}>
         <p ref={above} tabIndex={-1}>
-          {filter.state === 'submitted' ? words.oldestFirst : words.newestFirst}{' '}
+          {filter.state === 'submitted' ? t('verify.oldestFirst') : t('verify.newestFirst')}{' '}
           <DataAge at={at} isFromPhone={isFromPhone} />
         </p>
         {unchanged.length > 0 && (
           <Button dense onClick={() => setIsBulk(true)}>
-            {words.bulk(unchanged.length, isWhole)}
+            {isWhole && unchanged.length > 1
+              ? t('verify.bulkAll', { count: unchanged.length })
+              : t('verify.bulk', { count: unchanged.length })}
           </Button>
         )}
       </div>
@@ -217,13 +220,15 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
         <div className={styles['nothing']}>
           {isFiltered ? (
             <Empty
-              title={words.noneFound}
+              title={t('verify.noneFound')}
               action={
-                <ButtonLink render={<Link to={listAddress(search, noFilters)} />}>{words.clear}</ButtonLink>
+                <ButtonLink render={<Link to={listAddress(search, noFilters)} />}>
+                  {t('verify.clear')}
+                </ButtonLink>
               }
             />
           ) : (
-            <Empty title={words.none[filter.state]}>{words.noneText[filter.state]}</Empty>
+            <Empty title={t(`verify.none.${filter.state}`)}>{t(`verify.noneText.${filter.state}`)}</Empty>
           )}
         </div>
       ) : (
@@ -248,11 +253,11 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
       {more && (
         <div className={styles['more']}>
           <Button busy={isAsking} onClick={more}>
-            {words.more}
+            {t('verify.more')}
           </Button>
         </div>
       )}
-      {!isWhole && more === null && <p className={styles['more']}>{words.part}</p>}
+      {!isWhole && more === null && <p className={styles['more']}>{t('verify.part')}</p>}
       {isBulk && <BulkDialog items={unchanged} onClose={() => setIsBulk(false)} />}
     </div>
   )

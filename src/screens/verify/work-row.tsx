@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Smartphone from 'lucide-react/icons/smartphone'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -10,9 +11,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import type { ListedWork } from '#src/data/records/work-list-own.ts'
 import { Mark } from '#src/ui/mark.tsx'
-import { capAtNow, dayText } from '#src/words/format.ts'
-import { unsentWords } from '#src/words/unsent.ts'
-import { verifyWords as words } from '#src/words/verify.ts'
+import { capAtNow, dayText } from '#src/i18n/format.ts'
 import styles from './work-list.module.css'
 
 const DAY_MS = 86_400_000
@@ -43,27 +42,27 @@ export function WorkRow({ item, to, isCurrent }: Props) {
         {item.state === 'returned' ? item.returned?.comment : differenceWords(item)}
         {item.unsent === 'needs-person' && (
           <Mark tone="warning" icon={<TriangleAlert />}>
-            {unsentWords.needsYou}
+            {t('unsent.needsYou')}
           </Mark>
         )}
         {item.unsent === 'waiting' && (
           <Mark tone="offline" icon={<Smartphone />}>
-            {unsentWords.notSent}
+            {t('unsent.notSent')}
           </Mark>
         )}
         {item.returned?.typedBefore && (
           <Mark tone="accent" icon={<Pencil />}>
-            {words.typedBefore}
+            {t('verify.typedBefore')}
           </Mark>
         )}
         {item.isSentAgain && (
           <Mark tone="accent" icon={<Undo2 />}>
-            {words.sentAgain}
+            {t('verify.sentAgain')}
           </Mark>
         )}
         {isOwn && (
           <Mark tone="outline" icon={<User />}>
-            {words.own}
+            {t('verify.own')}
           </Mark>
         )}
       </span>
@@ -80,12 +79,12 @@ function When({ item }: { readonly item: ListedWork }) {
   const days = item.submitted === null ? 0 : Math.floor(Math.max(0, now() - item.submitted.at) / DAY_MS)
   return (
     <span className={styles['age']} data-late={days > LATE_DAYS}>
-      {words.days(days)}
+      {t('verify.days', { count: days })}
     </span>
   )
 }
 
 function differenceWords({ difference }: WorkItem): string {
-  if (difference.type === 'new') return words.isNew
-  return difference.fields === 0 ? words.isSame : words.changes(difference.fields)
+  if (difference.type === 'new') return t('verify.isNew')
+  return difference.fields === 0 ? t('verify.isSame') : t('verify.changes', { count: difference.fields })
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router-dom'
 import Building2 from 'lucide-react/icons/building-2'
@@ -23,13 +24,9 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { areaWords } from '#src/words/areas.ts'
-import { common } from '#src/words/common.ts'
-import { exportWords } from '#src/words/exports.ts'
-import { importWords as words } from '#src/words/imports.ts'
 import { Card } from '#src/ui/card.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
-import { momentText } from '#src/words/format.ts'
+import { momentText } from '#src/i18n/format.ts'
 import { hasEnded, useImportRun } from '#src/data/imports/import-run.ts'
 import { Mark, type MarkProps } from '#src/ui/mark.tsx'
 import { ShowMore } from '../show-more.tsx'
@@ -42,18 +39,18 @@ export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName
   return (
     <Page width="work">
       <Can action="WorldOfImpactAdmin">
-        <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
+        <BackLink render={<Link to={paths.admin} />}>{t('area.admin')}</BackLink>
       </Can>
       <PageHead
-        title={areaWords.imports}
-        lead={words.lead}
+        title={t('area.imports')}
+        lead={t('import.lead')}
         aside={
           <ButtonLink icon={<Download />} render={<Link to={paths.data} />}>
-            {exportWords.title}
+            {t('public.dataTitle')}
           </ButtonLink>
         }
       />
-      {kinds.length === 0 ? <Note>{words.noKinds}</Note> : <KindLinks kinds={kinds} />}
+      {kinds.length === 0 ? <Note>{t('import.noKinds')}</Note> : <KindLinks kinds={kinds} />}
       <Story />
     </Page>
   )
@@ -66,8 +63,8 @@ function Story() {
     (answer) => ({ rows: [answer], next: answer.next === null ? null : String(answer.next) }),
   )
   if (rows === undefined) {
-    if (problem === undefined) return <Spinner label={common.loading} />
-    if (problem.kind === 'unreachable') return <Note tone="offline">{words.needsSignal}</Note>
+    if (problem === undefined) return <Spinner label={t('common.loading')} />
+    if (problem.kind === 'unreachable') return <Note tone="offline">{t('import.needsSignal')}</Note>
     return <Trouble problem={problem} onRetry={ask} />
   }
   const [{ runs } = { runs: [] }] = rows
@@ -90,15 +87,15 @@ const icons: Record<ImportKindName, ReactNode> = {
 
 function KindLinks({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
   return (
-    <Card title={words.choose} flush>
+    <Card title={t('import.choose')} flush>
       <ul className={styles['rows']}>
         {kinds.map((kind) => (
           <li key={kind}>
             <Link to={importPath(kind)} className={styles['row']}>
               {icons[kind]}
               <span>
-                {words.kinds[kind].title}
-                <small>{words.kinds[kind].says}</small>
+                {t(`import.kinds.${kind}.title`)}
+                <small>{t(`import.kinds.${kind}.says`)}</small>
               </span>
               <ChevronRight />
             </Link>
@@ -113,7 +110,7 @@ function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
   const { now } = useServices()
   if (runs.length === 0) return null
   return (
-    <Card title={words.runs} flush>
+    <Card title={t('import.runs')} flush>
       <ul className={styles['rows']}>
         {runs.map((run) => (
           <li key={run.runId}>
@@ -123,7 +120,9 @@ function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
             >
               <span>
                 {titleOf(run)}
-                <small>{words.begun(run.byName, momentText(run.startedAt, now()))}</small>
+                <small>
+                  {t('import.begun', { who: run.byName, when: momentText(run.startedAt, now()) })}
+                </small>
               </span>
               <RunMark run={run} />
               <ChevronRight />

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { ImportKindName, type PastImport } from '#contract/schemas/import.ts'
@@ -6,20 +7,21 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import { StackedTable } from '#src/ui/stacked-table.tsx'
-import { dayAndTimeText, momentText } from '#src/words/format.ts'
-import { importWords as words } from '#src/words/imports.ts'
+import { countText, dayAndTimeText, listText, momentText } from '#src/i18n/format.ts'
 import styles from './imports.module.css'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
+
+const columns = ['what', 'who', 'when', 'changes', 'digest', 'act'] as const
 
 export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
   const [asked, setAsked] = useState<PastImport | null>(null)
   return (
-    <Card title={words.past} flush>
+    <Card title={t('import.past')} flush>
       {past.length === 0 ? (
-        <p className={styles['none']}>{words.noPast}</p>
+        <p className={styles['none']}>{t('import.noPast')}</p>
       ) : (
         <StackedTable className={`${styles['log']} ${styles['past']}`}>
-          <ColumnHeads titles={words.pastColumns} />
+          <ColumnHeads titles={columns.map((column) => t(`import.pastColumns.${column}`))} />
           <tbody>
             {past.map((one) => (
               <PastLine key={one.importId} past={one} onUndo={() => setAsked(one)} />
@@ -41,32 +43,45 @@ interface LineProps {
 
 function PastLine({ past, onUndo }: LineProps) {
   const { now } = useServices()
-  const { pastColumns } = words
   const { kind, fileName, byName, at, counts, digest, undoneAt, undoneBy } = past
   const known = ImportKindName.safeParse(kind)
   return (
     <tr>
       <th scope="row">
         {fileName}
-        <small>{known.success ? words.kinds[known.data].title : kind}</small>
+        <small>{known.success ? t(`import.kinds.${known.data}.title`) : kind}</small>
       </th>
-      <td data-is={pastColumns.who}>{byName}</td>
-      <td className={styles['when']} data-is={pastColumns.when}>
+      <td data-is={t('import.pastColumns.who')}>{byName}</td>
+      <td className={styles['when']} data-is={t('import.pastColumns.when')}>
         {dayAndTimeText(at)}
       </td>
-      <td data-is={pastColumns.changes}>{words.changes(counts)}</td>
-      <td data-is={pastColumns.digest}>
+      <td data-is={t('import.pastColumns.changes')}>{changesText(counts)}</td>
+      <td data-is={t('import.pastColumns.digest')}>
         <code title={digest}>{digest.slice(0, SHORT)}</code>
       </td>
       <td className={styles['act']}>
         {undoneAt === null ? (
-          <Button dense icon={<Undo2 />} aria-label={words.takeBackOf(fileName)} onClick={onUndo}>
-            {words.takeBack}
+          <Button
+            dense
+            icon={<Undo2 />}
+            aria-label={t('import.takeBackOf', { file: fileName })}
+            onClick={onUndo}
+          >
+            {t('import.takeBack')}
           </Button>
         ) : (
-          words.takenBack(undoneBy ?? '', momentText(undoneAt, now()))
+          t('import.takenBack', { who: undoneBy ?? '', when: momentText(undoneAt, now()) })
         )}
       </td>
     </tr>
   )
+}
+
+function changesText({ new: added, changed, gone }: PastImport['counts']): string {
+  const parts = [
+    ...(added > 0 ? [t('import.isNew', { count: countText(added) })] : []),
+    ...(changed > 0 ? [t('import.isChanged', { count: countText(changed) })] : []),
+    ...(gone > 0 ? [t('import.isGone', { count: countText(gone) })] : []),
+  ]
+  return parts.length === 0 ? t('import.noChanges') : listText(parts)
 }

@@ -1,9 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { useNavigate } from 'react-router-dom'
 import { imports } from '#contract/calls/imports.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
-import { importWords as words } from '#src/words/imports.ts'
 import { importPath } from './import-path.ts'
 import { refusalText } from './run/run-words.ts'
 
@@ -24,14 +24,14 @@ export function UndoImportDialog({ importId, fileName, onClose }: Props) {
   }
   return (
     <DangerDialog
-      title={words.takeBackTitle(fileName)}
-      act={words.takeBack}
+      title={t('import.takeBackTitle', { file: fileName })}
+      act={t('import.takeBack')}
       onAct={undoImport}
       onClose={onClose}
       refusalOf={refusalText}
     >
-      <p>{words.takeBackText}</p>
-      <p>{words.takeBackRefused}</p>
+      <p>{t('import.takeBackText')}</p>
+      <p>{t('import.takeBackRefused')}</p>
     </DangerDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
@@ -8,9 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { common } from '#src/words/common.ts'
-import { countText } from '#src/words/format.ts'
-import { historyWords as words } from '#src/words/history.ts'
+import { countText } from '#src/i18n/format.ts'
 import { historyHead, historyLines, saveHistory } from './history-csv.ts'
 
 interface Props {
@@ -49,7 +48,7 @@ export function AllHistoryDialog({ boundaryId, place, onClose }: Props) {
         setCount(done)
       }
       saveHistory(lines, place, now())
-      showToast.success(words.saved(countText(done)))
+      showToast.success(t('history.saved', { entries: countText(done) }))
       onClose()
     } catch {
       // The person stopped it, or there is no signal.
@@ -61,23 +60,23 @@ export function AllHistoryDialog({ boundaryId, place, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={isSaving ? words.saving : words.saveAll}
+      title={isSaving ? t('history.saving') : t('history.saveAll')}
       actions={
         <>
-          <Button onClick={onClose}>{isSaving ? words.stop : common.cancel}</Button>
+          <Button onClick={onClose}>{isSaving ? t('history.stop') : t('common.cancel')}</Button>
           <Button variant="main" busy={isSaving} onClick={() => void save()}>
-            {words.start}
+            {t('history.start')}
           </Button>
         </>
       }
     >
       {state === 'failed' && (
         <Note tone="danger" role="alert">
-          {words.notSaved}
+          {t('history.notSaved')}
         </Note>
       )}
-      <p>{words.saveAllText(place)}</p>
-      <p role="status">{isSaving && words.progress(countText(count))}</p>
+      <p>{t('history.saveAllText', { place })}</p>
+      <p role="status">{isSaving && t('history.progress', { entries: countText(count) })}</p>
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
+import { t } from '#src/i18n/t.ts'
 import { csvHead, csvText } from '#contract/rules/csv-text.ts'
 import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { contentLines } from '#src/components/content-lines.ts'
 import { pathWords } from '#src/components/path-words.ts'
-import { fieldWords } from '#src/words/conflict.ts'
-import { sortableText } from '#src/words/format.ts'
-import { historyWords as words } from '#src/words/history.ts'
+import { sortableText } from '#src/i18n/format.ts'
 import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { fileNameParts } from '#src/components/file-name.ts'
 
@@ -17,10 +16,22 @@ interface PlacedChange {
   readonly localMunicipalityName: string
 }
 
-const { columns } = words
+const columns = [
+  'provider',
+  'block',
+  'municipality',
+  'kind',
+  'by',
+  'typed',
+  'received',
+  'field',
+  'before',
+  'after',
+  'comment',
+] as const
 
 export function historyHead(): string {
-  return csvHead([Object.values(columns)])
+  return csvHead([columns.map((column) => t(`history.columns.${column}`))])
 }
 
 /** Returns a line for each field that an entry changed, or one line for an entry without changes. */
@@ -35,7 +46,7 @@ function rowsOf(entry: HistoryEntry & PlacedChange, nameOf: RequirementNames): s
   const { name, buildingBlock, localMunicipalityName, kind, by, typedAt, receivedAt, reason, verdict } = entry
   const received = sortableText(receivedAt)
   const typed = typedAt === null ? received : sortableText(typedAt)
-  const head = [name, buildingBlock, localMunicipalityName, words.kinds[kind], by, typed, received]
+  const head = [name, buildingBlock, localMunicipalityName, t(`history.kinds.${kind}`), by, typed, received]
   const comment = verdict?.comment ?? reason
   const paths = pathsIn(entry)
   if (paths.length === 0)
@@ -63,11 +74,11 @@ function textAt(content: HistoryEntry['before'], path: string): string {
 function nameAt(path: string, nameOf: RequirementNames): string {
   const [part, id, inner] = path.split('.')
   if (part !== 'requirements') return pathWords(path, [])
-  const name = nameOf(Number(id)) ?? fieldWords.requirement
-  return inner === 'person' ? fieldWords.personFor(name) : name
+  const name = nameOf(Number(id)) ?? t('field.requirement')
+  return inner === 'person' ? t('field.personFor', { requirement: name }) : name
 }
 
 export function saveHistory(lines: readonly string[], what: string, now: number): void {
   const { plain, day } = fileNameParts(what, now)
-  handOver(new Blob([...lines], { type: 'text/csv;charset=utf-8' }), words.file(plain, day))
+  handOver(new Blob([...lines], { type: 'text/csv;charset=utf-8' }), t('history.file', { what: plain, day }))
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import Download from 'lucide-react/icons/download'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
@@ -11,7 +12,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { historyWords as words } from '#src/words/history.ts'
 import { HistoryItem } from './history-item.tsx'
 import { historyHead, historyLines, saveHistory } from './history-csv.ts'
 
@@ -30,17 +30,17 @@ export function HistoryDialog({ record, onClose }: Props) {
       open
       wide
       onClose={onClose}
-      title={words.title(record.name)}
+      title={t('history.title', { name: record.name })}
       actions={maySave && <SaveOne record={record} />}
     >
       {entries === undefined &&
         (problem?.kind === 'unreachable' ? (
-          <p role="status">{words.needsSignal}</p>
+          <p role="status">{t('history.needsSignal')}</p>
         ) : (
           <NotLoaded asked={history} heights={['5rem', '5rem']} />
         ))}
       <DataAge at={at} isFromPhone={isFromPhone} />
-      {entries?.length === 0 && <p>{words.none}</p>}
+      {entries?.length === 0 && <p>{t('history.none')}</p>}
       {entries && (
         <ol>
           {entries.map((entry) => (
@@ -50,7 +50,7 @@ export function HistoryDialog({ record, onClose }: Props) {
       )}
       {more && (
         <Button wide busy={isAsking} onClick={more}>
-          {words.showMore}
+          {t('history.showMore')}
         </Button>
       )}
     </Dialog>
@@ -71,12 +71,12 @@ function SaveOne({ record }: Pick<Props, 'record'>) {
         record.buildingBlockRequirements.find((one) => one.buildingBlockRequirementId === id)?.name
       saveHistory([historyHead(), historyLines(placed, nameOf)], name, now())
     } catch {
-      showToast.error(words.notSaved)
+      showToast.error(t('history.notSaved'))
     }
   })
   return (
     <Button icon={<Download />} busy={isBusy} onClick={save}>
-      {words.save}
+      {t('history.save')}
     </Button>
   )
 }

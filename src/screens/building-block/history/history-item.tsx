@@ -1,12 +1,11 @@
+import { t } from '#src/i18n/t.ts'
 import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { BeforeAndNow } from '#src/components/before-and-now.tsx'
 import { pathWords } from '#src/components/path-words.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
-import { conflictWords } from '#src/words/conflict.ts'
-import { dayAndTimeText } from '#src/words/format.ts'
-import { historyWords as words } from '#src/words/history.ts'
+import { dayAndTimeText } from '#src/i18n/format.ts'
 import styles from './history.module.css'
 
 /** The longest time between typing and receipt for a change that was made online. */
@@ -24,15 +23,19 @@ export function HistoryItem({ entry, record }: Props) {
   const isTypedEarlier = typedAt !== null && receivedAt - typedAt > AT_ONCE_MS
   return (
     <li className={styles['entry']}>
-      <h3>{words.kinds[kind]}</h3>
+      <h3>{t(`history.kinds.${kind}`)}</h3>
       <p className={styles['when']}>
-        {words.by(by, dayAndTimeText(receivedAt))}
-        {isTypedEarlier && <span>{words.typed(dayAndTimeText(typedAt))}</span>}
+        {by === ''
+          ? dayAndTimeText(receivedAt)
+          : t('history.by', { who: by, when: dayAndTimeText(receivedAt) })}
+        {isTypedEarlier && <span>{t('history.typed', { when: dayAndTimeText(typedAt) })}</span>}
       </p>
-      {reason !== '' && <p>{conflictWords.removalReason(reason)}</p>}
+      {reason !== '' && <p>{t('conflict.removalReason', { reason })}</p>}
       {verdict && verdict.comment !== '' && <p>{verdict.comment}</p>}
-      {verdict?.path && <p className={styles['when']}>{words.about(pathWords(verdict.path, [record]))}</p>}
-      {verdict?.note && <p className={styles['note']}>{words.note(verdict.note)}</p>}
+      {verdict?.path && (
+        <p className={styles['when']}>{t('history.about', { field: pathWords(verdict.path, [record]) })}</p>
+      )}
+      {verdict?.note && <p className={styles['note']}>{t('history.note', { note: verdict.note })}</p>}
       {verdict === null && <Changes entry={entry} record={record} />}
     </li>
   )
@@ -43,13 +46,27 @@ function Changes({ entry, record }: Props) {
   // A removed record has no values now. Earlier entries show what it contained.
   if (after === null) return null
   const paths = before === null ? pathsOf(after) : changedPaths(before, after)
-  if (paths.length === 0) return <p>{words.noChange}</p>
+  if (paths.length === 0) return <p>{t('history.noChange')}</p>
   const table = (
-    <BeforeAndNow title={words.columns.field} before={before} now={after} paths={paths} records={[record]} />
+    <BeforeAndNow
+      title={t('history.columns.field')}
+      before={before}
+      now={after}
+      paths={paths}
+      records={[record]}
+    />
   )
   if (before !== null && paths.length <= SHOWN_UP_TO) return table
   return (
-    <Accordion quiet flush title={before === null ? words.whole(paths.length) : words.changes(paths.length)}>
+    <Accordion
+      quiet
+      flush
+      title={
+        before === null
+          ? t('history.whole', { count: paths.length })
+          : t('history.changes', { count: paths.length })
+      }
+    >
       {table}
     </Accordion>
   )

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useDeferredValue, useState } from 'react'
 import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
 import { useFilters } from '#src/components/filters/use-filters.ts'
@@ -5,8 +6,6 @@ import { useView } from '#src/components/filters/use-view.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { directoryWords as words } from '#src/words/directory.ts'
-import { menuWords } from '#src/words/menu.ts'
 import { CardsLoading, Results } from './results.tsx'
 import styles from './contact-directory.module.css'
 import { chosenBlock } from './directory-filters.ts'
@@ -23,13 +22,13 @@ export function ContactDirectory() {
   const isPlaceMissing = filters.boundaryId === null
   return (
     <Page width="board">
-      <PageHead title={menuWords.contactDirectory} />
+      <PageHead title={t('menu.contactDirectory')} />
       <FindForm name={name} onName={setName} missing={{ place: isPlaceMissing, block: blockId === null }} />
       <div className={styles['listing']}>
         {state.type === 'trouble' || state.type === 'odd' ? (
           <ViewTrouble level={2} state={state} />
         ) : isPlaceMissing || blockId === null ? (
-          <Empty title={words.start}>{words.startText}</Empty>
+          <Empty title={t('directory.start')}>{t('directory.startText')}</Empty>
         ) : state.type === 'loading' ? (
           <CardsLoading />
         ) : (

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
@@ -7,7 +8,6 @@ import { useFilters } from '#src/components/filters/use-filters.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
-import { directoryWords as words } from '#src/words/directory.ts'
 import { chosenBlock, clearBlocks, selectBlock, selectBlockCategory } from './directory-filters.ts'
 import styles from './contact-directory.module.css'
 
@@ -37,22 +37,26 @@ export function FindForm({ name, onName, missing }: Props) {
   return (
     <form
       role="search"
-      aria-label={words.find}
+      aria-label={t('directory.find')}
       className={`${styles['form']} no-print`}
       onSubmit={(event) => event.preventDefault()}
     >
       <fieldset className={styles['places']}>
-        <legend>{words.places}</legend>
+        <legend>{t('directory.places')}</legend>
         <div className={styles['selects']}>
-          <PublicPlaces label={words.province} empty={words.anyProvince} hasCountry={false} />
+          <PublicPlaces
+            label={t('directory.province')}
+            empty={t('directory.anyProvince')}
+            hasCountry={false}
+          />
         </div>
       </fieldset>
       <fieldset className={styles['blocks']}>
-        <legend>{words.blocks}</legend>
+        <legend>{t('directory.blocks')}</legend>
         <div className={styles['selects']}>
           <FilterSelect
-            label={words.category}
-            empty={words.anyCategory}
+            label={t('directory.category')}
+            empty={t('directory.anyCategory')}
             options={categories.map(({ id, name: label }) => ({ value: String(id), label }))}
             value={categoryId === null ? undefined : String(categoryId)}
             onChange={(value) =>
@@ -61,8 +65,8 @@ export function FindForm({ name, onName, missing }: Props) {
             disabled={categories.length === 0}
           />
           <FilterSelect
-            label={words.block}
-            empty={words.noBlock}
+            label={t('directory.block')}
+            empty={t('directory.noBlock')}
             options={blocks.map(({ id, name: label }) => ({ value: String(id), label }))}
             value={blockId === null ? undefined : String(blockId)}
             onChange={(value) => {
@@ -75,15 +79,15 @@ export function FindForm({ name, onName, missing }: Props) {
           />
           {categoryId !== null && (
             <Button variant="quiet" onClick={clear}>
-              {words.clear}
+              {t('directory.clear')}
             </Button>
           )}
         </div>
       </fieldset>
       <div aria-live="polite">
         <SearchField
-          label={words.name}
-          placeholder={words.placeholder}
+          label={t('directory.name')}
+          placeholder={t('directory.placeholder')}
           value={needed === undefined ? name : ''}
           onChange={(event) => onName(event.target.value)}
           readOnly={needed !== undefined}
@@ -97,7 +101,7 @@ export function FindForm({ name, onName, missing }: Props) {
 }
 
 function missingWords({ place, block }: Props['missing']): string | undefined {
-  if (place && block) return words.needs.both
-  if (place) return words.needs.place
-  return block ? words.needs.block : undefined
+  if (place && block) return t('directory.needs.both')
+  if (place) return t('directory.needs.place')
+  return block ? t('directory.needs.block') : undefined
 }

@@ -1,10 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { useEffect, useRef } from 'react'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { helplinesCheckedOn, HELPLINES } from '#src/components/helplines-checked.ts'
-import { dayText } from '#src/words/format.ts'
-import { directoryWords as words } from '#src/words/directory.ts'
-import { publicWords } from '#src/words/public.ts'
+import { dayText } from '#src/i18n/format.ts'
 import styles from './contact-directory.module.css'
 
 export function HelplineList() {
@@ -18,7 +17,7 @@ export function HelplineList() {
   const checked = helplinesCheckedOn(helplines ?? [])
   return (
     <aside ref={list} id={HELPLINES} className={styles['helplines']} aria-labelledby="helplines-title">
-      <h2 id="helplines-title">{words.helplines}</h2>
+      <h2 id="helplines-title">{t('directory.helplines')}</h2>
       <ul className={styles['list']}>
         {helplines?.map(({ helplineId, name, hours, contacts }) => (
           <li key={helplineId}>
@@ -40,7 +39,9 @@ export function HelplineList() {
       </ul>
       {isHere && (
         <p className={styles['meta']}>
-          {checked === null ? publicWords.notChecked : publicWords.lastChecked(dayText(Date.parse(checked)))}
+          {checked === null
+            ? t('public.notChecked')
+            : t('public.lastChecked', { day: dayText(Date.parse(checked)) })}
         </p>
       )}
     </aside>

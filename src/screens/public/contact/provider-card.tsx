@@ -1,20 +1,20 @@
+import { t } from '#src/i18n/t.ts'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { directoryWords as words, numberKinds } from '#src/words/directory.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
-import { isEmailType } from '#contract/fields/contact-types.ts'
+import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import styles from './provider-card.module.css'
 
 export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
   const { name, localMunicipalityName, contacts, address, buildingBlockRequirements } = entry
   const addresses = [
-    { label: words.physical, value: address?.addressLine1 ?? '' },
-    { label: words.postal, value: address?.addressLine2 ?? '' },
+    { label: t('directory.physical'), value: address?.addressLine1 ?? '' },
+    { label: t('directory.postal'), value: address?.addressLine2 ?? '' },
   ].filter(({ value }) => value !== '')
   return (
     <Card className={styles['card']}>
@@ -22,24 +22,24 @@ export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
       <p className={styles['muted']}>{localMunicipalityName}</p>
       <div className={styles['reach']}>
         <div>
-          <h4>{words.contacts}</h4>
-          {contacts.length === 0 ? <p>{words.noContacts}</p> : <ContactLines contacts={contacts} />}
+          <h4>{t('directory.contacts')}</h4>
+          {contacts.length === 0 ? <p>{t('directory.noContacts')}</p> : <ContactLines contacts={contacts} />}
         </div>
         <div>
-          <h4>{words.addresses}</h4>
+          <h4>{t('directory.addresses')}</h4>
           {addresses.length > 0 ? (
             <Facts facts={addresses} />
           ) : (
             <>
-              <p>{words.noAddresses}</p>
-              <p className={styles['muted']}>{words.hiddenAddress}</p>
+              <p>{t('directory.noAddresses')}</p>
+              <p className={styles['muted']}>{t('directory.hiddenAddress')}</p>
             </>
           )}
         </div>
       </div>
-      <h4>{words.services}</h4>
+      <h4>{t('directory.services')}</h4>
       {buildingBlockRequirements.length === 0 ? (
-        <p>{words.noServices}</p>
+        <p>{t('directory.noServices')}</p>
       ) : (
         <Services requirements={buildingBlockRequirements} />
       )}
@@ -54,13 +54,13 @@ function Services({ requirements }: { readonly requirements: Requirements }) {
     <AccordionGroup>
       {requirements.map(({ buildingBlockRequirementId, name, stakeholderContactPerson: people }) => (
         <Accordion key={buildingBlockRequirementId} start={<Check className={styles['met']} />} title={name}>
-          {people.length === 0 && <p className={styles['muted']}>{words.noDetails}</p>}
+          {people.length === 0 && <p className={styles['muted']}>{t('directory.noDetails')}</p>}
           {people.map(({ stakeholderId, name: person, role, contacts }) => (
             <div key={stakeholderId} className={styles['person']}>
               <b>{person}</b>
               <p className={styles['muted']}>{role}</p>
               {contacts.length === 0 ? (
-                <p className={styles['muted']}>{words.noDetails}</p>
+                <p className={styles['muted']}>{t('directory.noDetails')}</p>
               ) : (
                 <ContactLines contacts={contacts} />
               )}
@@ -85,7 +85,7 @@ function ContactLines({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
             {isEmail ? <Mail /> : <Phone />}
             <div>
               <ContactLink contact={contact} />
-              {!isEmail && <small>{numberKinds[contactTypeId]}</small>}
+              {!isEmail && <small>{t(`directory.numberKinds.${numberKindOf(contactTypeId)}`)}</small>}
             </div>
           </li>
         )
@@ -96,4 +96,10 @@ function ContactLines({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
 
 function numbersFirst(one: Contact, other: Contact): number {
   return Number(isEmailType(one.contactTypeId)) - Number(isEmailType(other.contactTypeId))
+}
+
+function numberKindOf(type: number): 2 | 3 | 4 {
+  return type === contactTypes.MobilePhone || type === contactTypes.Alternative
+    ? type
+    : contactTypes.Reception
 }

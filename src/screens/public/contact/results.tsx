@@ -1,3 +1,5 @@
+import { t } from '#src/i18n/t.ts'
+import { countText } from '#src/i18n/format.ts'
 import Printer from 'lucide-react/icons/printer'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
 import { providersFound } from './providers-found.ts'
@@ -7,9 +9,7 @@ import { provinceOf } from '#src/components/filters/places-to-choose.ts'
 import { Trouble } from '#src/components/trouble.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { Button } from '#src/ui/button.tsx'
-import { directoryWords as words } from '#src/words/directory.ts'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
-import { common } from '#src/words/common.ts'
 import styles from './contact-directory.module.css'
 import { ProviderCards } from './provider-cards.tsx'
 
@@ -39,13 +39,21 @@ export function Results({ view, buildingBlockId, name }: Props) {
     <section className={styles['results']} aria-labelledby="found">
       <div className={styles['line']}>
         <div role="status">
-          <h2 id="found">{first === undefined ? words.none : words.found(found.length)}</h2>
-          {first && <p className={styles['what']}>{words.what(first.buildingBlock, view.place)}</p>}
+          <h2 id="found">
+            {first === undefined
+              ? t('directory.none')
+              : t('directory.found', { count: countText(found.length) })}
+          </h2>
+          {first && (
+            <p className={styles['what']}>
+              {t('directory.what', { block: first.buildingBlock, place: view.place })}
+            </p>
+          )}
         </div>
         {first && (
           <span className="desk-only no-print">
             <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
-              {words.print}
+              {t('directory.print')}
             </Button>
           </span>
         )}
@@ -59,7 +67,7 @@ export function Results({ view, buildingBlockId, name }: Props) {
 export function CardsLoading() {
   return (
     <div className={styles['results']}>
-      <Loading label={common.loading}>
+      <Loading label={t('common.loading')}>
         <Skeleton width="6rem" height="1.5rem" />
         <Skeleton height="24rem" />
         <Skeleton height="24rem" />

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
@@ -12,7 +13,6 @@ import { useView } from '#src/components/filters/use-view.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { exportWords as words } from '#src/words/exports.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ExportButton } from '#src/components/export-button.tsx'
 import styles from './data.module.css'
@@ -26,26 +26,26 @@ export function Data() {
   const boundaryId = filters.boundaryId === null ? undefined : BoundaryId.parse(filters.boundaryId)
   return (
     <Page width="work">
-      <PageHead title={words.title} lead={words.lead} />
-      {!isOnline && <Note tone="offline">{words.noSignal}</Note>}
+      <PageHead title={t('public.dataTitle')} lead={t('export.lead')} />
+      {!isOnline && <Note tone="offline">{t('export.noSignal')}</Note>}
       {state.type === 'odd' ? (
         <ViewTrouble level={2} state={state} />
       ) : (
         <>
           <fieldset className={styles['places']}>
-            <legend>{words.place}</legend>
+            <legend>{t('export.place')}</legend>
             <div className={styles['selects']}>
-              <PublicPlaces label={words.province} empty={words.country} hasCountry={false} />
+              <PublicPlaces label={t('export.province')} empty={t('export.country')} hasCountry={false} />
             </div>
-            <p>{words.placeNote}</p>
+            <p>{t('export.placeNote')}</p>
           </fieldset>
-          <Part id="everyone" title={words.everyone} note={words.formatsNote}>
+          <Part id="everyone" title={t('export.everyone')} note={t('export.formatsNote')}>
             <ExportList tables={Object.values(publicExports)} boundaryId={boundaryId} />
           </Part>
           {own.length > 0 && (
-            <Part id="records" title={words.records} note={words.recordsNote}>
+            <Part id="records" title={t('export.records')} note={t('export.recordsNote')}>
               <ExportList tables={own} boundaryId={isEverywhere ? boundaryId : undefined} />
-              <p className={styles['note']}>{words.history}</p>
+              <p className={styles['note']}>{t('export.history')}</p>
             </Part>
           )}
         </>
@@ -106,8 +106,10 @@ function ExportList({ tables, boundaryId }: Props) {
                 format={format}
                 boundaryId={table.byPlace ? boundaryId : undefined}
               >
-                <span aria-hidden="true">{words.formats[format]}</span>
-                <VisuallyHidden>{words.file(table.title, words.formats[format])}</VisuallyHidden>
+                <span aria-hidden="true">{t(`common.formats.${format}`)}</span>
+                <VisuallyHidden>
+                  {t('export.file', { title: table.title, format: t(`common.formats.${format}`) })}
+                </VisuallyHidden>
               </ExportButton>
             ))}
           </div>

@@ -1,10 +1,9 @@
+import { t } from '#src/i18n/t.ts'
 import { useCallback, useDeferredValue, useMemo, useReducer } from 'react'
 import type { BoundaryValue, Cards, Category } from '#src/categories/index.ts'
 import { useSource } from '#src/components/use-source.ts'
 import { Legend } from '#src/ui/charts/legend.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
-import { chartWords } from '#src/words/charts.ts'
-import { gridWords as words } from '#src/words/grid.ts'
 import styles from './grid.module.css'
 import type { Side } from './drag-tile.ts'
 import { gridReducer, movedIn, orderIn, sortedBy, untouched, type Direction, type Step } from './order.ts'
@@ -47,11 +46,15 @@ export function Board({ category, values, direction, cards, isStale }: Props) {
     <div className={styles['board']}>
       <div className={styles['line']}>
         <Legend family={category.palette} items={cards.legend} />
-        {isDesk && isMany && <p className={styles['hint']}>{words.hint}</p>}
+        {isDesk && isMany && <p className={styles['hint']}>{t('grid.hint')}</p>}
       </div>
       <p role="status" className="visually-hidden">
         {moved !== null &&
-          words.nowAt(byId.get(moved)?.boundary ?? '', order.indexOf(moved) + 1, order.length)}
+          t('grid.nowAt', {
+            boundary: byId.get(moved)?.boundary ?? '',
+            position: order.indexOf(moved) + 1,
+            count: order.length,
+          })}
       </p>
       <ol className={styles['tiles']} aria-busy={isStale} data-stale={isStale || undefined}>
         {(isWhole ? order : order.slice(0, FIRST)).map((boundaryId, index) => {
@@ -66,7 +69,7 @@ export function Board({ category, values, direction, cards, isStale }: Props) {
               isLast={index === order.length - 1}
               isOpen={!state.collapsed.has(boundaryId)}
               hasHandle={isDesk && isMany}
-              body={cards.bodies.get(boundaryId) ?? chartWords.noData}
+              body={cards.bodies.get(boundaryId) ?? t('common.noData')}
               onMove={move}
               onDrop={drop}
               onToggle={toggle}
@@ -75,7 +78,8 @@ export function Board({ category, values, direction, cards, isStale }: Props) {
         })}
       </ol>
       <p className={styles['foot']}>
-        {words.oneScale(cards.most)} {chartWords.sourceIs(source)} {category.note}
+        {t('grid.oneScale', { most: cards.most })} {t('chart.sourceIs', { said: source })}{' '}
+        {category.note && t(category.note)}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,8 +7,6 @@ import type { View } from '#src/components/filters/view.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { chartWords } from '#src/words/charts.ts'
-import { gridWords as words } from '#src/words/grid.ts'
 import { addressWith, othersIn } from '#src/components/filters/filters.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import { boundariesWithin, levelWithin } from '#contract/rules/boundaries-within.ts'
@@ -39,8 +38,18 @@ export function Grid({ view, category, name }: Props) {
   const period = category.periodOf(view.snapshot)
   const lead =
     view.level === null
-      ? words.alone(view.place, category.words.sharesOf, whole.view.place, period)
-      : words.lead(view.level, category.words.sharesOf, view.place, period)
+      ? t('grid.alone', {
+          boundary: view.place,
+          what: t(`${category.texts}.sharesOf`),
+          place: whole.view.place,
+          period,
+        })
+      : t('grid.lead', {
+          level: view.level,
+          what: t(`${category.texts}.sharesOf`),
+          place: view.place,
+          period,
+        })
   return (
     <>
       <PageHead
@@ -50,7 +59,7 @@ export function Grid({ view, category, name }: Props) {
           values !== undefined &&
           values.length > 1 && (
             <Button icon={<ArrowUpDown />} onClick={turn}>
-              {direction === 'highest' ? words.highest : words.lowest}
+              {direction === 'highest' ? t('grid.highest') : t('grid.lowest')}
             </Button>
           )
         }
@@ -59,7 +68,7 @@ export function Grid({ view, category, name }: Props) {
         {(cards) => {
           // Without a report there are neither values nor cards, and the problem is shown instead.
           if (values === undefined) return null
-          if (values.length === 0) return <Empty title={chartWords.noData} />
+          if (values.length === 0) return <Empty title={t('common.noData')} />
           const isStale = known.isStale || inWhole.isStale || cards.isStale
           return <Board {...{ category, values, direction, cards, isStale }} />
         }}
@@ -70,8 +79,10 @@ export function Grid({ view, category, name }: Props) {
 
 function titleOf({ level, boundaryId, place }: View, name: string | undefined): string {
   if (name === undefined) return place
-  if (level === null) return chartWords.inPlace(name, place)
-  return boundaryId === null ? words.byLevel(name, level) : words.byLevelIn(name, level, place)
+  if (level === null) return t('chart.inPlace', { category: name, place })
+  return boundaryId === null
+    ? t('grid.byLevel', { category: name, level })
+    : t('grid.byLevelIn', { category: name, level, place })
 }
 
 const NAME = 'sort'

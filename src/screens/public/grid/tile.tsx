@@ -1,3 +1,5 @@
+import { percentText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import ChevronsDown from 'lucide-react/icons/chevrons-down'
@@ -6,7 +8,6 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { memo, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { gridWords as words } from '#src/words/grid.ts'
 import type { Side } from './drag-tile.ts'
 import type { Step } from './order.ts'
 import styles from './grid.module.css'
@@ -67,7 +68,7 @@ export const Tile = memo(function Tile(props: TileProps) {
             ref={handle}
             type="button"
             className={styles['handle']}
-            aria-label={words.handle(boundary)}
+            aria-label={t('grid.handle', { boundary })}
             onKeyDown={(event) => {
               const to = steps[event.key]
               if (to === undefined) return
@@ -79,22 +80,25 @@ export const Tile = memo(function Tile(props: TileProps) {
           </button>
         )}
         <h2 id={name}>
-          {boundary} <span>{words.share(share)}</span>
+          {boundary}{' '}
+          <span>
+            {share === null ? t('grid.noShare') : t('grid.share', { percentage: percentText(share) })}
+          </span>
         </h2>
         <IconButton
-          label={words.toTop(boundary)}
+          label={t('grid.toTop', { boundary })}
           icon={<ChevronsUp />}
           aria-disabled={isFirst}
           onClick={press('top', isFirst)}
         />
         <IconButton
-          label={words.toBottom(boundary)}
+          label={t('grid.toBottom', { boundary })}
           icon={<ChevronsDown />}
           aria-disabled={isLast}
           onClick={press('bottom', isLast)}
         />
         <IconButton
-          label={isOpen ? words.collapse(boundary) : words.expand(boundary)}
+          label={isOpen ? t('grid.collapse', { boundary }) : t('grid.expand', { boundary })}
           icon={isOpen ? <ChevronUp /> : <ChevronDown />}
           aria-expanded={isOpen}
           onClick={() => onToggle(boundaryId)}

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import {
   aboutBytes,
@@ -9,8 +10,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { OfflineCard, RemoveFromDevice } from '#src/components/this-device/offline-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { ageText, countText, momentText, sizeText } from '#src/words/format.ts'
-import { keepWords as words } from '#src/words/keep.ts'
+import { ageText, countText, momentText, sizeText } from '#src/i18n/format.ts'
 
 interface Props {
   readonly place: AreaPlace
@@ -21,14 +21,14 @@ export function KeepCard({ place, count }: Props) {
   const { areas, withoutBaseMap, running, fault, downloads } = useAreas()
   const area = areas?.find(({ boundaryId }) => boundaryId === place.boundaryId)
   const isWithin = place.boundaryId !== null && areas?.some(({ boundaryId }) => boundaryId === null)
-  const why = fault?.place.boundaryId === place.boundaryId ? words.fault[fault.why] : ''
+  const why = fault?.place.boundaryId === place.boundaryId ? t(`keep.fault.${fault.why}`) : ''
   const fetchIt = () => void downloads.keep(place)
   if (areas === undefined) return null
   if (running?.place.boundaryId === place.boundaryId)
     return (
-      <OfflineCard label={place.name} actions={<Button onClick={downloads.stop}>{words.stop}</Button>}>
+      <OfflineCard label={place.name} actions={<Button onClick={downloads.stop}>{t('keep.stop')}</Button>}>
         <ProgressBar
-          label={words.fetching(place.name)}
+          label={t('keep.fetching', { place: place.name })}
           value={running.done}
           max={running.total ?? 1}
           text={progressText(running)}
@@ -48,24 +48,24 @@ export function KeepCard({ place, count }: Props) {
   if (isWithin)
     return (
       <OfflineCard label={place.name} actions={null}>
-        <p>{words.within(place.name)}</p>
+        <p>{t('keep.within', { place: place.name })}</p>
       </OfflineCard>
     )
   return (
     <OfflineCard
       label={place.name}
-      title={words.offer(place.name)}
+      title={t('keep.offer', { place: place.name })}
       actions={
         running === undefined && (
           <Button variant="main" icon={<CloudDownload />} onClick={fetchIt}>
-            {words.keep}
+            {t('keep.keep')}
           </Button>
         )
       }
     >
-      <p>{words.offerText(countText(count), count, sizeText(aboutBytes(count)))}</p>
-      {running !== undefined && <p>{words.otherRuns(running.place.name)}</p>}
-      <p role="status">{why && `${why} ${words.nothingKept}`}</p>
+      <p>{t('keep.offerText', { count, size: sizeText(aboutBytes(count)), places: countText(count) })}</p>
+      {running !== undefined && <p>{t('keep.otherRuns', { place: running.place.name })}</p>}
+      <p role="status">{why && `${why} ${t('keep.nothingKept')}`}</p>
     </OfflineCard>
   )
 }
@@ -87,19 +87,19 @@ function InForce({ area, hasLostBaseMap, why, onRefresh, onRemove }: InForceProp
       actions={
         <>
           <RemoveFromDevice
-            label={words.remove}
-            title={words.removeTitle(name)}
-            text={words.removeText}
+            label={t('keep.remove')}
+            title={t('keep.removeTitle', { place: name })}
+            text={t('keep.removeText')}
             onRemove={() => onRemove(boundaryId)}
           />
-          <Button onClick={onRefresh}>{words.refresh}</Button>
+          <Button onClick={onRefresh}>{t('keep.refresh')}</Button>
         </>
       }
     >
       <p role="status">
-        {words.kept(name, momentText(at, now), ageText(at, now))} {words.takes(sizeText(bytes))}{' '}
-        {area.tiles === null && words.noBaseMap} {hasLostBaseMap && words.lostBaseMap}{' '}
-        {why && `${why} ${words.staysAsItWas}`}
+        {t('keep.kept', { place: name, when: momentText(at, now), age: ageText(at, now) })}{' '}
+        {t('keep.takes', { size: sizeText(bytes) })} {area.tiles === null && t('keep.noBaseMap')}{' '}
+        {hasLostBaseMap && t('keep.lostBaseMap')} {why && `${why} ${t('keep.staysAsItWas')}`}
       </p>
     </OfflineCard>
   )
@@ -108,5 +108,7 @@ function InForce({ area, hasLostBaseMap, why, onRefresh, onRemove }: InForceProp
 type Running = NonNullable<ReturnType<typeof useAreas>['running']>
 
 function progressText({ done, total, bytes }: Running): string {
-  return total === null ? words.starting : words.progress(countText(done), countText(total), sizeText(bytes))
+  return total === null
+    ? t('keep.starting')
+    : t('keep.progress', { done: countText(done), total: countText(total), size: sizeText(bytes) })
 }

@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { useAreas } from '#src/data/offline-areas/area-downloads.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
-import { keepWords as words } from '#src/words/keep.ts'
 import { areaOf, country, countIn, provinces } from './area-of.ts'
 import { KeepCard } from './keep-card.tsx'
 import styles from './keep-section.module.css'
@@ -22,16 +22,16 @@ export function KeepSection({ view }: { readonly view: View }) {
   const offered = open.find(({ boundaryId }) => String(boundaryId) === chosen)
   return (
     <section className={styles['section']} aria-labelledby="kept">
-      <h2 id="kept">{words.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="kept">{t('keep.title')}</h2>
+      <p>{t('keep.lead')}</p>
       {here.map((place) => (
         <KeepCard key={place.boundaryId} place={place} count={countIn(snapshot, place)} />
       ))}
       {!areas.some(({ boundaryId }) => boundaryId === null) && (
         <div className={styles['choose']}>
           <FilterSelect
-            label={words.choose}
-            empty={words.chooseEmpty}
+            label={t('keep.choose')}
+            empty={t('keep.chooseEmpty')}
             options={open.map(({ boundaryId, name }) => ({ value: String(boundaryId), label: name }))}
             value={offered && chosen}
             onChange={setPicked}

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { colourScales } from '#src/components/figures/colour-scale.ts'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import Info from 'lucide-react/icons/info'
@@ -15,10 +16,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Tiles } from '#src/ui/map/base-map-layer.ts'
 import { MapView } from '#src/ui/map/map-view.tsx'
 import type { RegionMap } from '#src/ui/map/region-map.ts'
-import { chartWords } from '#src/words/charts.ts'
-import { keepWords } from '#src/words/keep.ts'
-import { mapWords as words } from '#src/words/map.ts'
-import { countText } from '#src/words/format.ts'
+import { countText } from '#src/i18n/format.ts'
 import { MapLegend } from './map-legend.tsx'
 import { MapHead } from './map-head.tsx'
 import { MapModal } from './map-modal.tsx'
@@ -65,7 +63,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
 
   return (
     <div className={styles['work']}>
-      <DocumentTitle of={`${category.words.mapTitle}: ${view.place}`} />
+      <DocumentTitle of={`${t(`${category.texts}.mapTitle`)}: ${view.place}`} />
       <section className={styles['stage']} aria-labelledby="map-title" ref={figure}>
         <MapHead
           view={view}
@@ -78,14 +76,14 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
           menu={
             <ChartMenu
               id="map-title"
-              title={category.words.mapTitle}
-              fileTitle={`${category.words.mapTitle} ${view.place}`}
+              title={t(`${category.texts}.mapTitle`)}
+              fileTitle={`${t(`${category.texts}.mapTitle`)} ${view.place}`}
               table={figuresOf(category, values ?? [])}
               source={source}
               frame={figure}
               more={[
                 {
-                  label: keepWords.keep,
+                  label: t('keep.keep'),
                   icon: <CloudDownload />,
                   ruled: true,
                   onSelect: () => setIsKeeping(true),
@@ -97,7 +95,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
         {isTable && (
           <div className={`${styles['scroll']} ${isStale || isLate ? styles['stale'] : ''}`}>
             <MapTable
-              caption={`${category.words.mapTitle}, ${view.place}`}
+              caption={`${t(`${category.texts}.mapTitle`)}, ${view.place}`}
               category={category}
               values={values ?? []}
               onOpen={actions.press}
@@ -109,8 +107,8 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
           <div className={styles['board']}>
             <MapView
               map={map}
-              label={words.label(category.words.mapTitle, view.place)}
-              words={words}
+              label={t('map.label', { title: t(`${category.texts}.mapTitle`), place: view.place })}
+              words={{ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fit: t('map.fit') }}
               picture={drawing.picture}
               regions={values && regionsOf(values, shapeIds, colourScales[category.id])}
               pins={pins}
@@ -128,7 +126,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
             <MapNotes
               values={undrawn}
               unplaced={unplaced}
-              figures={chartWords.sourceIs(source)}
+              figures={t('chart.sourceIs', { said: source })}
               isApproximate={drawing.isApproximate}
               source={drawing.source}
             />
@@ -159,7 +157,11 @@ function SidePanel({ view, category, onDetail }: SidePanelProps) {
       <header>
         <h2>{place}</h2>
         {boundaryId !== null && (
-          <IconButton label={words.details(place)} icon={<Info />} onClick={() => onDetail(boundaryId)} />
+          <IconButton
+            label={t('map.details', { place })}
+            icon={<Info />}
+            onClick={() => onDetail(boundaryId)}
+          />
         )}
       </header>
       <category.MapPanel view={view} />
@@ -169,7 +171,7 @@ function SidePanel({ view, category, onDetail }: SidePanelProps) {
 
 /** Returns the tiles of the base map. A base map from this server shows only lines that the areas have, too. */
 function tilesOf({ attribution, ...baseMap }: BaseMap): Tiles {
-  return { ...baseMap, attribution: attribution ?? words.ownGround, isPlain: attribution === null }
+  return { ...baseMap, attribution: attribution ?? t('map.ownGround'), isPlain: attribution === null }
 }
 
 function markPainted(): void {
@@ -189,20 +191,23 @@ interface Props {
 function MapNotes({ values, unplaced, figures, isApproximate, source }: Props) {
   return (
     <div className={styles['notes']}>
-      <p>{words.helper}</p>
+      <p>{t('map.helper')}</p>
       {values.length > 0 && (
         <p>
-          {words.notOnMap}{' '}
+          {t('map.notOnMap')}{' '}
           {values
             .map(({ boundary, count }) =>
-              words.placeWithNumber(boundary, count === null ? words.noData : countText(count)),
+              t('map.placeWithNumber', {
+                place: boundary,
+                number: count === null ? t('map.noData') : countText(count),
+              }),
             )
             .join(', ')}
         </p>
       )}
-      {unplaced > 0 && <p>{words.pinsNotOnMap(unplaced)}</p>}
+      {unplaced > 0 && <p>{t('map.pinsNotOnMap', { count: unplaced })}</p>}
       <p>{figures}</p>
-      <p>{isApproximate ? words.approximate : source}</p>
+      <p>{isApproximate ? t('map.approximate') : source}</p>
     </div>
   )
 }

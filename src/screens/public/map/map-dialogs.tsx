@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
@@ -8,11 +9,10 @@ import { DataAge } from '#src/components/data-age.tsx'
 import { provinceOf } from '#src/components/filters/places-to-choose.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { modalWords as words } from '#src/words/map.ts'
 import type { CollectiveActionDetails } from '#contract/schemas/collective-action-report.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { countText, dayText } from '#src/words/format.ts'
+import { countText, dayText } from '#src/i18n/format.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
@@ -21,7 +21,6 @@ import { blockCounts, type CategoryCount } from './block-counts.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { View } from '#src/components/filters/view.ts'
-import { keepWords } from '#src/words/keep.ts'
 import { ModalState } from './modal-state.tsx'
 import styles from './map-modals.module.css'
 import { areaOf, countIn } from '../keep/area-of.ts'
@@ -45,13 +44,13 @@ export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
       ) : (
         <>
           <ActionList
-            title={words.activeChallenges}
-            empty={words.noActive}
+            title={t('modal.activeChallenges')}
+            empty={t('modal.noActive')}
             actions={actions.filter(({ active }) => active)}
           />
           <ActionList
-            title={words.completedChallenges}
-            empty={words.noInactive}
+            title={t('modal.completedChallenges')}
+            empty={t('modal.noInactive')}
             actions={actions.filter(({ active }) => !active)}
           />
         </>
@@ -71,7 +70,7 @@ export function ContactsModal({ stakeholderId, title, onClose }: Props) {
         <ModalState problem={asked.problem} onRetry={asked.ask} />
       ) : (
         <>
-          {asked.data.length === 0 && <p>{words.noContacts}</p>}
+          {asked.data.length === 0 && <p>{t('modal.noContacts')}</p>}
           {asked.data.map((entry) => (
             <ProviderContacts key={entry.buildingBlockId} entry={entry} />
           ))}
@@ -100,10 +99,10 @@ function ActionList({ title, empty, actions }: ActionListProps) {
             <Accordion key={collectiveActionId} title={name} defaultOpen={actions.length === 1} quiet>
               <Facts
                 facts={[
-                  { label: words.from, value: dayText(validFrom) },
-                  { label: words.to, value: dayText(validTo) },
-                  { label: words.outcome, value: outcome ?? words.inProgress },
-                  { label: words.description, value: description },
+                  { label: t('modal.from'), value: dayText(validFrom) },
+                  { label: t('modal.to'), value: dayText(validTo) },
+                  { label: t('modal.outcome'), value: outcome ?? t('modal.inProgress') },
+                  { label: t('modal.description'), value: description },
                 ]}
               />
             </Accordion>
@@ -124,12 +123,12 @@ function ProviderContacts({ entry }: { readonly entry: DirectoryEntry }) {
     <section className={styles['parts']}>
       <Facts
         facts={[
-          { label: words.buildingBlock, value: buildingBlock },
-          { label: words.municipality, value: localMunicipalityName },
-          ...(lines.length === 0 ? [] : [{ label: words.address, value: lines.join(', ') }]),
+          { label: t('modal.buildingBlock'), value: buildingBlock },
+          { label: t('modal.municipality'), value: localMunicipalityName },
+          ...(lines.length === 0 ? [] : [{ label: t('modal.address'), value: lines.join(', ') }]),
           {
-            label: words.contacts,
-            value: contacts.length === 0 ? words.noContacts : <Reached contacts={contacts} />,
+            label: t('modal.contacts'),
+            value: contacts.length === 0 ? t('modal.noContacts') : <Reached contacts={contacts} />,
           },
         ]}
       />
@@ -184,11 +183,15 @@ function Counts({ categories }: { readonly categories: readonly CategoryCount[] 
       found: category.blocks.filter(({ description }) => foldText(description).includes(wanted)),
     }))
     .filter((category) => wanted === '' || category.found.length > 0)
-  if (categories.length === 0) return <p>{words.noCategories}</p>
+  if (categories.length === 0) return <p>{t('modal.noCategories')}</p>
   return (
     <div className={styles['parts']}>
-      <TextField label={words.search} value={search} onChange={(event) => setSearch(event.target.value)} />
-      {found.length === 0 && <p role="status">{words.noResults}</p>}
+      <TextField
+        label={t('modal.search')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {found.length === 0 && <p role="status">{t('modal.noResults')}</p>}
       <AccordionGroup>
         {found.map(({ buildingBlockCategoryId, description, count, found: blocks }) => (
           <Accordion
@@ -199,7 +202,7 @@ function Counts({ categories }: { readonly categories: readonly CategoryCount[] 
             quiet
           >
             {blocks.length === 0 ? (
-              <p>{words.noBlocks}</p>
+              <p>{t('modal.noBlocks')}</p>
             ) : (
               <dl className={styles['counts']}>
                 {blocks.map((block) => (
@@ -225,7 +228,7 @@ interface KeepProps {
 export function KeepDialog({ view, onClose }: KeepProps) {
   const place = areaOf(view)
   return (
-    <Dialog open onClose={onClose} title={keepWords.keep} wide>
+    <Dialog open onClose={onClose} title={t('keep.keep')} wide>
       <KeepCard place={place} count={countIn(view.snapshot, place)} />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import MapIcon from 'lucide-react/icons/map'
 import Table from 'lucide-react/icons/table'
@@ -7,7 +8,6 @@ import { DataAge, type DataAgeProps } from '#src/components/data-age.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segments } from '#src/ui/segments.tsx'
-import { mapWords as words } from '#src/words/map.ts'
 import styles from './map-screen.module.css'
 
 interface MapHeadProps {
@@ -26,21 +26,30 @@ export function MapHead({ view, category, age, above, onUp, isTable, onTable, me
   return (
     <div className={styles['head']}>
       <div>
-        <h1 id="map-title">{category.words.mapTitle}</h1>
+        <h1 id="map-title">{t(`${category.texts}.mapTitle`)}</h1>
         <p className={styles['meta']}>
-          {view.place}. {words.byLevel(view.level === null ? words.alone : words.levels[view.level], period)}.{' '}
-          <DataAge at={age.at} isFromPhone={age.isFromPhone} />
+          {view.place}.{' '}
+          {t('map.byLevel', {
+            level: view.level === null ? t('map.alone') : t(`map.levels.${view.level}`),
+            period,
+          })}
+          . <DataAge at={age.at} isFromPhone={age.isFromPhone} />
         </p>
       </div>
       <div className={styles['tools']} data-not-in-picture="">
         {above !== undefined && (
-          <IconButton variant="plain" label={words.up(above)} icon={<CornerLeftUp />} onClick={onUp} />
+          <IconButton
+            variant="plain"
+            label={t('map.up', { place: above })}
+            icon={<CornerLeftUp />}
+            onClick={onUp}
+          />
         )}
         <Segments
-          label={words.showAs}
+          label={t('map.showAs')}
           entries={[
-            { label: words.map, icon: <MapIcon />, isCurrent: !isTable, onSelect: () => onTable(false) },
-            { label: words.table, icon: <Table />, isCurrent: isTable, onSelect: () => onTable(true) },
+            { label: t('map.map'), icon: <MapIcon />, isCurrent: !isTable, onSelect: () => onTable(false) },
+            { label: t('map.table'), icon: <Table />, isCurrent: isTable, onSelect: () => onTable(true) },
           ]}
         />
         {menu}

@@ -1,9 +1,9 @@
+import { type PlainId, t } from '#src/i18n/t.ts'
 import { colourScales } from '#src/components/figures/colour-scale.ts'
 import type { CSSProperties } from 'react'
 import type { Category } from '#src/categories/index.ts'
 import { PinMark } from '#src/ui/map/pin-mark.tsx'
 import type { Pin } from '#src/ui/map/region.ts'
-import { mapWords as words } from '#src/words/map.ts'
 import styles from './map-screen.module.css'
 
 interface Props {
@@ -11,17 +11,17 @@ interface Props {
   readonly kinds: readonly Pin['kind'][]
 }
 
-const kindWords: Readonly<Record<Pin['kind'], string>> = {
-  plain: words.provider,
-  active: words.activeChallenge,
-  done: words.completedChallenge,
+const kindTexts: Readonly<Record<Pin['kind'], PlainId>> = {
+  plain: 'map.provider',
+  active: 'map.activeChallenge',
+  done: 'map.completedChallenge',
 }
 
 /** Explains the colours and pins. The steps are in order, so that the legend is readable without colour. */
 export function MapLegend({ category, kinds }: Props) {
   return (
     <div className={styles['legend']}>
-      <p>{category.words.legendTitle}</p>
+      <p>{t(`${category.texts}.legendTitle`)}</p>
       <ul className={styles['ribbon']}>
         {colourScales[category.id].map(({ color, description }) => (
           <li key={color}>
@@ -31,7 +31,7 @@ export function MapLegend({ category, kinds }: Props) {
         ))}
         <li className={styles['none']}>
           <i />
-          {words.noData}
+          {t('map.noData')}
         </li>
       </ul>
       {kinds.length > 0 && (
@@ -39,7 +39,7 @@ export function MapLegend({ category, kinds }: Props) {
           {kinds.map((kind) => (
             <li key={kind}>
               <PinMark kind={kind} />
-              {kindWords[kind]}
+              {t(kindTexts[kind])}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { stepOf, type ScaleStep } from '#src/components/figures/colour-scale.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import type { BoundaryLevel } from '#contract/schemas/place.ts'
@@ -5,8 +6,7 @@ import type { BoundaryValue, Category } from '#src/categories/index.ts'
 import type { View } from '#src/components/filters/view.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import type { Region } from '#src/ui/map/region.ts'
-import { countText } from '#src/words/format.ts'
-import { mapWords as words } from '#src/words/map.ts'
+import { countText } from '#src/i18n/format.ts'
 
 const layers = { 1: 'provinces', 2: 'districts', 3: 'municipalities' } as const
 const kinds: Readonly<Record<number, string>> = { 1: 'province', 2: 'district', 3: 'municipality' }
@@ -43,18 +43,21 @@ export function regionsOf(
       number: count === null ? null : countText(count),
       fill: step === undefined ? null : `var(--${step.color})`,
       ink: step === undefined ? 'var(--text)' : `var(--on-${step.color})`,
-      lines: lines.length === 0 ? [words.noData] : lines,
+      lines: lines.length === 0 ? [t('map.noData')] : lines,
     }
   })
 }
 
 export function figuresOf(category: Category, values: readonly BoundaryValue[]): ChartTable {
   return {
-    columns: [words.columns.place, category.words.legendTitle, words.columns.number, words.columns.part].map(
-      (label) => ({
-        label,
-      }),
-    ),
+    columns: [
+      t('map.columns.place'),
+      t(`${category.texts}.legendTitle`),
+      t('map.columns.number'),
+      t('map.columns.part'),
+    ].map((label) => ({
+      label,
+    })),
     rows: values.map(({ boundary, value, count, distribution }) => [boundary, value, count, distribution]),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Info from 'lucide-react/icons/info'
@@ -5,8 +6,7 @@ import { useState } from 'react'
 import type { BoundaryValue, Category } from '#src/categories/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { countText } from '#src/words/format.ts'
-import { mapWords as words } from '#src/words/map.ts'
+import { countText } from '#src/i18n/format.ts'
 import styles from './map-screen.module.css'
 
 interface Props {
@@ -20,10 +20,10 @@ interface Props {
 export function MapTable({ caption, category, values, onOpen, onDetail }: Props) {
   const [order, setOrder] = useState(byName)
   const columns: readonly (readonly [SortKey, string])[] = [
-    ['boundary', words.columns.place],
-    ['value', category.words.legendTitle],
-    ['count', words.columns.number],
-    ['distribution', words.columns.part],
+    ['boundary', t('map.columns.place')],
+    ['value', t(`${category.texts}.legendTitle`)],
+    ['count', t('map.columns.number')],
+    ['distribution', t('map.columns.part')],
   ]
   return (
     <table className={styles['table']}>
@@ -39,7 +39,7 @@ export function MapTable({ caption, category, values, onOpen, onDetail }: Props)
             </th>
           ))}
           <th scope="col">
-            <span className="visually-hidden">{words.columns.details}</span>
+            <span className="visually-hidden">{t('map.columns.details')}</span>
           </th>
         </tr>
       </thead>
@@ -51,13 +51,13 @@ export function MapTable({ caption, category, values, onOpen, onDetail }: Props)
                 {boundary}
               </Button>
             </th>
-            <td>{value === null ? words.noData : category.valueText(value)}</td>
-            <td>{count === null ? words.noData : countText(count)}</td>
-            <td>{distribution === null ? words.noData : distribution.toFixed(2)}</td>
+            <td>{value === null ? t('map.noData') : category.valueText(value)}</td>
+            <td>{count === null ? t('map.noData') : countText(count)}</td>
+            <td>{distribution === null ? t('map.noData') : distribution.toFixed(2)}</td>
             <td>
               <IconButton
                 dense
-                label={words.details(boundary)}
+                label={t('map.details', { place: boundary })}
                 icon={<Info />}
                 onClick={() => onDetail(boundaryId)}
               />

@@ -1,9 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import type { Problem } from '#contract/problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
-import { common } from '#src/words/common.ts'
-import { mapWords } from '#src/words/map.ts'
 
 interface Props {
   readonly problem: Problem | undefined
@@ -15,12 +14,12 @@ export function ModalState({ problem, onRetry }: Props) {
     return (
       <Empty
         level={3}
-        title={mapWords.failed}
-        action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
+        title={t('map.failed')}
+        action={<Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
       />
     )
   return (
-    <Loading label={common.loading}>
+    <Loading label={t('common.loading')}>
       <Skeleton height="10rem" />
     </Loading>
   )

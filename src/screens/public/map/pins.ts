@@ -1,8 +1,8 @@
+import { t } from '#src/i18n/t.ts'
 import { actionCounts } from '#src/components/figures/action-sums.ts'
 import { type BlockChoice, isBlockChosen } from '#src/components/figures/chosen-blocks.ts'
 import type { ActionMarker, ProviderMarker } from '#contract/schemas/marker.ts'
 import type { Pin } from '#src/ui/map/region.ts'
-import { mapWords as words } from '#src/words/map.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { Category } from '#src/categories/index.ts'
@@ -27,7 +27,7 @@ export function pinIdOf({ stakeholderId, boundaryId }: Marker): string {
 export function providerPins(markers: readonly ProviderMarker[], choice: BlockChoice): Pinned {
   const shown = markers.filter((marker) => isBlockChosen(marker, choice))
   return pinned(shown, ({ name, buildingBlock }) => ({
-    label: words.pinOf(name, buildingBlock),
+    label: t('map.pinOf', { name, block: buildingBlock }),
     kind: 'plain',
   }))
 }
@@ -37,7 +37,7 @@ export function actionPins(markers: readonly ActionMarker[], chosen: readonly nu
   const shown = markers.filter(({ pillarStats }) => actionCounts(pillarStats, chosen).total > 0)
   return pinned(shown, ({ name, pillarStats }) => {
     const { active, inactive } = actionCounts(pillarStats, chosen)
-    return { label: words.pinOfActions(name, active, inactive), kind: active > 0 ? 'active' : 'done' }
+    return { label: t('map.pinOfActions', { name, active, inactive }), kind: active > 0 ? 'active' : 'done' }
   })
 }
 
@@ -49,7 +49,7 @@ function pinned<M extends Marker>(
     const { longitude, latitude, isApproximate } = marker
     if (longitude === null || latitude === null) return []
     const { label, kind } = look(marker)
-    const name = isApproximate ? words.approximatePin(label) : label
+    const name = isApproximate ? t('map.approximatePin', { label }) : label
     return [{ id: pinIdOf(marker), longitude, latitude, kind, label: name }]
   })
   return { pins, markers, unplaced: markers.length - pins.length }

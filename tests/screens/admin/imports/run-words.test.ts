@@ -1,7 +1,7 @@
+import { t } from '#src/i18n/t.ts'
 import { expect, test } from 'vitest'
 import { faultsCsv } from '#src/screens/admin/imports/run/faults-csv.ts'
 import { onThisPage, refusalText, stateOf } from '#src/screens/admin/imports/run/run-words.ts'
-import { importWords } from '#src/words/imports.ts'
 
 test('an option of the command line is shown under its label', () => {
   expect(onThisPage('Use --weights to give each municipality’s share of each station.')).toBe(
@@ -19,7 +19,7 @@ test('undoing an import has its own words in each of its states', () => {
 })
 
 test('the page says that imports need signal, when there is none', () => {
-  expect(refusalText({ kind: 'unreachable' })).toBe(importWords.needsSignal)
+  expect(refusalText({ kind: 'unreachable' })).toBe(t('import.needsSignal'))
   expect(refusalText({ kind: 'too-many', retryAfterSeconds: 60 })).toContain('1 minute')
 })
 

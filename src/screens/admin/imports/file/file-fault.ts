@@ -1,7 +1,11 @@
+import type { MessageId } from '#src/i18n/messages.ts'
+import { sizeText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
 import { limits } from '#contract/wire.ts'
-import { type importWords, importWords as words } from '#src/words/imports.ts'
 
-export type FileFault = keyof typeof importWords.wrongFile
+type FaultIn<Id> = Id extends `import.wrongFile.${infer Fault}` ? Fault : never
+
+export type FileFault = FaultIn<MessageId>
 
 export type FileShape = 'map' | 'table'
 
@@ -57,5 +61,7 @@ export async function faultText(
   if (!file) return undefined
   const fault = await faultOfFile(shape, file)
   if (fault === undefined) return undefined
-  return fault === 'too-large' ? words.wrongFile[fault](limits.importFile) : words.wrongFile[fault]
+  return fault === 'too-large'
+    ? t('import.wrongFile.too-large', { most: sizeText(limits.importFile) })
+    : t(`import.wrongFile.${fault}`)
 }

@@ -1,3 +1,6 @@
+import { importColumns } from './import-columns.ts'
+import { type PlainId, t } from '#src/i18n/t.ts'
+import { sizeText } from '#src/i18n/format.ts'
 import { useId } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ImportKindName } from '#contract/schemas/import.ts'
@@ -9,11 +12,8 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { areaWords } from '#src/words/areas.ts'
-import { importWords as words } from '#src/words/imports.ts'
 import { type ExportFormat, exportOfKind, exportTables } from '#contract/schemas/exports.ts'
 import { ExportButton } from '#src/components/export-button.tsx'
-import { exportWords } from '#src/words/exports.ts'
 import { limits } from '#contract/wire.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'
@@ -26,24 +26,27 @@ import { optionsOf, orderOf, type TypedImport } from './order-of.ts'
 import { useBegin } from '../use-begin.ts'
 
 export function KindPage({ kind }: { readonly kind: ImportKindName }) {
-  const { title, file, columns } = words.kinds[kind]
   const formId = useId()
   const { form, check, takeIn, isBusy, refusal } = useImportForm(kind)
   const isOnline = useIsOnline()
   return (
     <>
       <Page width="list">
-        <PageHead back={{ path: paths.imports, title: areaWords.imports }} title={title} lead={file} />
-        {!isOnline && <Note tone="offline">{words.needsSignal}</Note>}
+        <PageHead
+          back={{ path: paths.imports, title: t('area.imports') }}
+          title={t(`import.kinds.${kind}.title`)}
+          lead={t(`import.kinds.${kind}.file`)}
+        />
+        {!isOnline && <Note tone="offline">{t('import.needsSignal')}</Note>}
         <AccordionGroup>
-          <Accordion title={kind === 'boundaries' ? words.fields : words.columns} level={2}>
+          <Accordion title={kind === 'boundaries' ? t('import.fields') : t('import.columns')} level={2}>
             <dl className={styles['columns']}>
-              {columns.map(({ name, text }) => (
+              {importColumns[kind].map(({ name, text }) => (
                 <div key={name}>
                   <dt>
                     <code>{name}</code>
                   </dt>
-                  <dd>{text}</dd>
+                  <dd>{t(text)}</dd>
                 </div>
               ))}
             </dl>
@@ -61,12 +64,12 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
           </form>
         </FormProvider>
       </Page>
-      <ActionBar width="list" status={words.checkFirst}>
+      <ActionBar width="list" status={t('import.checkFirst')}>
         <Button busy={isBusy} onClick={() => void takeIn()}>
-          {words.takeIn}
+          {t('import.takeIn')}
         </Button>
         <Button variant="main" type="submit" form={formId} busy={isBusy}>
-          {words.checkOnly}
+          {t('import.checkOnly')}
         </Button>
       </ActionBar>
     </>
@@ -77,10 +80,10 @@ function PatternLinks({ kind }: { readonly kind: ImportKindName }) {
   const table = exportTables[exportOfKind[kind]]
   return (
     <div className={styles['pattern']}>
-      <p>{words.pattern}</p>
+      <p>{t('import.pattern')}</p>
       {shapeOf[kind].patterns.map((format) => (
         <ExportButton key={format} dense table={table} format={format}>
-          {exportWords.formats[format]}
+          {t(`common.formats.${format}`)}
         </ExportButton>
       ))}
     </div>
@@ -93,21 +96,21 @@ function ImportFields({ kind }: { readonly kind: ImportKindName }) {
   return (
     <>
       <FileField
-        label={words.file}
-        hint={words.upTo(formats, limits.importFile)}
+        label={t('import.file')}
+        hint={t('import.upTo', { formats: t(formats), most: sizeText(limits.importFile) })}
         accept={accept}
         error={formState.errors.file?.message}
         {...register('file', {
           validate: async (list) =>
-            list?.item(0) ? ((await faultText(type, list.item(0))) ?? true) : words.chooseFirst,
+            list?.item(0) ? ((await faultText(type, list.item(0))) ?? true) : t('import.chooseFirst'),
         })}
       />
       <OptionFields kind={kind} />
       <Checkbox
         label={
           <>
-            {words.skip}
-            <small className={styles['aside']}>{words.skipText}</small>
+            {t('import.skip')}
+            <small className={styles['aside']}>{t('import.skipText')}</small>
           </>
         }
         {...register('skipsBadRows')}
@@ -141,7 +144,7 @@ function useImportForm(kind: ImportKindName) {
 interface Shape {
   readonly type: FileShape
   readonly accept: string
-  readonly formats: string
+  readonly formats: PlainId
   /** The export formats that an import takes again. */
   readonly patterns: readonly ExportFormat[]
 }
@@ -149,7 +152,7 @@ interface Shape {
 const table: Shape = {
   type: 'table',
   accept: '.csv,.xlsx',
-  formats: words.formats.table,
+  formats: 'import.formats.table',
   patterns: ['csv', 'xlsx'],
 }
 
@@ -157,7 +160,7 @@ const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
   boundaries: {
     type: 'map',
     accept: '.geojson,.json,.topojson,.zip',
-    formats: words.formats.map,
+    formats: 'import.formats.map',
     patterns: ['geojson'],
   },
   people: table,

@@ -1,10 +1,10 @@
+import { sentenceAt, t } from '#src/i18n/t.ts'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { AccordionGroup, Accordion } from '#src/ui/accordion.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'
 import { faultText } from './file-fault.ts'
 import { optionsOf, type TypedImport } from './order-of.ts'
@@ -20,7 +20,7 @@ export function OptionFields({ kind }: { readonly kind: ImportKindName }) {
       )}
       {others.length > 0 && (
         <AccordionGroup>
-          <Accordion title={words.more} defaultOpen={others.some(([, option]) => option === 'file')}>
+          <Accordion title={t('import.more')} defaultOpen={others.some(([, option]) => option === 'file')}>
             <div className={styles['fields']}>
               {others.map(([name, option]) => {
                 const Field = option === 'file' ? OtherFile : TypedField
@@ -48,11 +48,11 @@ function ListField({ name, choices }: ListProps) {
       render={({ field }) => (
         <Select
           {...field}
-          label={words.options[name] ?? name}
-          placeholder={words.asFileSays}
+          label={sentenceAt(`import.options.${name}`) ?? name}
+          placeholder={t('import.asFileSays')}
           options={[
-            { value: '', label: words.asFileSays },
-            ...choices.map((value) => ({ value, label: words.levels[value] ?? value })),
+            { value: '', label: t('import.asFileSays') },
+            ...choices.map((value) => ({ value, label: sentenceAt(`import.levels.${value}`) ?? value })),
           ]}
         />
       )}
@@ -64,8 +64,8 @@ function TypedField({ name }: { readonly name: string }) {
   const { register } = useFormContext<TypedImport>()
   return (
     <TextField
-      label={words.options[name] ?? name}
-      hint={words.optionHints[name]}
+      label={sentenceAt(`import.options.${name}`) ?? name}
+      hint={sentenceAt(`import.optionHints.${name}`)}
       {...register(`options.${name}`)}
     />
   )
@@ -75,8 +75,8 @@ function OtherFile({ name }: { readonly name: string }) {
   const { register, formState } = useFormContext<TypedImport>()
   return (
     <FileField
-      label={words.options[name] ?? name}
-      hint={words.optionHints[name]}
+      label={sentenceAt(`import.options.${name}`) ?? name}
+      hint={sentenceAt(`import.optionHints.${name}`)}
       accept=".csv,.xlsx"
       error={formState.errors.others?.[name]?.message}
       {...register(`others.${name}`, {

@@ -1,19 +1,26 @@
+import { t } from '#src/i18n/t.ts'
 import { csvHead } from '#contract/rules/csv-text.ts'
 import type { ImportFault, ImportRun } from '#contract/schemas/import.ts'
-import { importWords as words } from '#src/words/imports.ts'
 import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { fileNameParts } from '#src/components/file-name.ts'
 import { onThisPage } from './run-words.ts'
 
 export function faultsCsv(faults: readonly ImportFault[]): string {
-  const { file, row, column, reason } = words.faultColumns
   return csvHead([
-    [file, row, column, reason],
+    [
+      t('import.faultColumns.file'),
+      t('import.faultColumns.row'),
+      t('import.faultColumns.column'),
+      t('import.faultColumns.reason'),
+    ],
     ...faults.map((fault) => [fault.file, fault.row, fault.column, onThisPage(fault.reason)]),
   ])
 }
 
 export function saveFaults({ faults, fileName }: Pick<ImportRun, 'faults' | 'fileName'>, now: number): void {
   const { plain, day } = fileNameParts(fileName, now)
-  handOver(new Blob([faultsCsv(faults)], { type: 'text/csv;charset=utf-8' }), words.faultsFile(plain, day))
+  handOver(
+    new Blob([faultsCsv(faults)], { type: 'text/csv;charset=utf-8' }),
+    t('import.faultsFile', { what: plain, day }),
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import CircleStop from 'lucide-react/icons/circle-stop'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { importWords as words } from '#src/words/imports.ts'
 import { UndoImportDialog } from '../undo-import-dialog.tsx'
 import { useBegin } from '../use-begin.ts'
 import { refusalText } from './run-words.ts'
@@ -49,7 +49,7 @@ function StopBar({ run, sent, onChange }: Props) {
   return (
     <ActionBar width="list">
       <Button icon={<CircleStop />} busy={isBusy} onClick={stop}>
-        {words.stop}
+        {t('import.stop')}
       </Button>
     </ActionBar>
   )
@@ -61,11 +61,11 @@ function DoneBar({ run: { importId, fileName, kind } }: Pick<Props, 'run'>) {
     <ActionBar width="list">
       {importId !== null && (
         <Button icon={<Undo2 />} onClick={() => setIsAsking(true)}>
-          {words.takeBack}
+          {t('import.takeBack')}
         </Button>
       )}
       <ButtonLink variant="main" render={<Link to={importPath(kind)} />}>
-        {words.another}
+        {t('import.another')}
       </ButtonLink>
       {isAsking && importId !== null && (
         <UndoImportDialog importId={importId} fileName={fileName} onClose={() => setIsAsking(false)} />
@@ -89,18 +89,18 @@ function AgainBar({ run, order }: AgainProps) {
     order === undefined
       ? undefined
       : isChecked
-        ? { label: words.takeInNow, order: { ...order, isDryRun: false } }
+        ? { label: t('import.takeInNow'), order: { ...order, isDryRun: false } }
         : isRejected && hasBadRows && !run.skipsBadRows
-          ? { label: words.checkWithout, order: { ...order, isDryRun: true, skipsBadRows: true } }
+          ? { label: t('import.checkWithout'), order: { ...order, isDryRun: true, skipsBadRows: true } }
           : undefined
-  const status = isChecked && order === undefined ? words.chooseAgain : undefined
+  const status = isChecked && order === undefined ? t('import.chooseAgain') : undefined
   return (
     <ActionBar width="list" status={refusal ?? status}>
       <ButtonLink
         variant={again === undefined ? 'main' : 'plain'}
         render={<Link to={importPath(run.kind)} />}
       >
-        {isRejected ? words.mended : words.another}
+        {isRejected ? t('import.mended') : t('import.another')}
       </ButtonLink>
       {again !== undefined && (
         <Button variant="main" busy={isBusy} onClick={() => void begin(again.order)}>

@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { Link } from 'react-router-dom'
 import type { ImportCounts, ImportKindName } from '#contract/schemas/import.ts'
 import { useImportRun } from '#src/data/imports/import-run.ts'
@@ -11,10 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { areaWords } from '#src/words/areas.ts'
-import { common } from '#src/words/common.ts'
-import { countText, dayAndTimeText } from '#src/words/format.ts'
-import { importWords as words } from '#src/words/imports.ts'
+import { countText, dayAndTimeText } from '#src/i18n/format.ts'
 import styles from '../imports.module.css'
 import { FaultTable } from './fault-table.tsx'
 import { RunActions } from './run-actions.tsx'
@@ -34,12 +32,12 @@ export function RunPage({ kind, runId }: Props) {
   if (run === undefined)
     return (
       <Page width="list">
-        <BackLink render={<Link to={paths.imports} />}>{areaWords.imports}</BackLink>
-        <DocumentTitle of={words.kinds[kind].title} />
+        <BackLink render={<Link to={paths.imports} />}>{t('area.imports')}</BackLink>
+        <DocumentTitle of={t(`import.kinds.${kind}.title`)} />
         {asked.problem ? (
           <Trouble level={1} problem={asked.problem} onRetry={asked.ask} />
         ) : (
-          <Spinner place="page" label={common.loading} />
+          <Spinner place="page" label={t('common.loading')} />
         )}
       </Page>
     )
@@ -48,13 +46,13 @@ export function RunPage({ kind, runId }: Props) {
   return (
     <>
       <Page width="list">
-        <BackLink render={<Link to={paths.imports} />}>{areaWords.imports}</BackLink>
+        <BackLink render={<Link to={paths.imports} />}>{t('area.imports')}</BackLink>
         <DocumentTitle of={titleOf(run)} />
         <PageTitle
           title={headingOf(run)}
           lead={
             <span className={styles['about']}>
-              {words.about(fileName, byName, dayAndTimeText(startedAt))}
+              {t('import.about', { file: fileName, who: byName, when: dayAndTimeText(startedAt) })}
             </span>
           }
         />
@@ -62,7 +60,7 @@ export function RunPage({ kind, runId }: Props) {
         {counts !== null && <CountsTable counts={counts} isRejected={state === 'rejected'} />}
         {faults.length > 0 && <FaultTable run={run} />}
         {notes.length > 0 && !isReason && (
-          <Card title={words.notes}>
+          <Card title={t('import.notes')}>
             <ul className={styles['notes']}>
               {notes.map((note) => (
                 <li key={note}>{onThisPage(note)}</li>
@@ -89,11 +87,11 @@ function CountsTable({ counts, isRejected }: CountsTableProps) {
   const lines = isRejected ? ofRejected : all
   return (
     <table className={styles['counts']}>
-      <caption className="visually-hidden">{words.counts.caption}</caption>
+      <caption className="visually-hidden">{t('import.counts.caption')}</caption>
       <tbody>
         {lines.map((line) => (
           <tr key={line}>
-            <th scope="row">{words.counts[line]}</th>
+            <th scope="row">{t(`import.counts.${line}`)}</th>
             <td>{countText(counts[line])}</td>
           </tr>
         ))}

@@ -1,3 +1,5 @@
+import { t } from '#src/i18n/t.ts'
+import { countText, sizeText } from '#src/i18n/format.ts'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#contract/problem.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
@@ -5,8 +7,6 @@ import type { Sending } from '#src/data/imports/import-upload.ts'
 import { Note } from '#src/ui/note.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { sizeText } from '#src/words/format.ts'
-import { importWords as words } from '#src/words/imports.ts'
 import { changesIn, onThisPage, stateOf } from './run-words.ts'
 
 interface Props {
@@ -37,17 +37,20 @@ function endOf({ task, state, counts, notes }: ImportRun): End | undefined {
   const isSame = counts !== null && changesIn(counts) === 0
   switch (state) {
     case 'done':
-      if (task === 'undo') return { tone: 'success', text: words.undoneText }
-      return { tone: 'success', text: isSame ? words.sameText : words.doneText }
+      if (task === 'undo') return { tone: 'success', text: t('import.undoneText') }
+      return { tone: 'success', text: isSame ? t('import.sameText') : t('import.doneText') }
     case 'checked':
-      return { tone: 'success', text: isSame ? words.wouldBeSameText : words.checkedText }
+      return { tone: 'success', text: isSame ? t('import.wouldBeSameText') : t('import.checkedText') }
     case 'rejected':
       if (task === 'undo') return { tone: 'danger', text: notes.map(onThisPage).join(' ') }
-      return { tone: 'danger', text: words.rejectedText }
+      return { tone: 'danger', text: t('import.rejectedText') }
     case 'stopped':
-      return { tone: 'info', text: words.stoppedText }
+      return { tone: 'info', text: t('import.stoppedText') }
     case 'failed':
-      return { tone: 'danger', text: notes.length > 0 ? notes.map(onThisPage).join(' ') : words.failedText }
+      return {
+        tone: 'danger',
+        text: notes.length > 0 ? notes.map(onThisPage).join(' ') : t('import.failedText'),
+      }
     case 'receiving':
     case 'waiting':
     case 'checking':
@@ -59,20 +62,20 @@ function endOf({ task, state, counts, notes }: ImportRun): End | undefined {
 function OnItsWay({ run, sending }: Pick<Props, 'run' | 'sending'>) {
   if (sending === undefined)
     return (
-      <Note tone="warning" title={words.notWhole}>
-        {words.notWholeText}
+      <Note tone="warning" title={t('import.notWhole')}>
+        {t('import.notWholeText')}
       </Note>
     )
   switch (sending.type) {
     case 'unreadable':
       return (
-        <Note tone="danger" title={words.fileGone} role="alert">
-          {words.fileGoneText}
+        <Note tone="danger" title={t('import.fileGone')} role="alert">
+          {t('import.fileGoneText')}
         </Note>
       )
     case 'failed':
       return (
-        <Note tone="danger" title={words.sendingFailed} role="alert">
+        <Note tone="danger" title={t('import.sendingFailed')} role="alert">
           {sentenceOf(sending.problem)}
         </Note>
       )
@@ -83,17 +86,17 @@ function OnItsWay({ run, sending }: Pick<Props, 'run' | 'sending'>) {
       return (
         <>
           <ProgressBar
-            label={words.sending}
+            label={t('import.sending')}
             value={sending.done}
             max={sending.total}
-            text={words.sent(sizeText(sending.done), sizeText(sending.total))}
+            text={t('import.sent', { done: sizeText(sending.done), total: sizeText(sending.total) })}
           />
           {sending.isCutOff ? (
             <Note tone="offline" role="status">
-              {words.cutOff}
+              {t('import.cutOff')}
             </Note>
           ) : (
-            <p>{words.staysHere}</p>
+            <p>{t('import.staysHere')}</p>
           )}
         </>
       )
@@ -108,18 +111,25 @@ function GoingOn({ run, isCutOff }: Pick<Props, 'run' | 'isCutOff'>) {
         <Spinner
           label={[
             stateOf(run),
-            ...(state === 'checking' && progress > 0 ? [words.rowsRead(progress)] : []),
+            ...(state === 'checking' && progress > 0
+              ? [t('import.rowsRead', { rows: progress, rowsText: countText(progress) })]
+              : []),
           ].join(', ')}
         />
       ) : (
-        <ProgressBar label={stateOf(run)} value={progress} max={of} text={words.of(progress, of)} />
+        <ProgressBar
+          label={stateOf(run)}
+          value={progress}
+          max={of}
+          text={t('import.of', { done: countText(progress), total: countText(of) })}
+        />
       )}
       {isCutOff ? (
         <Note tone="offline" role="status">
-          {words.notHeard}
+          {t('import.notHeard')}
         </Note>
       ) : (
-        <p>{words.goesOn}</p>
+        <p>{t('import.goesOn')}</p>
       )}
     </>
   )

@@ -1,25 +1,27 @@
+import { sentenceAt, t } from '#src/i18n/t.ts'
 import { sentenceOf, type Problem } from '#contract/problem.ts'
 import type { ImportCounts, ImportRun } from '#contract/schemas/import.ts'
-import { importWords as words } from '#src/words/imports.ts'
 
 /** Returns the title for a list. */
 export function titleOf(run: Pick<ImportRun, 'task' | 'kind' | 'fileName'>): string {
-  return words.headline(headingOf(run), run.fileName)
+  return t('import.headline', { what: headingOf(run), file: run.fileName })
 }
 
 /** Returns the title without the file name. */
 export function headingOf({ task, kind }: Pick<ImportRun, 'task' | 'kind'>): string {
-  const { title } = words.kinds[kind]
-  return task === 'undo' ? words.takingBack(title) : title
+  const title = t(`import.kinds.${kind}.title`)
+  return task === 'undo' ? t('import.takingBack', { kind: title }) : title
 }
 
 export function stateOf({ task, state }: Pick<ImportRun, 'task' | 'state'>): string {
-  return (task === 'undo' ? words.undoStates[state] : undefined) ?? words.states[state]
+  return (
+    (task === 'undo' ? sentenceAt(`import.undoStates.${state}`) : undefined) ?? t(`import.states.${state}`)
+  )
 }
 
 /** Returns the reason why something did not begin. Without a signal it says that this page needs one. */
 export function refusalText(problem: Problem): string {
-  return problem.kind === 'unreachable' ? words.needsSignal : sentenceOf(problem)
+  return problem.kind === 'unreachable' ? t('import.needsSignal') : sentenceOf(problem)
 }
 
 export function changesIn({ new: added, changed, gone }: ImportCounts): number {
@@ -29,7 +31,7 @@ export function changesIn({ new: added, changed, gone }: ImportCounts): number {
 /** Replaces an option of the server's command line, such as `--level`, with the label of its field. */
 export function onThisPage(reason: string): string {
   return reason.replaceAll(/--([a-z]+(?:-[a-z]+)*)/g, (whole, name: string) => {
-    const label = words.options[name]
+    const label = sentenceAt(`import.options.${name}`)
     return label === undefined ? whole : `‘${label}’`
   })
 }

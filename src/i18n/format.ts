@@ -1,24 +1,18 @@
+import { t } from './t.ts'
+
 const LOCALE = 'en-ZA'
 /** South Africa keeps one time all year, so no formatter is needed for it. Creating one takes a slow phone 10 ms. */
 const AHEAD_MS = 2 * 3_600_000
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 /** Returns a date whose UTC parts are those of the local clock in South Africa. */
 function there(at: number): Date {
   return new Date(at + AHEAD_MS)
+}
+
+type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+
+function monthOf(date: Date): Month {
+  return (date.getUTCMonth() + 1) as Month
 }
 
 /** `10:41` */
@@ -29,7 +23,7 @@ export function timeText(at: number): string {
 /** `3 May 2026` */
 export function dayText(at: number): string {
   const date = there(at)
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  return `${date.getUTCDate()} ${t(`format.months.${monthOf(date)}`)} ${date.getUTCFullYear()}`
 }
 
 /** Returns a past time. A time that a wrong device clock put into the future becomes now. */
@@ -50,8 +44,8 @@ export function nowOf(at: number, { now, serverNow }: { now: number; serverNow: 
 
 /** `3 May`, `12 Sept` */
 function dayShort(at: number): string {
-  const month = months[there(at).getUTCMonth()] ?? ''
-  return `${there(at).getUTCDate()} ${month.slice(0, month === 'September' ? 4 : 3)}`
+  const date = there(at)
+  return `${date.getUTCDate()} ${t(`format.monthsShort.${monthOf(date)}`)}`
 }
 
 /** `3 May 2026, 10:41` */
@@ -67,10 +61,10 @@ export function sortableText(at: number): string {
 /** `just now`, `5 min ago`, `2 h ago`, `3 days ago`. */
 export function ageText(at: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - at) / 60_000))
-  if (minutes < 1) return 'just now'
-  if (minutes < 120) return `${minutes} min ago`
+  if (minutes < 1) return t('format.justNow')
+  if (minutes < 120) return t('format.minutesAgo', { minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+  return hours < 48 ? t('format.hoursAgo', { hours }) : t('format.daysAgo', { days: Math.floor(hours / 24) })
 }
 
 const MEGABYTE = 1_000_000
@@ -97,28 +91,21 @@ interface QuarterOfYear {
   readonly quarter: 1 | 2 | 3 | 4
 }
 
-const monthsOfQuarters = {
-  1: ['January', 'March'],
-  2: ['April', 'June'],
-  3: ['July', 'September'],
-  4: ['October', 'December'],
-} as const
-
 /** `April to June 2026` */
 export function quarterText({ year, quarter }: QuarterOfYear): string {
-  return `${monthsOfQuarters[quarter].join(' to ')} ${year}`
+  return t('format.quarter', { quarter, year })
 }
 
 /** `April 2025 to March 2026`, from the first month of one quarter to the last of another. */
 export function quartersText(from: QuarterOfYear, to: QuarterOfYear): string {
-  return `${monthsOfQuarters[from.quarter][0]} ${from.year} to ${monthsOfQuarters[to.quarter][1]} ${to.year}`
+  return t('format.quarters', { from: from.quarter, fromYear: from.year, to: to.quarter, toYear: to.year })
 }
 
 /** Returns `1 change and 2 drafts`, without a count of zero. */
 export function editsAndDraftsText(edits: number, drafts: number): string {
   return listText([
-    ...(edits > 0 ? [edits === 1 ? '1 change' : `${edits} changes`] : []),
-    ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
+    ...(edits > 0 ? [t('format.edits', { edits })] : []),
+    ...(drafts > 0 ? [t('format.drafts', { drafts })] : []),
   ])
 }
 
@@ -127,6 +114,11 @@ export function sizeText(bytes: number): string {
   if (bytes >= GIGABYTE) return `${(bytes / GIGABYTE).toFixed(1)}\u00A0GB`
   if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)}\u00A0MB`
   return `${Math.max(1, Math.round(bytes / 1000))}\u00A0kB`
+}
+
+/** `+8.30`, `−1.20` */
+export function differenceText(difference: number): string {
+  return `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(2)}`
 }
 
 /** `A, B or C` */
@@ -142,10 +134,12 @@ export function listText(names: readonly string[]): string {
 /** `now`, `in 40 s`, `in 4 min`, `in 2 h`. */
 export function waitText(until: number, now: number): string {
   const seconds = Math.ceil((until - now) / 1000)
-  if (seconds <= 0) return 'now'
-  if (seconds < 60) return `in ${seconds} s`
+  if (seconds <= 0) return t('format.now')
+  if (seconds < 60) return t('format.inSeconds', { seconds })
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 120 ? `in ${minutes} min` : `in ${Math.ceil(minutes / 60)} h`
+  return minutes < 120
+    ? t('format.inMinutes', { minutes })
+    : t('format.inHours', { hours: Math.ceil(minutes / 60) })
 }
 
 /** Returns whether two times are on the same day in South Africa. */

@@ -1,0 +1,1430 @@
+// Written by `npm run messages`, from the English catalogues.
+
+/** Every sentence, with the values of its placeholders. */
+export interface Messages {
+  'import.lead': null
+  'import.needsSignal': null
+  'import.kinds.boundaries.title': null
+  'import.kinds.boundaries.says': null
+  'import.kinds.boundaries.file': null
+  'import.kinds.boundaries.columns.code': null
+  'import.kinds.boundaries.columns.name': null
+  'import.kinds.boundaries.columns.level': null
+  'import.kinds.boundaries.columns.parentCode': null
+  'import.kinds.people.title': null
+  'import.kinds.people.says': null
+  'import.kinds.people.file': null
+  'import.kinds.people.columns.code': null
+  'import.kinds.people.columns.level': null
+  'import.kinds.people.columns.year': null
+  'import.kinds.people.columns.people': null
+  'import.kinds.people.columns.basis': null
+  'import.kinds.people.columns.eachYear': null
+  'import.kinds.crime.title': null
+  'import.kinds.crime.says': null
+  'import.kinds.crime.file': null
+  'import.kinds.crime.columns.category': null
+  'import.kinds.crime.columns.municipalityCode': null
+  'import.kinds.crime.columns.year': null
+  'import.kinds.crime.columns.quarter': null
+  'import.kinds.crime.columns.value': null
+  'import.kinds.crime.columns.eachQuarter': null
+  'import.kinds.providers.title': null
+  'import.kinds.providers.says': null
+  'import.kinds.providers.file': null
+  'import.kinds.providers.columns.externalId': null
+  'import.kinds.providers.columns.buildingBlock': null
+  'import.kinds.providers.columns.name': null
+  'import.kinds.providers.columns.municipalityCode': null
+  'import.kinds.providers.columns.physicalAddress': null
+  'import.kinds.providers.columns.postalAddress': null
+  'import.kinds.providers.columns.longitude': null
+  'import.kinds.providers.columns.receptionNumber': null
+  'import.kinds.providers.columns.workEmail': null
+  'import.kinds.providers.columns.answers': null
+  'import.kinds.contacts.title': null
+  'import.kinds.contacts.says': null
+  'import.kinds.contacts.file': null
+  'import.kinds.contacts.columns.code': null
+  'import.kinds.contacts.columns.streetAddress': null
+  'import.kinds.contacts.columns.postalAddress': null
+  'import.kinds.contacts.columns.phone': null
+  'import.kinds.contacts.columns.email': null
+  'import.choose': null
+  'import.noKinds': null
+  'import.formats.map': null
+  'import.formats.table': null
+  'import.upTo': { readonly formats: string | number; readonly most: string | number }
+  'import.columns': null
+  'import.fields': null
+  'import.pattern': null
+  'import.file': null
+  'import.options.level': null
+  'import.options.code-field': null
+  'import.options.name-field': null
+  'import.options.source': null
+  'import.options.weights': null
+  'import.options.stations': null
+  'import.options.renames': null
+  'import.options.sheet': null
+  'import.options.block': null
+  'import.options.only': null
+  'import.optionHints.code-field': null
+  'import.optionHints.name-field': null
+  'import.optionHints.source': null
+  'import.optionHints.weights': null
+  'import.optionHints.stations': null
+  'import.optionHints.renames': null
+  'import.optionHints.sheet': null
+  'import.optionHints.block': null
+  'import.optionHints.only': null
+  'import.asFileSays': null
+  'import.levels.province': null
+  'import.levels.district': null
+  'import.levels.municipality': null
+  'import.levels.ward': null
+  'import.levels.police': null
+  'import.more': null
+  'import.skip': null
+  'import.skipText': null
+  'import.checkOnly': null
+  'import.takeIn': null
+  'import.checkFirst': null
+  'import.chooseFirst': null
+  'import.wrongFile.empty': null
+  'import.wrongFile.too-large': { readonly most: string | number }
+  'import.wrongFile.too-long-name': null
+  'import.wrongFile.old-excel': null
+  'import.wrongFile.pdf': null
+  'import.wrongFile.web-page': null
+  'import.wrongFile.utf16': null
+  'import.wrongFile.no-map': null
+  'import.wrongFile.no-table': null
+  'import.wrongFile.unreadable': null
+  'import.runs': null
+  'import.headline': { readonly what: string | number; readonly file: string | number }
+  'import.takingBack': { readonly kind: string | number }
+  'import.states.receiving': null
+  'import.states.waiting': null
+  'import.states.checking': null
+  'import.states.changing': null
+  'import.states.done': null
+  'import.states.checked': null
+  'import.states.rejected': null
+  'import.states.stopped': null
+  'import.states.failed': null
+  'import.undoStates.changing': null
+  'import.undoStates.done': null
+  'import.undoStates.rejected': null
+  'import.begun': { readonly who: string | number; readonly when: string | number }
+  'import.about': {
+    readonly file: string | number
+    readonly who: string | number
+    readonly when: string | number
+  }
+  'import.sending': null
+  'import.sent': { readonly done: string | number; readonly total: string | number }
+  'import.cutOff': null
+  'import.staysHere': null
+  'import.notWhole': null
+  'import.notWholeText': null
+  'import.fileGone': null
+  'import.fileGoneText': null
+  'import.sendingFailed': null
+  'import.goesOn': null
+  'import.notHeard': null
+  'import.rowsRead': { readonly rowsText: string | number; readonly rows: number }
+  'import.of': { readonly done: string | number; readonly total: string | number }
+  'import.stop': null
+  'import.checkedText': null
+  'import.doneText': null
+  'import.sameText': null
+  'import.wouldBeSameText': null
+  'import.undoneText': null
+  'import.rejectedText': null
+  'import.stoppedText': null
+  'import.failedText': null
+  'import.counts.caption': null
+  'import.counts.rows': null
+  'import.counts.new': null
+  'import.counts.changed': null
+  'import.counts.same': null
+  'import.counts.gone': null
+  'import.counts.bad': null
+  'import.faults': { readonly countText: string | number; readonly count: number }
+  'import.firstFaults': { readonly shown: string | number; readonly count: string | number }
+  'import.faultColumns.file': null
+  'import.faultColumns.row': null
+  'import.faultColumns.column': null
+  'import.faultColumns.reason': null
+  'import.wholeFile': null
+  'import.saveFaults': null
+  'import.faultsFile': { readonly what: string | number; readonly day: string | number }
+  'import.notes': null
+  'import.takeInNow': null
+  'import.checkWithout': null
+  'import.another': null
+  'import.mended': null
+  'import.chooseAgain': null
+  'import.past': null
+  'import.noPast': null
+  'import.pastColumns.what': null
+  'import.pastColumns.who': null
+  'import.pastColumns.when': null
+  'import.pastColumns.changes': null
+  'import.pastColumns.digest': null
+  'import.pastColumns.act': null
+  'import.isNew': { readonly count: string | number }
+  'import.isChanged': { readonly count: string | number }
+  'import.isGone': { readonly count: string | number }
+  'import.noChanges': null
+  'import.takenBack': { readonly who: string | number; readonly when: string | number }
+  'import.takeBack': null
+  'import.takeBackOf': { readonly file: string | number }
+  'import.takeBackTitle': { readonly file: string | number }
+  'import.takeBackText': null
+  'import.takeBackRefused': null
+  'area.admin': null
+  'area.adminLead': null
+  'area.organisation': null
+  'area.organisationOf': { readonly name: string | number }
+  'area.organisationLead': null
+  'area.imports': null
+  'area.buildingBlocks': null
+  'auth.introTitle': null
+  'auth.introText': null
+  'auth.introPoints.register': null
+  'auth.introPoints.capture': null
+  'auth.introPoints.verify': null
+  'auth.continueToLogin': null
+  'auth.backToDashboard': null
+  'auth.title': null
+  'auth.email': null
+  'auth.password': null
+  'auth.submit': null
+  'auth.keepSignedIn': null
+  'auth.keepSignedInHint': null
+  'auth.unsentHere': { readonly people: number }
+  'auth.disabled.title': null
+  'auth.disabled.text': null
+  'auth.disabled.textNamed': { readonly people: string | number }
+  'auth.disabled.save': null
+  'auth.disabled.unlockText': null
+  'auth.disabled.nothing': null
+  'auth.disabled.unsent': { readonly edits: number; readonly drafts: number }
+  'auth.unsentStays': null
+  'common.noData': null
+  'common.productName': null
+  'common.skip': null
+  'common.mainNavigation': null
+  'common.menu': null
+  'common.loading': null
+  'common.tryAgain': null
+  'common.asOf': null
+  'common.cancel': null
+  'common.close': null
+  'common.back': null
+  'common.login': null
+  'common.aboutThisCopy': { readonly time: string | number }
+  'common.demonstration': null
+  'common.outbox': null
+  'common.verify': null
+  'common.thisPhone': null
+  'common.devices': null
+  'common.tooLongOffline': null
+  'common.notKept': null
+  'common.pageBroken': null
+  'common.failed': null
+  'common.reload': null
+  'common.formats.csv': null
+  'common.formats.xlsx': null
+  'common.formats.geojson': null
+  'common.showMore': null
+  'format.months.1': null
+  'format.months.2': null
+  'format.months.3': null
+  'format.months.4': null
+  'format.months.5': null
+  'format.months.6': null
+  'format.months.7': null
+  'format.months.8': null
+  'format.months.9': null
+  'format.months.10': null
+  'format.months.11': null
+  'format.months.12': null
+  'format.monthsShort.1': null
+  'format.monthsShort.2': null
+  'format.monthsShort.3': null
+  'format.monthsShort.4': null
+  'format.monthsShort.5': null
+  'format.monthsShort.6': null
+  'format.monthsShort.7': null
+  'format.monthsShort.8': null
+  'format.monthsShort.9': null
+  'format.monthsShort.10': null
+  'format.monthsShort.11': null
+  'format.monthsShort.12': null
+  'format.justNow': null
+  'format.minutesAgo': { readonly minutes: string | number }
+  'format.hoursAgo': { readonly hours: string | number }
+  'format.daysAgo': { readonly days: string | number }
+  'format.now': null
+  'format.inSeconds': { readonly seconds: string | number }
+  'format.inMinutes': { readonly minutes: string | number }
+  'format.inHours': { readonly hours: string | number }
+  'format.quarter': { readonly year: string | number; readonly quarter: string | number | boolean }
+  'format.quarters': {
+    readonly from: string | number | boolean
+    readonly fromYear: string | number
+    readonly to: string | number | boolean
+    readonly toYear: string | number
+  }
+  'format.edits': { readonly edits: number }
+  'format.drafts': { readonly drafts: number }
+  'menu.contactDirectory': null
+  'menu.aboutUs': null
+  'menu.help': null
+  'menu.launch': null
+  'menu.profile': null
+  'menu.lock': null
+  'menu.logout': null
+  'menu.allHelplines': null
+  'menu.checked': { readonly day: string | number }
+  'public.title': null
+  'public.lead': null
+  'public.figures.available': { readonly quarter: string | number }
+  'public.figures.maturity': { readonly quarter: string | number }
+  'public.figures.organisations': null
+  'public.figures.crime': { readonly quarter: string | number }
+  'public.figures.cases': { readonly quarter: string | number }
+  'public.figures.none': null
+  'public.figures.challenges': null
+  'public.helplines': null
+  'public.helplinesText': null
+  'public.callForHelp': null
+  'public.lastChecked': { readonly day: string | number }
+  'public.notChecked': null
+  'public.noAnswer': null
+  'public.exit': null
+  'public.exitHint': null
+  'public.inDanger': null
+  'public.police': null
+  'public.commandCentre': null
+  'public.free': null
+  'public.beta.mark': null
+  'public.beta.text': null
+  'public.beta.share': null
+  'public.install.offer': null
+  'public.install.install': null
+  'public.install.notNow': null
+  'public.pages.label': null
+  'public.pages.home': null
+  'public.pages.map': null
+  'public.pages.grid': null
+  'public.pages.chart': null
+  'public.filters.label': null
+  'public.filters.prompt': null
+  'public.filters.category': null
+  'public.filters.allCategories': null
+  'public.filters.national': null
+  'public.filters.country': null
+  'public.filters.byDistrict': null
+  'public.filters.byMunicipality': null
+  'public.filters.district': null
+  'public.filters.allDistricts': null
+  'public.filters.local': null
+  'public.filters.allLocal': null
+  'public.filters.filterBy': null
+  'public.filters.all': null
+  'public.filters.chosen': { readonly count: string | number }
+  'public.filters.clear': null
+  'public.filters.between': null
+  'public.filters.change': null
+  'public.odd.boundary': null
+  'public.odd.level': null
+  'public.odd.category': null
+  'public.odd.option': null
+  'public.oddLead': null
+  'public.wholeCountry': null
+  'public.comparison': null
+  'public.comparisonLead': null
+  'public.dataTitle': null
+  'unsent.pill.allSent': { readonly time: string | number }
+  'unsent.pill.nothingToSend': null
+  'unsent.pill.saved': { readonly count: string | number }
+  'unsent.pill.sending': { readonly count: string | number; readonly of: string | number }
+  'unsent.pill.needsYou': { readonly count: number }
+  'unsent.pill.portal': { readonly count: string | number }
+  'unsent.pill.busy': { readonly count: string | number }
+  'unsent.pill.update': null
+  'unsent.pill.signIn': null
+  'unsent.pill.locked': null
+  'unsent.pill.notSaved': null
+  'unsent.needsYou': null
+  'unsent.notSent': null
+  'unsent.sentWhenOpen': null
+  'unsent.compare': null
+  'unsent.decideFirst': null
+  'unsent.changedElsewhere': null
+  'update.ready': null
+  'update.now': null
+  'update.taken': null
+  'update.afterOtherWindow': null
+  'update.afterForm': null
+  'update.afterSending': null
+  'device.title': null
+  'device.titleOfAll': null
+  'device.leadOfAll': null
+  'device.none': null
+  'device.this': null
+  'device.signedOut': null
+  'device.notCleared': null
+  'device.cleared': { readonly when: string | number }
+  'device.returned': { readonly out: string | number; readonly back: string | number }
+  'device.needsServer': null
+  'device.which': { readonly number: string | number; readonly since: string | number }
+  'device.unsent': { readonly count: number }
+  'device.now': { readonly unsent: string | number }
+  'device.lastSaid': { readonly when: string | number; readonly unsent: string | number }
+  'device.signOut': null
+  'device.signOutOf': { readonly label: string | number }
+  'device.signOutTitle': { readonly label: string | number }
+  'device.signOutText': null
+  'device.signOutUnsent': { readonly count: number }
+  'device.signOutThis': null
+  'device.columns.person': null
+  'device.columns.device': null
+  'device.columns.since': null
+  'device.columns.unsent': null
+  'device.columns.oldest': null
+  'device.columns.lasting': null
+  'device.columns.lastSeen': null
+  'device.columns.act': null
+  'device.yes': null
+  'device.no': null
+  'device.notKnown': null
+  'device.sortBy': { readonly column: string | number }
+  'device.missing': null
+  'device.iKnow': null
+  'device.noMissing': null
+  'thisPhone.title': null
+  'thisPhone.lead': null
+  'thisPhone.storage': null
+  'thisPhone.used': null
+  'thisPhone.usedOf': { readonly used: string | number; readonly room: string | number }
+  'thisPhone.unknown': null
+  'thisPhone.lasting': null
+  'thisPhone.lastingYes': null
+  'thisPhone.lastingNo': null
+  'thisPhone.lastingUnknown': null
+  'thisPhone.mayClearTitle': null
+  'thisPhone.mayClearText': null
+  'thisPhone.notSavedTitle': null
+  'thisPhone.notSavedText': null
+  'thisPhone.work': null
+  'thisPhone.unsent': null
+  'thisPhone.needsYou': null
+  'thisPhone.drafts': null
+  'thisPhone.quarantined': null
+  'thisPhone.sent': null
+  'thisPhone.records': null
+  'thisPhone.recordsNone': null
+  'thisPhone.contact': null
+  'thisPhone.never': null
+  'thisPhone.clock': null
+  'thisPhone.clockBehind': { readonly by: string | number }
+  'thisPhone.clockAhead': { readonly by: string | number }
+  'thisPhone.clockText': null
+  'thisPhone.minutes': { readonly count: number }
+  'thisPhone.hours': { readonly count: number }
+  'thisPhone.days': { readonly count: number }
+  'thisPhone.problems': null
+  'thisPhone.noProblems': null
+  'thisPhone.app': null
+  'thisPhone.version': null
+  'thisPhone.worker': null
+  'thisPhone.workers.none': null
+  'thisPhone.workers.coming': null
+  'thisPhone.workers.active': null
+  'thisPhone.workers.waiting': null
+  'thisPhone.device': null
+  'thisPhone.copy': null
+  'thisPhone.copied': null
+  'thisPhone.notCopied': null
+  'thisPhone.lock': null
+  'thisPhone.hasPin': null
+  'thisPhone.noPin': null
+  'thisPhone.locksItself': null
+  'thisPhone.setPin': null
+  'thisPhone.changePin': null
+  'thisPhone.lockNow': null
+  'thisPhone.report.yes': null
+  'thisPhone.report.no': null
+  'thisPhone.report.states': null
+  'thisPhone.report.locked': null
+  'thisPhone.report.backgroundSync': null
+  'thisPhone.report.pack': null
+  'thisPhone.report.problem': null
+  'action.mapTitle': null
+  'action.legendTitle': null
+  'action.sharesOf': null
+  'action.today': null
+  'action.perPillar': null
+  'action.perCycle': null
+  'action.challengesIn': { readonly place: string | number }
+  'action.challengesBegun': { readonly place: string | number }
+  'action.activeChallenges': null
+  'action.pastChallenges': null
+  'action.complete': null
+  'action.active': null
+  'action.pillar': null
+  'action.cycle': null
+  'action.challenges': null
+  'action.ofAll': { readonly active: string | number; readonly total: string | number }
+  'action.challengeCount': { readonly countText: string | number; readonly count: number }
+  'action.activeCount': { readonly countText: string | number; readonly count: number }
+  'action.allCount': { readonly countText: string | number; readonly count: number }
+  'action.split': { readonly active: string | number; readonly past: string | number }
+  'action.firstHalf.from': null
+  'action.firstHalf.to': null
+  'action.secondHalf.from': null
+  'action.secondHalf.to': null
+  'action.pillarsHelp': null
+  'action.eachPillar': null
+  'availability.mapTitle': null
+  'availability.legendTitle': null
+  'availability.sharesOf': null
+  'availability.available': { readonly percentage: string | number }
+  'availability.registered': { readonly countText: string | number; readonly count: number }
+  'availability.availableNow': null
+  'availability.registeredNow': null
+  'availability.panelLead': null
+  'availability.byCategory': null
+  'availability.perQuarter': { readonly place: string | number }
+  'availability.thisQuarterIn': { readonly place: string | number }
+  'availability.detail': null
+  'availability.category': null
+  'availability.block': null
+  'availability.requirement': null
+  'availability.quarter': null
+  'availability.availability': null
+  'availability.ofPeriod': { readonly period: string | number; readonly year: string | number }
+  'availability.inAYear': null
+  'availability.cell': {
+    readonly percentage: string | number
+    readonly name: string | number
+    readonly when: string | number
+    readonly band: string | number
+  }
+  'availability.thisQuarter': null
+  'availability.thisQuarterUnit': { readonly when: string | number; readonly year: string | number }
+  'availability.yearAgo': { readonly percentage: string | number }
+  'availability.byBlock': { readonly category: string | number }
+  'chart.unknown': null
+  'chart.menu': { readonly title: string | number }
+  'chart.png': null
+  'chart.csv': null
+  'chart.copyLink': null
+  'chart.linkCopied': null
+  'chart.linkNotCopied': null
+  'chart.noPicture': null
+  'chart.showTable': null
+  'chart.hideTable': null
+  'chart.label': { readonly title: string | number }
+  'chart.other': null
+  'chart.slice': { readonly count: string | number; readonly share: string | number }
+  'chart.share': null
+  'chart.more': null
+  'chart.source': null
+  'chart.sourceIs': { readonly said: string | number }
+  'chart.asAt': { readonly source: string | number; readonly day: string | number }
+  'chart.alone': { readonly source: string | number }
+  'chart.fileName': {
+    readonly what: string | number
+    readonly day: string | number
+    readonly ending: string | number
+  }
+  'chart.inPlace': { readonly category: string | number; readonly place: string | number }
+  'crime.mapTitle': null
+  'crime.legendTitle': null
+  'crime.sharesOf': null
+  'crime.note': null
+  'crime.divided': null
+  'crime.annual': null
+  'crime.quarterly': null
+  'crime.breakdown': null
+  'crime.years': null
+  'crime.byType': null
+  'crime.casesIn': { readonly place: string | number; readonly when: string | number }
+  'crime.someQuarters': { readonly when: string | number; readonly quarters: number }
+  'crime.perQuarter': {
+    readonly place: string | number
+    readonly previous: string | number
+    readonly current: string | number
+  }
+  'crime.previousYear': null
+  'crime.currentYear': null
+  'crime.currentQuarter': null
+  'crime.ofYear': { readonly name: string | number; readonly year: string | number }
+  'crime.quarter': null
+  'crime.crimeType': null
+  'crime.cases': null
+  'crime.caseCount': { readonly casesText: string | number; readonly cases: number }
+  'crime.notPublished': null
+  'crime.ratePer': null
+  'crime.rate': { readonly rate: string | number; readonly level: string | number }
+  'crime.levels.low': null
+  'crime.levels.medium': null
+  'crime.levels.high': null
+  'crime.noRate': null
+  'crime.typesHelp': null
+  'crime.yearAgo': { readonly cases: string | number }
+  'crime.sameQuarter': { readonly year: string | number }
+  'directory.find': null
+  'directory.places': null
+  'directory.province': null
+  'directory.anyProvince': null
+  'directory.blocks': null
+  'directory.category': null
+  'directory.anyCategory': null
+  'directory.block': null
+  'directory.noBlock': null
+  'directory.clear': null
+  'directory.name': null
+  'directory.placeholder': null
+  'directory.needs.place': null
+  'directory.needs.block': null
+  'directory.needs.both': null
+  'directory.start': null
+  'directory.startText': null
+  'directory.none': null
+  'directory.found': { readonly count: string | number }
+  'directory.what': { readonly block: string | number; readonly place: string | number }
+  'directory.print': null
+  'directory.contacts': null
+  'directory.noContacts': null
+  'directory.addresses': null
+  'directory.noAddresses': null
+  'directory.hiddenAddress': null
+  'directory.physical': null
+  'directory.postal': null
+  'directory.services': null
+  'directory.noServices': null
+  'directory.noDetails': null
+  'directory.helplines': null
+  'directory.numberKinds.2': null
+  'directory.numberKinds.3': null
+  'directory.numberKinds.4': null
+  'export.lead': null
+  'export.place': null
+  'export.province': null
+  'export.country': null
+  'export.placeNote': null
+  'export.everyone': null
+  'export.records': null
+  'export.recordsNote': null
+  'export.file': { readonly title: string | number; readonly format: string | number }
+  'export.formatsNote': null
+  'export.noSignal': null
+  'export.history': null
+  'grid.byLevel': { readonly category: string | number; readonly level: string | number | boolean }
+  'grid.byLevelIn': {
+    readonly category: string | number
+    readonly level: string | number | boolean
+    readonly place: string | number
+  }
+  'grid.lead': {
+    readonly level: string | number | boolean
+    readonly what: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'grid.alone': {
+    readonly boundary: string | number
+    readonly what: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'grid.highest': null
+  'grid.lowest': null
+  'grid.hint': null
+  'grid.handle': { readonly boundary: string | number }
+  'grid.toTop': { readonly boundary: string | number }
+  'grid.toBottom': { readonly boundary: string | number }
+  'grid.collapse': { readonly boundary: string | number }
+  'grid.expand': { readonly boundary: string | number }
+  'grid.nowAt': {
+    readonly boundary: string | number
+    readonly position: string | number
+    readonly count: string | number
+  }
+  'grid.share': { readonly percentage: string | number }
+  'grid.noShare': null
+  'grid.oneScale': { readonly most: string | number }
+  'healthCheck.mapTitle': null
+  'healthCheck.legendTitle': null
+  'healthCheck.sharesOf': null
+  'healthCheck.reach': null
+  'healthCheck.reachUnit': { readonly place: string | number; readonly when: string | number }
+  'healthCheck.completed': null
+  'healthCheck.completedUnit': { readonly place: string | number }
+  'healthCheck.completedSeries': null
+  'healthCheck.expectedSeries': null
+  'healthCheck.participating': null
+  'healthCheck.participatingUnit': { readonly place: string | number }
+  'healthCheck.maturity': null
+  'healthCheck.maturityUnit': { readonly when: string | number }
+  'healthCheck.organisationType': null
+  'healthCheck.organisations': null
+  'healthCheck.quarter': null
+  'healthCheck.questionCategory': null
+  'healthCheck.score': null
+  'healthCheck.noScore': null
+  'healthCheck.overall': null
+  'healthCheck.maturityOf': { readonly percentage: string | number }
+  'healthCheck.organisationCount': { readonly countText: string | number; readonly count: number }
+  'healthCheck.responses': { readonly countText: string | number; readonly count: number }
+  'healthCheck.byType': null
+  'healthCheck.organisationsOf': { readonly countText: string | number; readonly count: number }
+  'healthCheck.ofRegistered': {
+    readonly participating: string | number
+    readonly registered: string | number
+    readonly when: string | number
+  }
+  'healthCheck.ofPeriod': { readonly period: string | number; readonly year: string | number }
+  'healthCheck.unknown': null
+  'keep.title': null
+  'keep.lead': null
+  'keep.keep': null
+  'keep.choose': null
+  'keep.chooseEmpty': null
+  'keep.offer': { readonly place: string | number }
+  'keep.offerText': {
+    readonly size: string | number
+    readonly places: string | number
+    readonly count: number
+  }
+  'keep.fetching': { readonly place: string | number }
+  'keep.starting': null
+  'keep.progress': {
+    readonly done: string | number
+    readonly total: string | number
+    readonly size: string | number
+  }
+  'keep.stop': null
+  'keep.kept': {
+    readonly place: string | number
+    readonly when: string | number
+    readonly age: string | number
+  }
+  'keep.takes': { readonly size: string | number }
+  'keep.noBaseMap': null
+  'keep.lostBaseMap': null
+  'keep.within': { readonly place: string | number }
+  'keep.otherRuns': { readonly place: string | number }
+  'keep.refresh': null
+  'keep.remove': null
+  'keep.removeTitle': { readonly place: string | number }
+  'keep.removeText': null
+  'keep.fault.no-signal': null
+  'keep.fault.no-room': null
+  'keep.fault.elsewhere': null
+  'keep.fault.broken': null
+  'keep.nothingKept': null
+  'keep.staysAsItWas': null
+  'map.page': null
+  'map.waiting': null
+  'map.byLevel': { readonly level: string | number; readonly period: string | number }
+  'map.levels.1': null
+  'map.levels.2': null
+  'map.levels.3': null
+  'map.alone': null
+  'map.helper': null
+  'map.ownGround': null
+  'map.approximate': null
+  'map.label': { readonly title: string | number; readonly place: string | number }
+  'map.showAs': null
+  'map.map': null
+  'map.table': null
+  'map.zoomIn': null
+  'map.zoomOut': null
+  'map.fit': null
+  'map.noData': null
+  'map.activeChallenge': null
+  'map.completedChallenge': null
+  'map.provider': null
+  'map.notOnMap': null
+  'map.pinsNotOnMap': { readonly count: number }
+  'map.details': { readonly place: string | number }
+  'map.up': { readonly place: string | number }
+  'map.failed': null
+  'map.columns.place': null
+  'map.columns.number': null
+  'map.columns.part': null
+  'map.columns.details': null
+  'map.placeWithNumber': { readonly place: string | number; readonly number: string | number }
+  'map.pins': { readonly count: string | number }
+  'map.pinOf': { readonly name: string | number; readonly block: string | number }
+  'map.pinOfActions': {
+    readonly name: string | number
+    readonly active: string | number
+    readonly inactive: string | number
+  }
+  'map.approximatePin': { readonly label: string | number }
+  'modal.noCategories': null
+  'modal.noBlocks': null
+  'modal.noResults': null
+  'modal.search': null
+  'modal.activeChallenges': null
+  'modal.completedChallenges': null
+  'modal.noActive': null
+  'modal.noInactive': null
+  'modal.inProgress': null
+  'modal.from': null
+  'modal.to': null
+  'modal.outcome': null
+  'modal.description': null
+  'modal.municipality': null
+  'modal.buildingBlock': null
+  'modal.address': null
+  'modal.contacts': null
+  'modal.noContacts': null
+  'verify.title': null
+  'verify.titleOf': { readonly count: string | number }
+  'verify.list': null
+  'verify.states': null
+  'verify.tabs.submitted': null
+  'verify.tabs.returned': null
+  'verify.tabs.verified': null
+  'verify.search': null
+  'verify.filters': { readonly chosen: number }
+  'verify.municipality': null
+  'verify.category': null
+  'verify.difference': null
+  'verify.all': null
+  'verify.differences.changed': null
+  'verify.differences.unchanged': null
+  'verify.differences.new': null
+  'verify.oldestFirst': null
+  'verify.newestFirst': null
+  'verify.days': { readonly count: number }
+  'verify.changes': { readonly count: number }
+  'verify.isNew': null
+  'verify.isSame': null
+  'verify.sentAgain': null
+  'verify.own': null
+  'verify.more': null
+  'verify.part': null
+  'verify.none.submitted': null
+  'verify.none.returned': null
+  'verify.none.verified': null
+  'verify.noneText.submitted': null
+  'verify.noneText.returned': null
+  'verify.noneText.verified': null
+  'verify.noneFound': null
+  'verify.clear': null
+  'verify.choose': null
+  'verify.noSuch': null
+  'verify.place': { readonly at: string | number; readonly of: string | number }
+  'verify.item': null
+  'verify.by': { readonly name: string | number; readonly moment: string | number }
+  'verify.sentAt': { readonly moment: string | number }
+  'verify.lastVerified': { readonly day: string | number }
+  'verify.neverVerified': null
+  'verify.history': null
+  'verify.youReturned': { readonly day: string | number }
+  'verify.returned': { readonly day: string | number }
+  'verify.returnedBy': { readonly name: string | number; readonly day: string | number }
+  'verify.typedBefore': null
+  'verify.typedBeforeReturn': { readonly moment: string | number }
+  'verify.typedBeforeReturnBy': { readonly by: string | number; readonly moment: string | number }
+  'verify.aboutField': { readonly field: string | number }
+  'verify.field': null
+  'verify.whole': null
+  'verify.noChange': null
+  'verify.asVerified': null
+  'verify.showRest': { readonly count: string | number }
+  'verify.hideRest': { readonly count: string | number }
+  'verify.next': { readonly name: string | number }
+  'verify.last': null
+  'verify.verify': null
+  'verify.giveBack': null
+  'verify.returnFor': { readonly field: string | number }
+  'verify.returnTitle': { readonly name: string | number }
+  'verify.begunTitle': null
+  'verify.begunText': { readonly comment: string | number }
+  'verify.goOn': null
+  'verify.leftTitle': null
+  'verify.throwAway': null
+  'verify.returnLead': null
+  'verify.what': null
+  'verify.which': null
+  'verify.wholeRecord': null
+  'verify.addNote': null
+  'verify.note': null
+  'verify.noteHint': null
+  'verify.ownTitle': null
+  'verify.ownText': null
+  'verify.decided.verified': null
+  'verify.decided.returned': null
+  'verify.decided.withdrawn': null
+  'verify.done.verified': { readonly name: string | number }
+  'verify.done.returned': { readonly name: string | number }
+  'verify.done.withdrawn': { readonly name: string | number }
+  'verify.kept': { readonly name: string | number }
+  'verify.undo': null
+  'verify.takeBack': null
+  'verify.summary.verified': { readonly place: string | number }
+  'verify.summary.returned': { readonly place: string | number }
+  'verify.summary.withdrawn': { readonly place: string | number }
+  'verify.moved': null
+  'verify.movedUnder': null
+  'verify.showNow': null
+  'verify.isOver': null
+  'verify.hadDecided': { readonly decision: string | number }
+  'verify.yourNote': { readonly note: string | number }
+  'verify.movedText': null
+  'verify.movedSame': null
+  'verify.decidedMeanwhile': null
+  'verify.goneMeanwhile': null
+  'verify.notTaken': null
+  'verify.youRead': null
+  'verify.sinceRead': { readonly count: number }
+  'verify.drop': null
+  'verify.dropped': null
+  'verify.bulk': { readonly count: string | number }
+  'verify.bulkAll': { readonly count: string | number }
+  'verify.bulkTitle': { readonly count: number }
+  'verify.bulkLead': null
+  'verify.bulkBusy': { readonly at: string | number; readonly of: string | number }
+  'verify.bulkDone': { readonly count: number }
+  'verify.bulkKept': { readonly count: number }
+  'verify.bulkStopped': { readonly count: number }
+  'verify.bulkLeft': { readonly count: number }
+  'verify.bulkNotTried': { readonly count: number }
+  'verify.bulkUndone': { readonly count: number }
+  'verify.bulkNotUndone': { readonly count: number }
+  'verify.keys': null
+  'verify.keysOn': null
+  'verify.keysHint': null
+  'verify.key.next': null
+  'verify.key.previous': null
+  'verify.key.move': null
+  'verify.key.verify': null
+  'verify.key.giveBack': null
+  'verify.key.search': null
+  'verify.key.all': null
+  'buildingBlock.heading': { readonly place: string | number; readonly municipalities: string | number }
+  'buildingBlock.country': null
+  'buildingBlock.province': null
+  'buildingBlock.district': null
+  'buildingBlock.municipality': null
+  'buildingBlock.all': null
+  'buildingBlock.shown': { readonly count: number }
+  'buildingBlock.legend.complete': null
+  'buildingBlock.legend.in-progress': null
+  'buildingBlock.legend.incomplete': null
+  'buildingBlock.verified': { readonly verified: string | number; readonly total: string | number }
+  'buildingBlock.noneRegistered': null
+  'buildingBlock.tableCaption': { readonly name: string | number }
+  'buildingBlock.download': null
+  'buildingBlock.toVerify': null
+  'buildingBlock.noMunicipality': null
+  'buildingBlock.title': null
+  'buildingBlock.tags.municipality': null
+  'buildingBlock.tags.block': null
+  'buildingBlock.tags.updates': null
+  'buildingBlock.select': null
+  'buildingBlock.choose': null
+  'buildingBlock.registered': {
+    readonly count: number
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'buildingBlock.addProvider': null
+  'buildingBlock.newProvider': null
+  'buildingBlock.draft': null
+  'buildingBlock.removeProvider': null
+  'buildingBlock.whatGoes': { readonly answers: number; readonly persons: number }
+  'buildingBlock.removeProviderText': null
+  'buildingBlock.removeUnsentText': null
+  'buildingBlock.removalReason': null
+  'buildingBlock.addingTakenBack': null
+  'buildingBlock.removedProvider': { readonly place: string | number }
+  'buildingBlock.removedPerson': { readonly name: string | number }
+  'buildingBlock.noProvider': null
+  'buildingBlock.notListed': null
+  'buildingBlock.whyNotListed': null
+  'buildingBlock.noSuchPlace': null
+  'buildingBlock.addressAndContacts': null
+  'buildingBlock.fields.name': null
+  'buildingBlock.fields.physicalAddress': null
+  'buildingBlock.fields.physicalAddressHint': null
+  'buildingBlock.fields.hideAddress': null
+  'buildingBlock.fields.postalAddress': null
+  'buildingBlock.fields.reception': null
+  'buildingBlock.fields.alternate': null
+  'buildingBlock.fields.email': null
+  'buildingBlock.fields.personName': null
+  'buildingBlock.fields.personRole': null
+  'buildingBlock.fields.personMobile': null
+  'buildingBlock.fields.personEmail': null
+  'buildingBlock.fields.personPublic': null
+  'buildingBlock.fields.personPublicHint': null
+  'buildingBlock.notGiven': null
+  'buildingBlock.available': null
+  'buildingBlock.notAvailable': null
+  'buildingBlock.notAnswered': null
+  'buildingBlock.requirements': null
+  'buildingBlock.whatTheyAre': null
+  'buildingBlock.whatAvailableMeans': null
+  'buildingBlock.persons': { readonly count: number }
+  'buildingBlock.person': { readonly number: string | number }
+  'buildingBlock.personOf': { readonly requirement: string | number; readonly number: string | number }
+  'buildingBlock.addPerson': null
+  'buildingBlock.removePerson': null
+  'buildingBlock.removeTitle': { readonly name: string | number }
+  'buildingBlock.removeOf': { readonly name: string | number }
+  'buildingBlock.removedWithSubmit': { readonly name: string | number }
+  'buildingBlock.removedSoon': { readonly name: string | number }
+  'buildingBlock.undo': null
+  'buildingBlock.noPerson': null
+  'buildingBlock.public': null
+  'buildingBlock.notPublic': null
+  'buildingBlock.back': null
+  'buildingBlock.edit': null
+  'buildingBlock.submit': null
+  'buildingBlock.openElsewhere': { readonly name: string | number; readonly since: string | number }
+  'buildingBlock.unsentElsewhere': { readonly name: string | number; readonly since: string | number }
+  'buildingBlock.goTo': { readonly field: string | number }
+  'buildingBlock.returnedList': { readonly count: string | number }
+  'buildingBlock.returnedLead': null
+  'buildingBlock.showAll': { readonly count: string | number }
+  'buildingBlock.returnedOn': { readonly day: string | number }
+  'buildingBlock.typedBefore': { readonly day: string | number }
+  'buildingBlock.typedBeforeBy': { readonly by: string | number; readonly day: string | number }
+  'buildingBlock.lastChanged': { readonly when: string | number }
+  'buildingBlock.lastChangedBy': { readonly when: string | number; readonly by: string | number }
+  'buildingBlock.states.outstanding': null
+  'buildingBlock.states.submitted': null
+  'buildingBlock.states.verified': null
+  'buildingBlock.states.returned': null
+  'comparison.own': null
+  'comparison.requirements': null
+  'comparison.before': null
+  'comparison.now': null
+  'comparison.nothing': null
+  'conflict.title': null
+  'conflict.titleOwn': null
+  'conflict.titleElsewhere': null
+  'conflict.lead': { readonly what: string | number }
+  'conflict.before': null
+  'conflict.mine': null
+  'conflict.theirs': null
+  'conflict.earlier': null
+  'conflict.useMine': null
+  'conflict.useTheirs': null
+  'conflict.useEarlier': null
+  'conflict.removeAnyway': null
+  'conflict.keep': null
+  'conflict.you': { readonly when: string | number }
+  'conflict.youElsewhere': { readonly when: string | number }
+  'conflict.by': { readonly who: string | number; readonly when: string | number }
+  'conflict.typeAnother': null
+  'conflict.useThis': null
+  'conflict.typed': null
+  'conflict.yourChoice': null
+  'conflict.steps': null
+  'conflict.now': null
+  'conflict.toDecide': null
+  'conflict.summary': null
+  'conflict.place': { readonly at: string | number; readonly of: string | number }
+  'conflict.decided': { readonly count: string | number; readonly of: string | number }
+  'conflict.skipKeeps': null
+  'conflict.chooseFirst': null
+  'conflict.skip': null
+  'conflict.next': null
+  'conflict.back': null
+  'conflict.send': null
+  'conflict.ready': null
+  'conflict.nothingToSend': null
+  'conflict.finish': null
+  'conflict.youDecided': null
+  'conflict.field': null
+  'conflict.willBe': null
+  'conflict.from': null
+  'conflict.change': null
+  'conflict.changeOf': { readonly field: string | number }
+  'conflict.others': { readonly count: number }
+  'conflict.goesOut': null
+  'conflict.allTheirs': null
+  'conflict.removed': null
+  'conflict.stillThere': null
+  'conflict.changedSince': { readonly what: string | number }
+  'conflict.unchangedSince': null
+  'conflict.thisProvider': null
+  'conflict.privateMeanwhile': null
+  'conflict.wasRemoved': null
+  'conflict.wasRemovedLead': { readonly what: string | number }
+  'conflict.wasRemovedOn': { readonly day: string | number; readonly time: string | number }
+  'conflict.removedBy': {
+    readonly who: string | number
+    readonly day: string | number
+    readonly time: string | number
+  }
+  'conflict.noRemovalReason': null
+  'conflict.removalReason': { readonly reason: string | number }
+  'conflict.decideRemoved': null
+  'conflict.keepAsNew': null
+  'conflict.keepAsNewText': null
+  'conflict.letGo': null
+  'conflict.letGoText': null
+  'conflict.goneAlready': null
+  'conflict.done': null
+  'conflict.kept': null
+  'conflict.finished': null
+  'conflict.moved': null
+  'conflict.movedText.sent': null
+  'conflict.movedText.waiting': null
+  'conflict.movedText.discarded': null
+  'conflict.movedText.refused': null
+  'conflict.movedText.gone': null
+  'conflict.movedAgain': null
+  'conflict.open': null
+  'conflict.toOutbox': null
+  'conflict.cannotCompare': null
+  'conflict.cannotCompareText': null
+  'conflict.sent': null
+  'conflict.notSent': null
+  'conflict.yes': null
+  'conflict.no': null
+  'conflict.notGiven': null
+  'deviceNews.taken': null
+  'deviceNews.takenText': null
+  'deviceNews.missingOnes': {
+    readonly count: number
+    readonly day: string | number
+    readonly label: string | number
+  }
+  'deviceNews.gone': null
+  'deviceNews.elsewhere': { readonly when: string | number }
+  'deviceNews.missingNew': null
+  'deviceNews.missingFirst': null
+  'deviceNews.see': null
+  'deviceNews.mayClear': null
+  'deviceNews.gotIt': null
+  'deviceNews.missingOf.profile': null
+  'deviceNews.missingOf.unknown': null
+  'deviceNews.missingParts.name': null
+  'deviceNews.missingParts.address': null
+  'deviceNews.missingParts.contacts': null
+  'deviceNews.missingParts.answers': null
+  'deviceNews.missingParts.persons': null
+  'field.address': null
+  'field.addressPublic': null
+  'field.personalEmail': null
+  'field.person': null
+  'field.requirement': null
+  'field.isReporting': null
+  'field.isPublic': null
+  'field.personFor': { readonly requirement: string | number }
+  'field.ofPerson': { readonly person: string | number; readonly field: string | number }
+  'field.andMore': { readonly named: string | number; readonly count: string | number }
+  'form.draftFrom': { readonly time: string | number }
+  'form.draftFromText': null
+  'form.draftKept': { readonly time: string | number }
+  'form.draftNotKept': null
+  'form.discardTitle': null
+  'form.discardText': null
+  'form.discard': null
+  'form.keepEditing': null
+  'form.notSaved': null
+  'history.open': null
+  'history.title': { readonly name: string | number }
+  'history.kinds.added': null
+  'history.kinds.update': null
+  'history.kinds.contact-person-removed': null
+  'history.kinds.removed': null
+  'history.kinds.verified': null
+  'history.kinds.returned': null
+  'history.kinds.withdrawn': null
+  'history.by': { readonly who: string | number; readonly when: string | number }
+  'history.typed': { readonly when: string | number }
+  'history.changes': { readonly count: number }
+  'history.whole': { readonly count: number }
+  'history.noChange': null
+  'history.about': { readonly field: string | number }
+  'history.note': { readonly note: string | number }
+  'history.none': null
+  'history.needsSignal': null
+  'history.showMore': null
+  'history.save': null
+  'history.saveAll': null
+  'history.saving': null
+  'history.saveAllText': { readonly place: string | number }
+  'history.everywhere': null
+  'history.start': null
+  'history.stop': null
+  'history.progress': { readonly entries: string | number }
+  'history.saved': { readonly entries: string | number }
+  'history.notSaved': null
+  'history.columns.provider': null
+  'history.columns.block': null
+  'history.columns.municipality': null
+  'history.columns.kind': null
+  'history.columns.by': null
+  'history.columns.typed': null
+  'history.columns.received': null
+  'history.columns.field': null
+  'history.columns.before': null
+  'history.columns.after': null
+  'history.columns.comment': null
+  'history.file': { readonly what: string | number; readonly day: string | number }
+  'lock.title': null
+  'lock.of': { readonly name: string | number }
+  'lock.ofPassword': { readonly name: string | number }
+  'lock.pin': null
+  'lock.password': null
+  'lock.unlock': null
+  'lock.usePassword': null
+  'lock.usePin': null
+  'lock.signOut': null
+  'lock.help': null
+  'lock.wrongPin': null
+  'lock.wrongPassword': null
+  'lock.triesLeft': { readonly left: number }
+  'lock.wait': { readonly left: string | number }
+  'lock.seconds': { readonly count: number }
+  'lock.minutes': { readonly minutes: string | number; readonly seconds: string | number }
+  'lock.pinRequired': null
+  'lock.passwordRequired': null
+  'lock.passwordChanged': null
+  'lock.forgotWithoutPassword': null
+  'lock.knowsNeither': null
+  'lock.startAnewTitle': null
+  'lock.startAnewText': null
+  'lock.startAnew': null
+  'lock.choose': null
+  'lock.chooseFresh': null
+  'lock.newPin': null
+  'lock.newPinHint': null
+  'lock.newPinAgain': null
+  'lock.keepPin': null
+  'lock.later': null
+  'lock.confirmTitle': null
+  'lock.confirmLead': { readonly name: string | number }
+  'lock.confirmHint': null
+  'lock.confirmHintUnsent': null
+  'lock.goOn': null
+  'lock.pinKept': null
+  'lock.pinNotKept': null
+  'lock.trouble.too-short': null
+  'lock.trouble.digits-only': null
+  'lock.trouble.all-the-same': null
+  'lock.trouble.a-run': null
+  'lock.trouble.not-the-same': null
+  'lock.typeWord': { readonly word: string | number }
+  'lock.wrongWord': { readonly word: string | number }
+  'lock.deleteWord': null
+  'pack.title': null
+  'pack.several': { readonly count: string | number }
+  'pack.offer': { readonly place: string | number }
+  'pack.offerText': { readonly records: string | number }
+  'pack.about': { readonly records: string | number; readonly count: number }
+  'pack.keep': null
+  'pack.fetching': { readonly place: string | number }
+  'pack.of': { readonly done: string | number; readonly total: string | number }
+  'pack.sized': { readonly progress: string | number; readonly size: string | number }
+  'pack.starting': null
+  'pack.stop': null
+  'pack.stopped': { readonly done: string | number; readonly total: string | number }
+  'pack.notStarted': null
+  'pack.goOn': null
+  'pack.whole': {
+    readonly place: string | number
+    readonly when: string | number
+    readonly records: string | number
+    readonly count: number
+  }
+  'pack.none': { readonly place: string | number; readonly when: string | number }
+  'pack.takes': { readonly size: string | number }
+  'pack.refresh': null
+  'pack.remove': null
+  'pack.removeTitle': { readonly place: string | number }
+  'pack.removeText': null
+  'pack.why.no-signal': null
+  'pack.why.busy': null
+  'pack.why.portal': null
+  'pack.why.sign-in': null
+  'pack.why.needs-update': null
+  'pack.why.no-room': null
+  'pack.why.locked': null
+  'pack.onPhone': null
+  'profile.title': null
+  'profile.fields.title': null
+  'profile.fields.fullName': null
+  'profile.fields.jobRole': null
+  'profile.fields.telephone': null
+  'profile.fields.mobile': null
+  'profile.fields.email': null
+  'profile.telephoneHint': null
+  'profile.mobileHint': null
+  'profile.emailHint': null
+  'profile.choose': null
+  'profile.notGiven': null
+  'profile.notHere': null
+  'profile.edit': null
+  'profile.save': null
+  'profile.details': null
+  'signOut.title': null
+  'signOut.sending': null
+  'signOut.left': { readonly count: number }
+  'signOut.stopWaiting': null
+  'signOut.remains': null
+  'signOut.remainsText': { readonly edits: string | number }
+  'signOut.list': null
+  'signOut.andMore': { readonly count: string | number }
+  'signOut.keep': null
+  'signOut.keepText': null
+  'signOut.sendNow': null
+  'signOut.stillHere': null
+  'signOut.saveFile': null
+  'signOut.delete': null
+  'signOut.deleteTitle': null
+  'signOut.deleteText': { readonly edits: string | number }
+  'signOut.locked': null
+  'signOut.stayHere': null
+  'sync.title': null
+  'sync.waiting': null
+  'sync.drafts': null
+  'sync.sent': null
+  'sync.sentToday': null
+  'sync.sentMark': null
+  'sync.quarantined': null
+  'sync.empty': null
+  'sync.emptyText': null
+  'sync.whenItGoes': null
+  'sync.noSignal': null
+  'sync.noSignalSince': null
+  'sync.noAnswer': null
+  'sync.noAnswerSince': null
+  'sync.allIsSaved': null
+  'sync.savedAt': { readonly moment: string | number; readonly age: string | number }
+  'sync.isNew': null
+  'sync.sentAt': { readonly when: string | number }
+  'sync.sentWithReference': { readonly when: string | number; readonly reference: string | number }
+  'sync.sendsItself': null
+  'sync.isMerging': null
+  'sync.triesAgain': { readonly wait: string | number }
+  'sync.goesAfter.above': null
+  'sync.goesAfter.earlier': null
+  'sync.goesAfter.decision': null
+  'sync.alsoChanged': { readonly by: string | number; readonly what: string | number }
+  'sync.alsoChangedByYou': { readonly what: string | number }
+  'sync.answers': { readonly count: number }
+  'sync.persons': { readonly count: number }
+  'sync.sendNow': null
+  'sync.stillHere': null
+  'sync.decideFirst': null
+  'sync.tryAgain': null
+  'sync.decideAnew': null
+  'sync.correct': null
+  'sync.updateApp': null
+  'sync.signIn': null
+  'sync.open': null
+  'sync.more': { readonly title: string | number }
+  'sync.discard': null
+  'sync.discardTitle': null
+  'sync.discardText': { readonly title: string | number }
+  'sync.wasDiscarded': null
+  'sync.restore': null
+  'sync.wasRestored': null
+  'sync.discarded': null
+  'sync.discardedUntil': { readonly day: string | number }
+  'sync.discardedHere': null
+  'sync.draftsFrom.provider': { readonly moment: string | number }
+  'sync.draftsFrom.profile': { readonly moment: string | number }
+  'sync.draftsFrom.verdict': { readonly moment: string | number }
+  'sync.newProviderDraft': null
+  'sync.profileDraft': null
+  'sync.otherDraft': null
+  'sync.discardDraftTitle': null
+  'sync.discardDraftText': { readonly title: string | number }
+  'sync.throwAway': null
+  'sync.allSent': null
+  'sync.showMore': null
+  'sync.unreadable.title': null
+  'sync.unreadable.found': { readonly moment: string | number }
+  'sync.unreadable.shape': null
+  'sync.unreadable.unreadable': null
+  'sync.unreadable.help': null
+  'sync.unreadable.discardTitle': null
+  'sync.unreadable.discardText': null
+  'sync.unreadable.word': null
+  'sync.file.save': null
+  'sync.file.saveShort': null
+  'sync.file.saveTitle': null
+  'sync.file.saveText': null
+  'sync.file.saveOneText': null
+  'sync.file.password': null
+  'sync.file.passwordHint': null
+  'sync.file.again': null
+  'sync.file.tooShort': null
+  'sync.file.notSame': null
+  'sync.file.button': null
+  'sync.file.saved': null
+  'sync.file.notSaved': null
+  'sync.file.load': null
+  'sync.file.loadTitle': null
+  'sync.file.loadText': null
+  'sync.file.choose': null
+  'sync.file.chooseFirst': null
+  'sync.file.passwordOf': null
+  'sync.file.passwordFirst': null
+  'sync.file.loadButton': null
+  'sync.file.loaded': { readonly what: string | number }
+  'sync.file.loadedSome': { readonly what: string | number; readonly known: string | number }
+  'sync.file.allKnown': null
+  'sync.file.trouble.wrong-password': null
+  'sync.file.trouble.not-a-file': null
+  'sync.file.trouble.of-another-person': null
+  'sync.file.trouble.newer-version': null
+  'sync.file.trouble.unknown': null
+  'sync.file.name': { readonly day: string | number }
+  'sync.file.quarantinedName': { readonly id: string | number }
+  'sync.why.network': null
+  'sync.why.timeout': null
+  'sync.why.busy': null
+  'sync.why.too-many': null
+  'sync.why.portal': null
+  'sync.why.in-progress': null
+  'sync.why.not-tried': null
+  'sync.why.batch-refused': null
+  'sync.why.too-old': null
+  'sync.waitsForServer': null
+  'sync.locked': null
+  'sync.needsUpdate': null
+  'sync.verdictMoved': null
+  'sync.verdictGone': null
+  'sync.conflict.text': null
+  'sync.conflict.fields': { readonly fields: string | number }
+  'sync.conflict.count': { readonly count: string | number }
+  'sync.conflict.removal': null
+  'sync.conflictOwn.text': null
+  'sync.conflictOwn.fields': { readonly fields: string | number }
+  'sync.conflictOwn.count': { readonly count: string | number }
+  'sync.conflictOwn.removal': null
+  'sync.conflictBy': { readonly by: string | number; readonly when: string | number }
+  'sync.conflictByYou': { readonly when: string | number }
+  'sync.removed': null
+  'sync.rewritten': null
+  'sync.refused.invalid': null
+  'sync.refused.not-allowed': null
+  'sync.refused.too-large': null
+  'sync.refused.unreadable': null
+  'sync.refused.version-needed': null
+  'sync.refused.key-reused': null
+  'sync.refused.unknown': null
+}
+
+export type MessageId = keyof Messages

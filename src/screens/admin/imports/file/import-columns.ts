@@ -1,0 +1,50 @@
+import type { ImportKindName } from '#contract/schemas/import.ts'
+import type { PlainId } from '#src/i18n/t.ts'
+
+/** The columns that the page explains, in the order of the file, with the explanation of each. */
+export const importColumns = {
+  boundaries: [
+    { name: 'code', text: 'import.kinds.boundaries.columns.code' },
+    { name: 'name', text: 'import.kinds.boundaries.columns.name' },
+    { name: 'level', text: 'import.kinds.boundaries.columns.level' },
+    { name: 'parent_code', text: 'import.kinds.boundaries.columns.parentCode' },
+  ],
+  people: [
+    { name: 'code', text: 'import.kinds.people.columns.code' },
+    { name: 'level', text: 'import.kinds.people.columns.level' },
+    { name: 'year', text: 'import.kinds.people.columns.year' },
+    { name: 'people', text: 'import.kinds.people.columns.people' },
+    { name: 'basis', text: 'import.kinds.people.columns.basis' },
+    { name: 'population_2022', text: 'import.kinds.people.columns.eachYear' },
+  ],
+  crime: [
+    { name: 'category', text: 'import.kinds.crime.columns.category' },
+    { name: 'municipality_code', text: 'import.kinds.crime.columns.municipalityCode' },
+    { name: 'year', text: 'import.kinds.crime.columns.year' },
+    { name: 'quarter', text: 'import.kinds.crime.columns.quarter' },
+    { name: 'value', text: 'import.kinds.crime.columns.value' },
+    { name: 'Oct-Dec 2025', text: 'import.kinds.crime.columns.eachQuarter' },
+  ],
+  providers: [
+    { name: 'external_id', text: 'import.kinds.providers.columns.externalId' },
+    { name: 'building_block', text: 'import.kinds.providers.columns.buildingBlock' },
+    { name: 'name', text: 'import.kinds.providers.columns.name' },
+    { name: 'municipality_code', text: 'import.kinds.providers.columns.municipalityCode' },
+    { name: 'physical_address', text: 'import.kinds.providers.columns.physicalAddress' },
+    { name: 'postal_address', text: 'import.kinds.providers.columns.postalAddress' },
+    { name: 'longitude, latitude', text: 'import.kinds.providers.columns.longitude' },
+    {
+      name: 'reception_number, alternate_number, mobile_number',
+      text: 'import.kinds.providers.columns.receptionNumber',
+    },
+    { name: 'work_email, personal_email', text: 'import.kinds.providers.columns.workEmail' },
+    { name: 'answers', text: 'import.kinds.providers.columns.answers' },
+  ],
+  contacts: [
+    { name: 'code', text: 'import.kinds.contacts.columns.code' },
+    { name: 'street_address', text: 'import.kinds.contacts.columns.streetAddress' },
+    { name: 'postal_address', text: 'import.kinds.contacts.columns.postalAddress' },
+    { name: 'phone', text: 'import.kinds.contacts.columns.phone' },
+    { name: 'email', text: 'import.kinds.contacts.columns.email' },
+  ],
+} as const satisfies Record<ImportKindName, readonly { readonly name: string; readonly text: PlainId }[]>
