@@ -61,8 +61,23 @@ function packagesHash() {
 
 function build() {
   const stamp = 'dist/.ensure-stamp'
-  const inputs = ['contract', 'src', 'sw', 'server', 'public', 'index.html', 'manifest.webmanifest']
-  const tools = ['vite.config.ts', 'vite.server.config.ts', 'package.json', 'package-lock.json']
+  const inputs = [
+    'contract',
+    'src',
+    'sw',
+    'server',
+    'public',
+    'locales',
+    'index.html',
+    'manifest.webmanifest',
+  ]
+  const tools = [
+    'vite.config.ts',
+    'lingui.config.mjs',
+    'vite.server.config.ts',
+    'package.json',
+    'package-lock.json',
+  ]
   const hash = hashOf([...inputs, ...tools].flatMap(filesUnder).flatMap((file) => [file, readFileSync(file)]))
   if (readStamp(stamp) === hash) return
   say('Building …')

@@ -20,7 +20,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'lingui.config.js',
+  'lingui.config.mjs',
 ]
 
 /** A text of the page frame that differs in the newer build. */
