@@ -60,7 +60,11 @@ export default defineConfig({
       registerType: 'prompt',
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
       // Only Terser brings the worker, which is one file, under its size limit.
-      injectManifest: { minify: 'terser', globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
+      injectManifest: {
+        minify: 'terser',
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        globIgnores: ['assets/languages/**'],
+      },
     }),
   ],
   build: {
@@ -72,6 +76,13 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // The service worker caches these when they are used, and the English ones at once.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language, name] = /locales\/([^/]+)\/([^/]+)\.po$/.exec(facadeModuleId ?? '') ?? []
+          return language === undefined || language === 'en'
+            ? 'assets/[name]-[hash].js'
+            : `assets/languages/${language}-${name}-[hash].js`
+        },
         codeSplitting: {
           groups: [
             // Most releases do not change the libraries, so a device keeps this file.

@@ -12,9 +12,9 @@ chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const target = 'src/i18n/messages.ts'
 const folder = 'locales/en'
 
-const sentences = readdirSync(folder).flatMap(
-  (file) => PO.parse(readFileSync(`${folder}/${file}`, 'utf8')).items,
-)
+const sentences = readdirSync(folder)
+  .filter((file) => file.endsWith('.po'))
+  .flatMap((file) => PO.parse(readFileSync(`${folder}/${file}`, 'utf8')).items)
 const lines = sentences.map(({ msgid, msgstr: [text] }) => `'${msgid}': ${typeOf(compileMessage(text))}`)
 const code = `// Written by \`npm run messages\`, from the English catalogues.
 

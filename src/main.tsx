@@ -13,6 +13,7 @@ import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { loadCatalog } from './i18n/catalogs.ts'
+import { startLanguage } from './i18n/language.ts'
 import { newId } from './device/ids.ts'
 import { createLazySync } from '#src/data/session/lazy-sync.ts'
 import { watchInstall } from './device/install.ts'
@@ -23,6 +24,7 @@ import { build } from '#src/offline/database/build.ts'
 if (!document.documentElement.hidden) start()
 
 function start(): void {
+  startLanguage()
   openLastView()
   setZodMessages()
   watchInstall()

@@ -58,6 +58,23 @@ function precacheApp(): void {
     ({ url }) => url.pathname.startsWith('/tiles/'),
     async ({ request }) => (await caches.match(request)) ?? fetch(request),
   )
+  registerRoute(({ url }) => url.pathname.startsWith('/assets/languages/'), cacheLanguage)
+}
+
+const LANGUAGES = 'languages'
+
+/** Caches the sentences of other languages than English when they are first used, in place of those of older builds. */
+async function cacheLanguage({ request }: { readonly request: Request }): Promise<Response> {
+  const cache = await caches.open(LANGUAGES)
+  const held = await cache.match(request)
+  if (held !== undefined) return held
+  const answer = await fetch(request)
+  if (!answer.ok) return answer
+  const nameOf = (url: string) => new URL(url).pathname.replace(/-[^-]+\.js$/, '')
+  const older = (await cache.keys()).filter(({ url }) => nameOf(url) === nameOf(request.url))
+  await Promise.all(older.map((one) => cache.delete(one)))
+  await cache.put(request, answer.clone())
+  return answer
 }
 
 /** Activates a new worker once the person agreed. The first one serves the page that installed it. */

@@ -4,6 +4,7 @@ import { paths } from '#src/components/routing/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
+import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { MenuLinks } from './menu-links.tsx'
 
 interface Props {
@@ -32,10 +33,20 @@ export function PublicBar({ isLoginShown, isDemonstration }: Props) {
         />
       }
       navLabel={t('common.mainNavigation')}
-      nav={links}
+      nav={
+        <>
+          <LanguageMenu />
+          {links}
+        </>
+      }
       navSide="end"
       menuLabel={t('common.menu')}
-      menu={links}
+      menu={
+        <>
+          {links}
+          <LanguageLinks />
+        </>
+      }
       right={isLoginShown && login}
     />
   )

@@ -7,6 +7,7 @@ import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
 import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import { SessionProvider } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
@@ -23,7 +24,7 @@ export function Root({ services, client }: { readonly services: AppServices; rea
         <SessionProvider>
           <DeviceLockProvider>
             <OutboxProvider>
-              <App />
+              <App key={useLanguage()} />
             </OutboxProvider>
           </DeviceLockProvider>
         </SessionProvider>

@@ -11,6 +11,7 @@ import { useUpdate } from '#src/device/update.ts'
 import { SafetyBar } from './safety-bar/safety-bar.tsx'
 import { BetaNote } from './beta-note.tsx'
 import { InstallOffer } from './install-offer.tsx'
+import { DraftNote, LanguageOffer } from './language-notes.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { useSessionNews } from './session-news.ts'
@@ -94,6 +95,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       {isPublic && safety}
+      <DraftNote />
+      {isPublic && <LanguageOffer />}
       {pathname.startsWith(paths.home) && !unfiltered.some((path) => pathname.startsWith(path)) && (
         <div className={`${styles['filters']} no-print ${pathname === paths.home ? '' : styles['folded']}`}>
           {filters}

@@ -14,6 +14,7 @@ import { BarButton, BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { actionIds } from '#contract/access.ts'
+import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { MenuLinks, useMenuEntries } from './menu-links.tsx'
 import styles from './shell.module.css'
 
@@ -55,7 +56,12 @@ export function SignedInBar({ session, pathname }: Props) {
       sticksOnPhone={pathname.startsWith(paths.home)}
       brand={<BarBrand name={t('common.productName')} render={<Link to={landing} />} />}
       navLabel={t('common.mainNavigation')}
-      nav={near.map(link)}
+      nav={
+        <>
+          {near.map(link)}
+          <LanguageMenu />
+        </>
+      }
       menuLabel={t('common.menu')}
       right={canCapture && (isReady || status === 'locked' || status === 'none') && <SyncStatus />}
       account={
@@ -83,6 +89,7 @@ export function SignedInBar({ session, pathname }: Props) {
           </p>
           {places.map(link)}
           <MenuLinks />
+          <LanguageLinks />
           {mayLock && (
             <BarButton icon={<Lock />} onClick={() => void lock()}>
               {t('menu.lock')}

@@ -1,34 +1,54 @@
 import { use } from 'react'
-import { i18n, type Messages } from '@lingui/core'
+import { i18n, type Messages, setupI18n } from '@lingui/core'
+import { currentLanguage, ENGLISH, languages, setLanguage } from './language.ts'
+
+const names = ['common', 'public', 'work', 'device', 'verify', 'admin'] as const
 
 /**
  * The catalogues of a language. `common` is loaded before anything is rendered, the others with the screens that show
  * their sentences.
  */
-export type CatalogName = 'common' | 'public' | 'work' | 'device' | 'verify' | 'admin'
-
-const LANGUAGE = 'en'
+export type CatalogName = (typeof names)[number]
 
 const loaders = import.meta.glob<{ readonly messages: Messages }>('/locales/*/*.po')
-const loading = new Map<CatalogName, Promise<void>>()
-const loaded = new Set<CatalogName>()
+/** The English sentences beside those of a language that nobody has checked. */
+const english = setupI18n({ locale: ENGLISH, messages: { [ENGLISH]: {} } })
+const loading = new Map<string, Promise<void>>()
+const loaded = new Map<string, CatalogName>()
 
 /** Loads the sentences of a catalogue once. Rejects if the device is offline and does not hold them. */
-export function loadCatalog(name: CatalogName): Promise<void> {
-  const promise = loading.get(name) ?? load(name)
-  loading.set(name, promise)
+export function loadCatalog(name: CatalogName, language = currentLanguage()): Promise<void> {
+  const key = `${language}/${name}`
+  const promise = loading.get(key) ?? load(name, language)
+  loading.set(key, promise)
   // After a failure, such as no signal, the next screen tries again.
-  promise.catch(() => loading.delete(name))
+  promise.catch(() => loading.delete(key))
   return promise
 }
 
-async function load(name: CatalogName): Promise<void> {
-  const loader = loaders[`/locales/${LANGUAGE}/${name}.po`]
-  if (loader === undefined) throw new Error(`There is no catalogue ${name} in ${LANGUAGE}`)
-  const { messages } = await loader()
-  i18n.load(LANGUAGE, messages)
-  i18n.activate(LANGUAGE)
-  loaded.add(name)
+async function load(name: CatalogName, language: string): Promise<void> {
+  i18n.load(language, await messagesOf(name, language))
+  if (languages.get(language)?.isDraft) english.load(ENGLISH, await messagesOf(name, ENGLISH))
+  if (language === currentLanguage()) i18n.activate(language)
+  loaded.set(`${language}/${name}`, name)
+}
+
+/** Returns the English sentences where the device is offline and holds no others. */
+async function messagesOf(name: CatalogName, language: string): Promise<Messages> {
+  const loader = loaders[`/locales/${language}/${name}.po`]
+  try {
+    if (loader !== undefined) return (await loader()).messages
+  } catch (error) {
+    if (language === ENGLISH) throw error
+  }
+  const fallback = loaders[`/locales/${ENGLISH}/${name}.po`]
+  if (fallback === undefined) throw new Error(`There is no catalogue ${name}`)
+  return (await fallback()).messages
+}
+
+/** Returns the English sentence if the language has not been checked, undefined otherwise. */
+export function englishOf(id: string, language: string): string | undefined {
+  return languages.get(language)?.isDraft ? english._(id) : undefined
 }
 
 /** Loads the sentences of a catalogue beside the code that needs them. */
@@ -39,5 +59,18 @@ export async function withCatalog<Code>(name: CatalogName, code: Promise<Code>):
 
 /** Suspends a component until a catalogue is loaded. */
 export function useCatalog(name: CatalogName): void {
-  if (!loaded.has(name)) use(loadCatalog(name))
+  if (!loaded.has(`${currentLanguage()}/${name}`)) use(loadCatalog(name))
+}
+
+/** Shows the page in another language, once the sentences that it shows now are loaded. */
+export async function changeLanguage(language: string): Promise<void> {
+  await Promise.all([...new Set(loaded.values())].map((name) => loadCatalog(name, language)))
+  i18n.activate(language)
+  setLanguage(language)
+  await loadWholeLanguage()
+}
+
+/** Loads all sentences of the language, so that the service worker holds them for use without a signal. */
+export async function loadWholeLanguage(): Promise<void> {
+  await Promise.all(names.map((name) => loadCatalog(name)))
 }

@@ -372,6 +372,10 @@ export interface Messages {
   'update.afterOtherWindow': null
   'update.afterForm': null
   'update.afterSending': null
+  'language.label': null
+  'language.current': { readonly name: string | number }
+  'language.offer': { readonly name: string | number }
+  'language.keep': null
   'device.title': null
   'device.titleOfAll': null
   'device.leadOfAll': null

@@ -19,6 +19,12 @@ import { usePlacement } from './use-placement.ts'
 interface EntryLook {
   readonly label: string
   readonly icon?: ReactNode
+  /** The language of the label, if it is not that of the page. */
+  readonly lang?: string | undefined
+  /** A smaller remark under the label. */
+  readonly note?: string | undefined
+  /** One of several choices, of which one is chosen. */
+  readonly isChosen?: boolean | undefined
   /** Begins a group, with a line above it. */
   readonly ruled?: boolean | undefined
 }
@@ -54,7 +60,7 @@ export function Menu({ button, entries }: MenuProps) {
     return () => document.removeEventListener('pointerdown', dismissOutside)
   }, [isOpen])
 
-  const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
+  const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])
   useLayoutEffect(() => {
     if (openAt !== undefined) items().at(openAt)?.focus({ preventScroll: true })
   }, [openAt])
@@ -115,11 +121,20 @@ function keysOfMenu(items: readonly HTMLElement[], close: () => void): KeyAction
 }
 
 function MenuItem({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: () => void }) {
-  const look = { role: 'menuitem', tabIndex: -1, className: styles['entry'] ?? '' }
+  const look = {
+    role: entry.isChosen === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': entry.isChosen,
+    lang: entry.lang,
+    tabIndex: -1,
+    className: styles['entry'] ?? '',
+  }
   const words = (
     <>
       {entry.icon}
-      {entry.label}
+      <span>
+        {entry.label}
+        {entry.note && <small>{entry.note}</small>}
+      </span>
     </>
   )
   return (

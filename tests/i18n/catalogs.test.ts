@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import PO from 'pofile'
 import { expect, test } from 'vitest'
 
-const names = readdirSync('locales/en').map((file) => file.replace('.po', ''))
+const names = readdirSync('locales/en').flatMap((file) => /^(.+)\.po$/.exec(file)?.[1] ?? [])
 
 /** These are loaded with the catalogue of those who work with the app. */
 const withWork: readonly string[] = [

@@ -1,6 +1,6 @@
-import { loadCatalog } from '#src/i18n/catalogs.ts'
+import { loadWholeLanguage } from '#src/i18n/catalogs.ts'
 
-await Promise.all((['common', 'public', 'work', 'device', 'verify', 'admin'] as const).map(loadCatalog))
+await loadWholeLanguage()
 
 // A lazy screen may be compiled on first use, and a verdict is sent after its undo time. Both are slow on a busy machine.
 if (typeof document !== 'undefined') {

@@ -1,3 +1,4 @@
+import { Bilingual } from '#src/components/bilingual.tsx'
 import { t } from '#src/i18n/t.ts'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
@@ -43,7 +44,7 @@ export function ExitButton() {
       title={t('public.exitHint')}
       onClick={() => leave(publicAnswers)}
     >
-      {t('public.exit')}
+      <Bilingual id="public.exit" />
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Bilingual } from '#src/components/bilingual.tsx'
 import { t } from '#src/i18n/t.ts'
 import Phone from 'lucide-react/icons/phone'
 import { Link, useLocation } from 'react-router-dom'
@@ -17,7 +18,9 @@ export function SafetyBar() {
   return (
     <aside data-above-dialogs className={`${styles['bar']} no-print`} aria-label={t('public.helplines')}>
       <p className={styles['numbers']}>
-        <b>{t('public.inDanger')}</b>
+        <b>
+          <Bilingual id="public.inDanger" />
+        </b>
         <span>
           {t('public.police')} <a href={phoneLink(emergencyNumbers.police)}>{emergencyNumbers.police}</a>
         </span>
@@ -31,7 +34,7 @@ export function SafetyBar() {
       <div className={styles['pair']}>
         <div className={styles['call']}>
           <ButtonLink wide href={phoneLink(emergencyNumbers.commandCentre)} icon={<Phone />}>
-            {t('public.callForHelp')}
+            <Bilingual id="public.callForHelp" />
           </ButtonLink>
         </div>
         <ExitButton />

@@ -1,3 +1,4 @@
+import { Bilingual } from '#src/components/bilingual.tsx'
 import { t } from '#src/i18n/t.ts'
 import { annualEntries, countedStats, latestEntry } from './crime-sums.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
@@ -39,7 +40,9 @@ export function ChartView({ view }: { readonly view: View }) {
               report={data}
             />
             <div className={`${styles['panel']} ${styles['wide']}`}>
-              <p className={styles['note']}>{t('crime.note')}</p>
+              <p className={styles['note']}>
+                <Bilingual id="crime.note" />
+              </p>
               <TermsHelp title={t('crime.typesHelp')} terms={termsIn(data)} />
             </div>
           </div>
@@ -59,7 +62,9 @@ export function Section({ view }: { readonly view: View }) {
           <div className={styles['columns']}>
             <LatestPie {...figure} id="crime-breakdown" title={t('crime.breakdown')} />
             <CrimeBars {...figure} id="crime-years" title={t('crime.years')} height="part" />
-            <p className={`${styles['note']} ${styles['wide']}`}>{t('crime.note')}</p>
+            <p className={`${styles['note']} ${styles['wide']}`}>
+              <Bilingual id="crime.note" />
+            </p>
           </div>
         )
       }}
@@ -75,7 +80,9 @@ export function MapPanel({ view }: { readonly view: View }) {
         <div className={styles['panel']}>
           <CrimeRate entry={latestEntry(data.boundaryLevel, data.latest)} chosen={chosen} />
           <LatestPie id="crime-types" title={t('crime.byType')} report={data} chosen={chosen} {...figure} />
-          <p className={styles['note']}>{t('crime.note')}</p>
+          <p className={styles['note']}>
+            <Bilingual id="crime.note" />
+          </p>
         </div>
       )}
     </WithReport>

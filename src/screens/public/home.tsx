@@ -1,3 +1,4 @@
+import { Bilingual } from '#src/components/bilingual.tsx'
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
@@ -51,7 +52,7 @@ export function Home() {
       <section className={styles['section']} aria-labelledby="helplines" id="help">
         <h2 id="helplines">{t('public.helplines')}</h2>
         <p>
-          {t('public.helplinesText')} {t('public.noAnswer')}
+          <Bilingual id="public.helplinesText" /> <Bilingual id="public.noAnswer" />
         </p>
         {helplines.data === undefined && <NotLoaded asked={helplines} heights={['6rem']} />}
         <div className={styles['helplines']}>

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { expect, expectOfflineReady, test } from './support/test.ts'
+
+const catalogs = readdirSync('locales/af').filter((file) => file.endsWith('.po')).length
+
+test('a visitor reads the dashboard in Afrikaans, also after a cold start without signal, and switches back', async ({
+  phone,
+  server,
+}) => {
+  const page = await phone.open('/home')
+  await expectOfflineReady(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Afrikaans' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'af')
+  await expect(page.getByText('Hierdie vertaling is nog nie nagegaan nie.')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('languages')).keys()).length))
+    .toBe(catalogs)
+  await phone.close()
+  await server.kill()
+
+  const later = await phone.open('/home/contact')
+  await expect(later.locator('html')).toHaveAttribute('lang', 'af')
+  const heading = later.getByRole('heading', { level: 1 })
+  await expect(heading).not.toHaveText('Contact Directory')
+  await later.getByRole('button', { name: 'English' }).click()
+  await expect(heading).toHaveText('Contact Directory')
+  await expect(later.locator('html')).toHaveAttribute('lang', 'en-ZA')
+})

@@ -1,0 +1,48 @@
+import Check from 'lucide-react/icons/check'
+import Globe from 'lucide-react/icons/globe'
+import { changeLanguage } from '#src/i18n/catalogs.ts'
+import { languages, useLanguage } from '#src/i18n/language.ts'
+import { t } from '#src/i18n/t.ts'
+import { BarButton } from '#src/ui/bar-link.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+
+/** The choice of language in the header. Each language is named in itself. */
+export function LanguageMenu() {
+  const current = useLanguage()
+  const name = languages.get(current)?.name ?? current
+  if (languages.size < 2) return null
+  return (
+    <Menu
+      button={
+        <BarButton icon={<Globe />} aria-label={t('language.current', { name })}>
+          <span lang={current}>{name}</span>
+        </BarButton>
+      }
+      entries={[...languages].map(([code, info]) => ({
+        label: info.name,
+        lang: code,
+        note: info.isDraft ? info.draft : undefined,
+        isChosen: code === current,
+        icon: code === current ? <Check /> : undefined,
+        onSelect: () => void changeLanguage(code),
+      }))}
+    />
+  )
+}
+
+/** The same choice among the links of the menu on a phone. */
+export function LanguageLinks() {
+  const current = useLanguage()
+  if (languages.size < 2) return null
+  return [...languages].map(([code, { name }]) => (
+    <BarButton
+      key={code}
+      lang={code}
+      icon={code === current ? <Check /> : <Globe />}
+      aria-pressed={code === current}
+      onClick={() => void changeLanguage(code)}
+    >
+      {name}
+    </BarButton>
+  ))
+}

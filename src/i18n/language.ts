@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+
+interface LanguageInfo {
+  /** Its name in itself. */
+  readonly name: string
+  /** 'Show in …', in the language itself. */
+  readonly show: string
+  /** Says, in the language itself, that its translation has not been checked. */
+  readonly draft: string
+  /** Its sentences have not all been checked by a person who speaks it. */
+  readonly isDraft: boolean
+}
+
+export const ENGLISH = 'en'
+const KEY = 'gbvf-language'
+
+const files = import.meta.glob<LanguageInfo>('/locales/*/language.json', { eager: true, import: 'default' })
+
+/** Every language by its code, in the order of the codes. A folder of `locales` is a language. */
+export const languages: ReadonlyMap<string, LanguageInfo> = new Map(
+  Object.entries(files).map(([path, info]) => [path.split('/')[2] ?? '', info]),
+)
+
+let current = ENGLISH
+const listeners = new Set<() => void>()
+
+/** Returns the code of the language of the page, such as `zu`. */
+export function currentLanguage(): string {
+  return current
+}
+
+/** Shows the page in another language, whose sentences must be loaded, and remembers it on this device. */
+export function setLanguage(code: string): void {
+  current = code
+  document.documentElement.lang = code === ENGLISH ? 'en-ZA' : code
+  try {
+    localStorage.setItem(KEY, code)
+  } catch {
+    // Where nothing can be stored, the choice ends with the visit.
+  }
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Reads the language at the start: that of the link (`?lang=zu`), otherwise the one chosen on this device, otherwise
+ * English.
+ */
+export function startLanguage(): void {
+  const asked = new URLSearchParams(window.location.search).get('lang')
+  const code = [asked, chosenLanguage()].find((one) => one !== null && languages.has(one)) ?? ENGLISH
+  current = code
+  document.documentElement.lang = code === ENGLISH ? 'en-ZA' : code
+  if (asked === code) setLanguage(code)
+}
+
+/** Returns the language chosen on this device, or null if none was. */
+export function chosenLanguage(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Returns the first language of the browser's preferences that is not English and has a translation. */
+export function preferredLanguage(): string | undefined {
+  const codes = navigator.languages.map((one) => one.toLowerCase().split('-')[0] ?? '')
+  const first = codes.find((code) => languages.has(code))
+  return first === ENGLISH ? undefined : first
+}
+
+export function useLanguage(): string {
+  return useSyncExternalStore(listen, currentLanguage)
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

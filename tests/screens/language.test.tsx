@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { changeLanguage } from '#src/i18n/catalogs.ts'
+import { setLanguage, startLanguage } from '#src/i18n/language.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+
+const home = '/home/data'
+
+afterEach(async () => {
+  await changeLanguage('en')
+  localStorage.clear()
+})
+
+test('a person chooses a language in the header, which stays on this device', async () => {
+  const { user } = await renderScreen(home)
+  await user.click(await screen.findByRole('button', { name: 'Language: English' }))
+  await user.click(screen.getByRole('menuitemradio', { name: /Afrikaans/ }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('af'))
+  expect(screen.getByText(/Hierdie vertaling is nog nie nagegaan nie/)).toBeDefined()
+  setLanguage('en')
+  localStorage.setItem('gbvf-language', 'af')
+  startLanguage()
+  expect(document.documentElement.lang).toBe('af')
+})
+
+test('a draft says so in English too, and leads back to English', async () => {
+  await changeLanguage('af')
+  const { user } = await renderScreen(home)
+  expect((await screen.findByText('This translation has not been checked yet.')).lang).toBe('en')
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('en-ZA'))
+  expect(screen.queryByText('This translation has not been checked yet.')).toBeNull()
+})
+
+test('the language of the browser is offered once', async () => {
+  localStorage.clear()
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['af-ZA', 'en'])
+  const { user } = await renderScreen(home)
+  expect(await screen.findByText('You can read this site in Afrikaans.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Keep English' }))
+  expect(screen.queryByText('You can read this site in Afrikaans.')).toBeNull()
+  expect(localStorage.getItem('gbvf-language')).toBe('en')
+})
+
+test('a link names a language', async () => {
+  window.history.replaceState(null, '', '/home/data?lang=af')
+  startLanguage()
+  expect(document.documentElement.lang).toBe('af')
+})
