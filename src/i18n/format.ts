@@ -1,6 +1,5 @@
 import { t } from './t.ts'
 
-const LOCALE = 'en-ZA'
 /** South Africa keeps one time all year, so no formatter is needed for it. Creating one takes a slow phone 10 ms. */
 const AHEAD_MS = 2 * 3_600_000
 
@@ -123,12 +122,17 @@ export function differenceText(difference: number): string {
 
 /** `A, B or C` */
 export function anyOfText(names: readonly string[]): string {
-  return new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(names)
+  return joined(names, 'format.or')
 }
 
 /** `Umdoni and Ray Nkonyeni` */
 export function listText(names: readonly string[]): string {
-  return new Intl.ListFormat(LOCALE).format(names)
+  return joined(names, 'format.and')
+}
+
+function joined(names: readonly string[], id: 'format.and' | 'format.or'): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : t(id, { first: names.slice(0, -1).join(', '), last })
 }
 
 /** `now`, `in 40 s`, `in 4 min`, `in 2 h`. */

@@ -268,6 +268,8 @@ export interface Messages {
   'format.minutesAgo': { readonly minutes: string | number }
   'format.hoursAgo': { readonly hours: string | number }
   'format.daysAgo': { readonly days: string | number }
+  'format.and': { readonly first: string | number; readonly last: string | number }
+  'format.or': { readonly first: string | number; readonly last: string | number }
   'format.now': null
   'format.inSeconds': { readonly seconds: string | number }
   'format.inMinutes': { readonly minutes: string | number }
