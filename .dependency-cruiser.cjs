@@ -6,15 +6,15 @@ const packagePath = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})
 
 /** What page and worker may run of the contract; the rest brings schemas with it, so only its types are allowed. */
 const sharedRules = [
-  '^contract/(problem|messages|payloads|wire)\\.ts$',
+  '^contract/(problem|payloads|wire|i18n/t)\\.ts$',
   '^contract/fields/(phone|contact-types)\\.ts$',
   '^contract/rules/(edit-parts|merge|profile-merge|record-in|return-seen|provider-(after|content|fields|from-fields|merge|rebase))\\.ts$',
 ]
 const pathsOf = (module) => (module === SHARED_RULES ? sharedRules : [`^${module}/`])
 const ruleName = (module) => module.replace('/', '-')
 
-/** Every module may read the version and hash with the secret; types of the configuration are handed in. */
-const always = ['^server/(version|keyed-hash)\\.ts$']
+/** Every module may read the version, hash with the secret and write in a language; types of the configuration are handed in. */
+const always = ['^server/(version|keyed-hash|i18n)\\.ts$']
 const alwaysTypes = ['^server/config\\.ts$']
 const comment = (module) => `${module} may not import this: see scripts/check/modules.cjs.`
 

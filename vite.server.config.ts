@@ -1,7 +1,9 @@
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   publicDir: false,
+  plugins: [lingui()],
   // Each is hundreds of small files, which Node would look for one by one at every start.
   ssr: { noExternal: ['kysely', /^zod/] },
   build: {

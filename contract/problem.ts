@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { t } from './i18n/t.ts'
 
 /** An invalid field, by its path in the input (`contacts.2.detail`), with its message. */
 export interface FieldError {
@@ -147,17 +147,22 @@ export function statusOf(problem: Problem): number {
 }
 
 export function sentenceOf(problem: Problem): string {
-  const sentences = messages.problems
   switch (problem.kind) {
     case 'invalid':
       return joined(problem.errors)
     case 'too-many':
-      return sentences['too-many'](Math.ceil(problem.retryAfterSeconds))
+      return waitSentence(Math.ceil(problem.retryAfterSeconds))
     case 'unreachable':
-      return problem.met === undefined ? sentences.unreachable : sentences.met[problem.met]
+      return t(problem.met === undefined ? 'problem.unreachable' : `problem.met.${problem.met}`)
     default:
-      return sentences[problem.kind]
+      return t(`problem.${problem.kind}`)
   }
+}
+
+function waitSentence(seconds: number): string {
+  return seconds < 60
+    ? t('problem.too-many.seconds', { seconds })
+    : t('problem.too-many.minutes', { minutes: Math.ceil(seconds / 60) })
 }
 
 /** Joins several errors for one toast, as the specification does. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { messages } from './messages.ts'
+import { t } from './i18n/t.ts'
 
 /** Makes schemas without a message of their own use the catalogue instead of the library's texts. */
 export function setZodMessages(): void {
   z.config({
-    customError: (issue) =>
-      issue.input === undefined ? messages.fields.required : messages.fields.wrongType,
+    customError: (issue) => (issue.input === undefined ? t('field.required') : t('field.wrongType')),
   })
 }

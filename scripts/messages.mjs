@@ -9,7 +9,7 @@ import PO from 'pofile'
 import { format, resolveConfig } from 'prettier'
 
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
-const target = 'src/i18n/messages.ts'
+const target = 'contract/i18n/messages.ts'
 const folder = 'locales/en'
 
 const sentences = readdirSync(folder)

@@ -35,6 +35,7 @@ import { watchChanges } from './http/response-cache/watch-changes.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
 import type { Server } from './http/server.ts'
 import { createSessions } from './http/sessions.ts'
+import { answerInLanguage } from './i18n.ts'
 import { ImportRuns } from './imports/runs/import-runs.ts'
 import type { StartWorker } from './imports/runs/worker.ts'
 import { serveTiles } from './tiles/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const runs = new ImportRuns({ database, clock, log, startWorker })
   app.addHook('onClose', () => runs.close())
 
+  answerInLanguage(app)
   requireAudience(app)
   handleErrors(app)
   decompressBodies(app)

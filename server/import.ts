@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDatabase } from './db/seed/index.ts'
+import './i18n.ts'
 import { runImportCommand } from './imports/command.ts'
 import { importWriteTimeoutMs } from './imports/import-context.ts'
 

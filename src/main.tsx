@@ -12,6 +12,7 @@ import { createPersister } from '#src/data/queries/persister.ts'
 import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
+import { fetchInLanguage } from './i18n/fetch-in-language.ts'
 import { loadCatalog } from './i18n/catalogs.ts'
 import { startLanguage } from './i18n/language.ts'
 import { newId } from './device/ids.ts'
@@ -29,11 +30,11 @@ function start(): void {
   setZodMessages()
   watchInstall()
 
-  const { fetchAs, ...later } = createLazySync()
+  const { fetchAs, ...later } = createLazySync(fetchInLanguage)
   const now = () => Date.now()
   const publicAnswers = createPublicAnswers(memoizeAsync(whenRendered))
   const services: AppServices = {
-    api: createApi((...request) => fetch(...request), fetchAs),
+    api: createApi(fetchInLanguage, fetchAs),
     persister: createPersister({ ...later, publicAnswers }),
     publicAnswers,
     now,
@@ -53,6 +54,7 @@ function start(): void {
   void Promise.all([
     readyFirstScreen(window.location.pathname, services, client),
     loadCatalog('common'),
+    loadCatalog('contract'),
   ]).then(() => {
     // Renders in slices, so that a press is handled between them.
     startTransition(() =>

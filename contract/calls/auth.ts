@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { requiredText } from '../fields/text.ts'
-import { messages } from '../messages.ts'
+import { says } from '../i18n/t.ts'
 import { UserSession } from '../schemas/session.ts'
 import { limits } from '../wire.ts'
 
@@ -26,8 +26,8 @@ export const auth = {
     access: 'anyone',
     scope: 'none',
     input: z.object({
-      Username: requiredText(limits.email, messages.fields.emailRequired),
-      Password: z.string().check(z.minLength(1, messages.fields.passwordRequired), z.maxLength(200)),
+      Username: requiredText(limits.email, says('field.emailRequired')),
+      Password: z.string().check(z.minLength(1, says('field.passwordRequired')), z.maxLength(200)),
       KeepSignedIn: z.optional(z.boolean()),
     }),
     output: z.object({

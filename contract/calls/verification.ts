@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, BuildingBlockId, StakeholderId, StakeholderRef, wholeNumber } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
-import { messages } from '../messages.ts'
+import { says } from '../i18n/t.ts'
 import { payloadSteps } from '../payloads.ts'
 import { Outcome } from '../schemas/outcome.ts'
 import { ProviderRecord } from '../schemas/provider.ts'
@@ -63,7 +63,7 @@ export const verification = {
       .check(
         z.refine(({ verdict, comment }) => verdict !== 'returned' || comment !== '', {
           path: ['comment'],
-          error: messages.fields.reasonRequired,
+          ...says('field.reasonRequired'),
         }),
       ),
     output: z.extend(Outcome, { record: ProviderRecord }),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages.ts'
+import { says } from '../i18n/t.ts'
 
 export function text(most: number) {
   return z
     .string()
     .check(
-      z.refine(isReadable, messages.fields.wrongType),
+      z.refine(isReadable, says('field.wrongType')),
       z.trim(),
-      z.maxLength(most, messages.fields.tooLong(most)),
+      z.maxLength(most, says('field.tooLong', { most })),
     )
 }
 
-/** Trimmed text that may not be empty; `sentence` is the error message. */
-export function requiredText(most: number, sentence: string) {
+/** Trimmed text that may not be empty; `sentence` is the error. */
+export function requiredText(most: number, sentence: ReturnType<typeof says>) {
   return text(most).check(z.minLength(1, sentence))
 }
 

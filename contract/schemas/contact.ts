@@ -3,7 +3,7 @@ import { contactTypes, isEmailType, isEmail } from '../fields/contact-types.ts'
 import { ContactId } from '../fields/ids.ts'
 import { isPhone, phoneDigits } from '../fields/phone.ts'
 import { text } from '../fields/text.ts'
-import { messages } from '../messages.ts'
+import { says, t } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
 export { contactTypes, isEmailType }
@@ -26,7 +26,7 @@ export const TypedContact = z.pipe(
     if (detail === '') return
     const isRight = isEmailType(contactTypeId) ? isEmail(detail) : isPhone(detail)
     if (isRight) return
-    const message = isEmailType(contactTypeId) ? messages.fields.email : messages.fields.phone
+    const message = isEmailType(contactTypeId) ? t('field.email') : t('field.phone')
     context.issues.push({ code: 'custom', input: detail, path: ['detail'], message })
   }),
   z.transform(({ contactTypeId, detail }) => ({
@@ -38,9 +38,9 @@ export type TypedContact = z.output<typeof TypedContact>
 
 /** At most one contact of each kind, so that edits of the same number on two phones conflict. */
 export const typedContacts = z.array(TypedContact).check(
-  z.maxLength(limits.contacts, messages.fields.tooMany(limits.contacts)),
+  z.maxLength(limits.contacts, says('field.tooMany', { most: limits.contacts })),
   z.refine(
     (contacts) => new Set(contacts.map((contact) => contact.contactTypeId)).size === contacts.length,
-    messages.fields.contactTypeOnce,
+    says('field.contactTypeOnce'),
   ),
 )

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { StakeholderId } from '../fields/ids.ts'
 import { personName } from '../fields/name.ts'
-import { messages } from '../messages.ts'
+import { says } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 import { isPhone, phoneDigits } from '../fields/phone.ts'
 import { text } from '../fields/text.ts'
 
 /** A phone number as people type it, stored as its digits. */
 const requiredPhone = z.pipe(
-  text(limits.name).check(z.refine(isPhone, messages.fields.phone)),
+  text(limits.name).check(z.refine(isPhone, says('field.phone'))),
   z.transform(phoneDigits),
 )
 
 /** The editable part of a person's own profile. */
 const profileContent = {
   /** A title and a job role by their ids in the lookups. */
-  title: z.int(messages.fields.titleRequired).check(z.positive(messages.fields.titleRequired)),
-  jobRole: z.int(messages.fields.jobRoleRequired).check(z.positive(messages.fields.jobRoleRequired)),
+  title: z.int(says('field.titleRequired')).check(z.positive(says('field.titleRequired'))),
+  jobRole: z.int(says('field.jobRoleRequired')).check(z.positive(says('field.jobRoleRequired'))),
   fullName: personName,
   /** The telephone number. */
   alternativeNumber: requiredPhone,

@@ -27,8 +27,8 @@ const modules = {
     packages: ['react', 'workbox-window'],
   },
   'src/data': { imports: ['contract', 'src/sync', 'src/offline', 'src/device'] },
-  'src/ui': { imports: [] },
-  'src/i18n': { imports: [], packages: ['@lingui/core', 'react'] },
+  'src/ui': { imports: ['src/i18n'] },
+  'src/i18n': { imports: ['contract'], packages: ['@lingui/core', 'react'] },
   'src/components': { imports: ['contract', 'src/data', 'src/ui', 'src/i18n'], types: ['src/sync'] },
   'src/categories': { imports: ['contract', 'src/data', 'src/components', 'src/ui', 'src/i18n'] },
   'src/screens': {
@@ -66,7 +66,7 @@ const modules = {
 
 /** Packages that belong to some modules; all other modules use these modules instead. */
 const packageOwners = [
-  { packages: ['@lingui/[a-z-]+'], owners: ['src/i18n'] },
+  { packages: ['@lingui/[a-z-]+'], owners: ['src/i18n', 'server/i18n.ts'] },
   { packages: ['zod'], owners: ['contract', 'src/data', 'server'] },
   { packages: ['dexie', 'idb-keyval'], owners: ['src/offline'] },
   { packages: ['workbox-[a-z-]+'], owners: ['sw', 'src/device'] },

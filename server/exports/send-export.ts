@@ -27,7 +27,7 @@ import { pointsFromColumns, type ReadGeometries, writeGeoJson } from './formats/
 import { writeXlsx } from './formats/xlsx.ts'
 import { dataVersionText } from './store.ts'
 import { tables } from './tables/index.ts'
-import { words } from './words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 const NOT_MODIFIED = 304
 /** A file costs as much as this many uncached public answers, which take about the same time. */
@@ -118,7 +118,7 @@ async function requireCaller(
 /** Without a place, people get all of their own places, which may be the whole country. */
 function placeText(person: Person | null, { boundaryId, description }: ReportPlace): string {
   const isOwn = boundaryId === null && person !== null && !coversWholeCountry(person)
-  return isOwn ? words.ownPlaces : description
+  return isOwn ? t('exportFile.ownPlaces') : description
 }
 
 /** The tag is weak, since the same rows may be compressed in several ways. */
@@ -135,14 +135,14 @@ function fileName({ table, format }: ExportRequest, { place, isDemonstration: is
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  return words.fileName([...(isDemo ? [words.demonstration] : []), table.slug, plain, day], format)
+  return `${['gbvf', ...(isDemo ? ['demonstration'] : []), table.slug, plain, day].join('-')}.${format}`
 }
 
 /** Returns the sources of a table: those of its figures and, if it has geometry, of the boundaries. */
 async function sourceTextOf(db: Reader, { source, columns, draws }: ExportTable, isDrawn: boolean) {
   const hasShapes = draws === 'lines' && (isDrawn || columns.some(({ name }) => name === 'area_km2'))
   const lines = hasShapes ? await findTopology(db) : undefined
-  const said = [source, lines?.source ?? '', lines?.isApproximate === true ? words.approximate : '']
+  const said = [source, lines?.source ?? '', lines?.isApproximate === true ? t('exportFile.approximate') : '']
   return said.filter((text) => text !== '').join('; ')
 }
 

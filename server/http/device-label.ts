@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 
 /** The first match counts: most browsers also claim to be Chrome, and all of those Safari. */
 const browsers = [
@@ -22,8 +22,13 @@ const systems = [
 
 /** Returns the label of a device from its user agent: `Chrome on Android`. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const { aBrowser, aDevice, label } = messages.devices
-  return label(nameIn(browsers, userAgent) ?? aBrowser, nameIn(systems, userAgent) ?? aDevice)
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser === undefined)
+    return system === undefined ? t('deviceLabel.unknown') : t('deviceLabel.onlySystem', { system })
+  return system === undefined
+    ? t('deviceLabel.onlyBrowser', { browser })
+    : t('deviceLabel.known', { browser, system })
 }
 
 function nameIn(names: readonly (readonly [string, RegExp])[], userAgent = ''): string | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError, type Problem } from '#contract/problem.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { problemAnswer } from './problems.ts'
 
@@ -35,6 +35,6 @@ function requestProblem(error: FastifyError): Problem {
   const isBadStream =
     'code' in error && typeof error.code === 'string' && /^ECONNRESET|^ERR_STREAM/.test(error.code)
   if (isOfRequest || isBadStream)
-    return { kind: 'invalid', errors: [{ code: '', description: messages.problems.unreadable }] }
+    return { kind: 'invalid', errors: [{ code: '', description: t('problem.unreadable') }] }
   return { kind: 'broken' }
 }

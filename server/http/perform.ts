@@ -1,7 +1,7 @@
 import { mayCall } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { headers } from '#contract/wire.ts'
 import { inTransaction, type Reader, type Writer } from '#server/db/reader-writer.ts'
@@ -152,14 +152,13 @@ async function writeIdempotently(pending: PendingCall, person: Person, subject: 
 
 function keyOf({ key }: CallRequest): string {
   if (key === null) throw problem({ kind: 'version-needed' })
-  if (!idempotencyKey.safeParse(key).success)
-    throw invalidField(headers.idempotencyKey, messages.fields.wrongType)
+  if (!idempotencyKey.safeParse(key).success) throw invalidField(headers.idempotencyKey, t('field.wrongType'))
   return key
 }
 
 /** Returns null for creations, for which no version exists yet. */
 function ifMatchOf(call: Call, { ifMatch }: CallRequest): string | null {
-  if (call.creates && ifMatch !== null) throw invalidField(headers.ifMatch, messages.fields.wrongType)
+  if (call.creates && ifMatch !== null) throw invalidField(headers.ifMatch, t('field.wrongType'))
   if (!call.creates && ifMatch === null) throw problem({ kind: 'version-needed' })
   return ifMatch
 }

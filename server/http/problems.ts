@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { ProblemError, sentenceOf, statusOf, type FieldError, type Problem } from '#contract/problem.ts'
 
 /** Creates the error to throw for a problem of the catalogue. */
@@ -34,5 +34,5 @@ export function invalidInput(issues: readonly z.core.$ZodIssue[]): ProblemError 
 }
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
-  return { code: issue.path.map(String).join('.'), description: issue.message || messages.fields.wrongType }
+  return { code: issue.path.map(String).join('.'), description: issue.message || t('field.wrongType') }
 }

@@ -5,7 +5,7 @@ import type { ImportKind, ImportItem } from './kind.ts'
 import { splitByOwnPlaces } from './own-places.ts'
 import type { Source } from './reading/source.ts'
 import { findStagedRows, addStaged } from './store.ts'
-import { words } from './words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 export interface CheckedFile {
   readonly rows: number
@@ -81,7 +81,7 @@ async function withoutDuplicates(
   for (const item of items) {
     const before = seen.get(item.key)
     if (before === undefined) fresh.push(item)
-    else twice.push({ row: item.row, reason: words.twice(before) })
+    else twice.push({ row: item.row, reason: t('importFile.twice', { row: before }) })
     seen.set(item.key, before ?? item.row)
   }
   return { fresh, twice }

@@ -13,7 +13,7 @@ import { kinds } from './kinds.ts'
 import { findPerson, listImports } from './store.ts'
 import { pastText, reportText, usageText } from './command-output.ts'
 import { undoImport } from './undo-import.ts'
-import { words } from './words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 interface CommandContext {
   readonly database: Database
@@ -63,8 +63,10 @@ async function run(args: readonly string[], command: CommandContext): Promise<Co
   const [file] = positionals
   if (values.export !== undefined) return exportTo(command, values.export, file)
   if (kind === undefined)
-    throw new UsageError(args.length === 0 ? words.usage : words.unknownKind(args[0] ?? ''))
-  if (file === undefined || positionals.length > 1) throw new UsageError(words.oneFile)
+    throw new UsageError(
+      args.length === 0 ? t('importFile.usage') : t('importFile.unknownKind', { name: args[0] ?? '' }),
+    )
+  if (file === undefined || positionals.length > 1) throw new UsageError(t('importFile.oneFile'))
   const { database, clock, onProgress } = command
   const context = { database, clock, actor: await findActor(command, values.by), places: null }
   const report = await importFile(context, {
@@ -107,21 +109,25 @@ function parseCommand(args: readonly string[], kind: ImportKind | undefined) {
 
 async function list({ database, print }: CommandContext): Promise<Code> {
   const past = await listImports(database.db, { kinds: null, by: null }, { most: MAX_LISTED })
-  print(past.length === 0 ? words.noImports : past.map(pastText).join('\n'))
+  print(past.length === 0 ? t('importFile.noImports') : past.map(pastText).join('\n'))
   return codes.done
 }
 
 async function undo(command: CommandContext, id: number, actor: ImportActor): Promise<Code> {
-  if (!Number.isInteger(id)) throw new UsageError(words.undoWhich)
+  if (!Number.isInteger(id)) throw new UsageError(t('importFile.undoWhich'))
   const undoing = await undoImport({ ...command, actor, places: null }, id)
-  command.print(undoing.isUndone ? words.undone(undoing.past.fileName, undoing.changes) : undoing.reason)
+  command.print(
+    undoing.isUndone
+      ? t('importFile.undone', { file: undoing.past.fileName, changes: undoing.changes })
+      : undoing.reason,
+  )
   return undoing.isUndone ? codes.done : codes.refused
 }
 
 async function exportTo({ database, print }: CommandContext, name: string, file: string | undefined) {
   const kind = kinds.find((one) => one.name === name)
-  if (kind === undefined) throw new UsageError(words.unknownKind(name))
-  if (file === undefined) throw new UsageError(words.oneFile)
+  if (kind === undefined) throw new UsageError(t('importFile.unknownKind', { name }))
+  if (file === undefined) throw new UsageError(t('importFile.oneFile'))
   let rows = -1
   async function* counted(pieces: AsyncIterable<string>) {
     for await (const piece of pieces) {
@@ -131,7 +137,7 @@ async function exportTo({ database, print }: CommandContext, name: string, file:
   }
   const pieces = kind.text?.(database.db) ?? csvLines(kind.table(database.db))
   await pipeline(Readable.from(counted(pieces)), createWriteStream(file))
-  print(words.exported(rows, file))
+  print(t('importFile.exported', { rows, file }))
   return codes.done
 }
 
@@ -142,7 +148,7 @@ async function* csvLines(table: AsyncIterable<readonly Cell[]>): AsyncGenerator<
 async function findActor({ database, user }: CommandContext, email: string | undefined) {
   if (email === undefined) return { id: null, name: user }
   const person = await findPerson(database.db, email)
-  if (person === undefined) throw new UsageError(words.unknownPerson(email))
+  if (person === undefined) throw new UsageError(t('importFile.unknownPerson', { email }))
   return person
 }
 

@@ -1,7 +1,7 @@
 import { fileFault } from './report.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportChange, ImportKind, ImportItem } from './kind.ts'
-import { words } from './words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 /** Separates the person's own items, by the file and by the current content: nobody takes over data by claiming it. */
 export async function splitByOwnPlaces(
@@ -18,7 +18,7 @@ export async function splitByOwnPlaces(
     const contents = [item.content, current.get(item.key) ?? null]
     const elsewhere = foreignMunicipalityIn(places, kind, item.key, contents)
     if (elsewhere === undefined) own.push(item)
-    else others.push({ row: item.row, reason: words.notYourPlace(elsewhere) })
+    else others.push({ row: item.row, reason: t('importFile.notYourPlace', { code: elsewhere }) })
   }
   return { own, others }
 }
@@ -34,7 +34,7 @@ export function requireOwnPlaces(
   const moved = changes.find(
     ({ key, before }) => foreignMunicipalityIn(places, kind, key, [before]) !== undefined,
   )
-  if (moved !== undefined) throw fileFault(file, words.changedMeanwhile(moved.key))
+  if (moved !== undefined) throw fileFault(file, t('importFile.changedMeanwhile', { key: moved.key }))
 }
 
 /** Finds the first municipality outside the person's places that undoing these changes would touch. */

@@ -6,7 +6,7 @@ import type { ImportChange, ImportKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { findForeignMunicipality } from './own-places.ts'
 import { countChanges, findImport, listChanges, markUndone } from './store.ts'
-import { words } from './words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 export type UndoResult =
   | { readonly isUndone: true; readonly past: PastImport; readonly changes: number }
@@ -45,10 +45,10 @@ async function undo(
   const { clock, actor } = context
   await lockImports(db)
   const past = await findImport(db, id)
-  if (past === undefined) throw new UndoRefused(words.noImport(id))
-  if (past.undoneAt !== null) throw new UndoRefused(words.undoneBefore)
+  if (past === undefined) throw new UndoRefused(t('importFile.noImport', { id }))
+  if (past.undoneAt !== null) throw new UndoRefused(t('importFile.undoneBefore'))
   const kind = kinds.find(({ name }) => name === past.kind)
-  if (kind === undefined) throw new UndoRefused(words.kindGone(past.kind))
+  if (kind === undefined) throw new UndoRefused(t('importFile.kindGone', { kind: past.kind }))
   const moment = { at: clock.now(), by: actor.id }
   const all = await countChanges(db, id)
   let count = 0
@@ -58,7 +58,7 @@ async function undo(
     const last = made.at(-1)
     if (last === undefined) break
     const elsewhere = findForeignMunicipality(context, kind, made)
-    if (elsewhere !== undefined) throw new UndoRefused(words.notYourPlace(elsewhere))
+    if (elsewhere !== undefined) throw new UndoRefused(t('importFile.notYourPlace', { code: elsewhere }))
     await requireUnchanged(db, kind, made)
     await kind.write(db, made.map(reverse), moment)
     count += made.length
@@ -73,7 +73,7 @@ async function requireUnchanged(db: Writer, kind: ImportKind, made: readonly Imp
   const keys = made.map(({ key }) => key)
   const current = await kind.findCurrent(db, keys)
   const touched = made.find(({ key, after }) => (current.get(key) ?? null) !== after)
-  if (touched !== undefined) throw new UndoRefused(words.changedSince(touched.key))
+  if (touched !== undefined) throw new UndoRefused(t('importFile.changedSince', { key: touched.key }))
   const reason = await kind.findUndoObstacle?.(db, made)
   if (reason !== undefined) throw new UndoRefused(reason)
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -75,7 +75,7 @@ function requireType(type: number): void {
 function wrongType(): ProblemError {
   return new ProblemError({
     kind: 'invalid',
-    errors: [{ code: 'type', description: messages.fields.wrongBoundaryType }],
+    errors: [{ code: 'type', description: t('field.wrongBoundaryType') }],
   })
 }
 

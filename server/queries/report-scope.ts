@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { levelWithin } from '#contract/rules/boundaries-within.ts'
 import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
@@ -69,7 +69,7 @@ function containedLevel({ boundaryTypeId }: ReportPlace, asked: BoundaryLevel | 
   if (asked !== null && asked <= (boundaryTypeId ?? 0))
     throw new ProblemError({
       kind: 'invalid',
-      errors: [{ code: 'boundaryTypeId', description: messages.fields.levelNotBelow }],
+      errors: [{ code: 'boundaryTypeId', description: t('field.levelNotBelow') }],
     })
   if (boundaryTypeId !== null && !isLevel(boundaryTypeId)) return null
   return asked ?? levelWithin(boundaryTypeId, null)

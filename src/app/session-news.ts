@@ -1,7 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
-import { messages } from '#contract/messages.ts'
 import type { SessionState } from '#src/data/session/session-rules.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
@@ -43,7 +42,7 @@ export function useSessionNews(session: SessionState): void {
       return
     }
     if (isSaidByLogin) return
-    const text = ending.type === 'session' ? messages.problems['not-signed-in'] : t('common.tooLongOffline')
+    const text = ending.type === 'session' ? t('problem.not-signed-in') : t('common.tooLongOffline')
     const action = { label: t('common.login'), onPress: () => goToLogin('') }
     showToast.error(text, { action })
     // The message is removed if the device later turns out to be revoked.

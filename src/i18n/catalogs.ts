@@ -2,15 +2,18 @@ import { use } from 'react'
 import { i18n, type Messages, setupI18n } from '@lingui/core'
 import { currentLanguage, ENGLISH, languages, setLanguage } from './language.ts'
 
-const names = ['common', 'public', 'work', 'device', 'verify', 'admin'] as const
+const names = ['common', 'contract', 'public', 'work', 'device', 'verify', 'admin'] as const
 
 /**
- * The catalogues of a language. `common` is loaded before anything is rendered, the others with the screens that show
- * their sentences.
+ * The catalogues of a language. `common` and `contract` are loaded before anything is rendered, the others with the
+ * screens that show their sentences.
  */
 export type CatalogName = (typeof names)[number]
 
-const loaders = import.meta.glob<{ readonly messages: Messages }>('/locales/*/*.po')
+const loaders = import.meta.glob<{ readonly messages: Messages }>([
+  '/locales/*/*.po',
+  '!/locales/*/server.po',
+])
 /** The English sentences beside those of a language that nobody has checked. */
 const english = setupI18n({ locale: ENGLISH, messages: { [ENGLISH]: {} } })
 const loading = new Map<string, Promise<void>>()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import buttons from './button.module.css'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
-import { words } from './words.ts'
+import { t } from '#src/i18n/t.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
       <div className={styles['head']}>
         <DialogHeading className={styles['title']}>{title}</DialogHeading>
         <DialogDismiss
-          aria-label={words.close}
+          aria-label={t('control.close')}
           className={`${classNames(buttons, 'button', 'quiet', 'square')} ${styles['close']}`}
         >
           <X />

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import styles from './select.module.css'
 import { SelectBox } from './select-box.tsx'
 import type { Option } from './select-option.tsx'
-import { words } from './words.ts'
+import { t } from '#src/i18n/t.ts'
 
 export interface FilterSelectProps {
   /** Stands in small letters inside the control. */
@@ -51,7 +51,12 @@ export function FilterSelect({
         </span>
       </SelectBox>
       {chosen && clearable && !disabled && (
-        <button type="button" className={styles['clear']} aria-label={words.clear(label)} onClick={clear}>
+        <button
+          type="button"
+          className={styles['clear']}
+          aria-label={t('control.clear', { what: label })}
+          onClick={clear}
+        >
           <X />
         </button>
       )}

@@ -5,7 +5,7 @@ import { filterOptions } from './matches.ts'
 import { SelectFrame, useOpenOnPress, type SelectBoxProps } from './select-frame.tsx'
 import { SelectOption, type Option } from './select-option.tsx'
 import styles from './select.module.css'
-import { words } from './words.ts'
+import { t } from '#src/i18n/t.ts'
 
 const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes
 
@@ -52,7 +52,7 @@ export function SearchableSelect({ label, options, value, onChange, children, ..
     'aria-controls': isOpen ? popoverId : undefined,
     onKeyDown: openOnKey,
   })
-  const input = combobox.getInputProps({ 'aria-label': words.search }, { suppressRefError: true })
+  const input = combobox.getInputProps({ 'aria-label': t('control.search') }, { suppressRefError: true })
   const menu = combobox.getMenuProps({ 'aria-label': label }, { suppressRefError: true })
   return (
     <SelectFrame
@@ -76,7 +76,7 @@ export function SearchableSelect({ label, options, value, onChange, children, ..
           </div>
           {shown.length === 0 && (
             <p className={styles['nothing']} role="status">
-              {words.nothingFound}
+              {t('control.nothingFound')}
             </p>
           )}
         </>

@@ -9,7 +9,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { closeToast, type Toast, useToasts } from './toast-store.ts'
 import styles from './toasts.module.css'
-import { words } from './words.ts'
+import { t } from '#src/i18n/t.ts'
 
 const shapes = { success: <Check />, info: <Info />, kept: <Smartphone />, error: <OctagonAlert /> }
 
@@ -41,7 +41,7 @@ export function Toasts() {
   return (
     <section
       className={`${styles['toasts']} no-print`}
-      aria-label={words.messages}
+      aria-label={t('control.messages')}
       data-above-dialogs
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -84,7 +84,12 @@ function ToastLine({ toast: { id, tone, text, stays, action }, held, onClose }: 
           {action.label}
         </Button>
       )}
-      <IconButton label={words.close} icon={<X />} className={styles['act']} onClick={() => onClose(id)} />
+      <IconButton
+        label={t('control.close')}
+        icon={<X />}
+        className={styles['act']}
+        onClick={() => onClose(id)}
+      />
     </div>
   )
 }

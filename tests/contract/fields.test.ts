@@ -3,7 +3,7 @@ import { isEmail } from '#contract/fields/contact-types.ts'
 import { isPhone, phoneDigits, phoneInGroups } from '#contract/fields/phone.ts'
 import { password } from '#contract/fields/password.ts'
 import { personName } from '#contract/fields/name.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { demoPassword } from '#server/db/seed/demo-sign-ins.ts'
 
 const sentences = (typed: string) =>
@@ -14,13 +14,13 @@ test('the demo password keeps the rule', () => {
 })
 
 test.each([
-  ['', messages.fields.passwordRequired],
-  ['Aa1!Bb2@', messages.fields.passwordTooShort],
-  ['Aa1!Aa1!Aa1!', messages.fields.passwordRepeated],
-  ['Abcdefghijk!', messages.fields.passwordNeedsDigit],
-  ['ABCDEFGHIJ1!', messages.fields.passwordNeedsLowercase],
-  ['abcdefghij1!', messages.fields.passwordNeedsUppercase],
-  ['Abcdefghijk1', messages.fields.passwordNeedsSpecial],
+  ['', t('field.passwordRequired')],
+  ['Aa1!Bb2@', t('field.passwordTooShort')],
+  ['Aa1!Aa1!Aa1!', t('field.passwordRepeated')],
+  ['Abcdefghijk!', t('field.passwordNeedsDigit')],
+  ['ABCDEFGHIJ1!', t('field.passwordNeedsLowercase')],
+  ['abcdefghij1!', t('field.passwordNeedsUppercase')],
+  ['Abcdefghijk1', t('field.passwordNeedsSpecial')],
 ])('the password %j is told: %s', (typed, sentence) => {
   expect(sentences(typed)).toContain(sentence)
 })

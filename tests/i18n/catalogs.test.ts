@@ -35,14 +35,14 @@ function modulesFrom(entry: string, isLeftOut: (file: string) => boolean): reado
   return [...found]
 }
 
-const work = ['common', 'work']
+const work = ['common', 'contract', 'work']
 const publicScreens = ['home', 'views', 'map', 'contact/contact-directory', 'data/data'].map(
   (name) => `src/screens/public/${name}.tsx`,
 )
 
 test.each([
-  { entry: 'src/main.tsx', without: [...withWork, ...publicScreens], catalogs: ['common'] },
-  ...publicScreens.map((entry) => ({ entry, without: withWork, catalogs: ['common', 'public'] })),
+  { entry: 'src/main.tsx', without: [...withWork, ...publicScreens], catalogs: ['common', 'contract'] },
+  ...publicScreens.map((entry) => ({ entry, without: withWork, catalogs: ['common', 'contract', 'public'] })),
   ...withWork
     .filter((entry) => !entry.includes('signed-in-screens'))
     .map((entry) => ({ entry, without: [], catalogs: work })),

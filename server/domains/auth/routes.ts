@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { actionIds } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
 import { userTypes } from '#contract/calls/auth.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import type { AuditDetails } from '#contract/schemas/audit-event.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
@@ -91,7 +91,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
       return told
     })
     if (!mayEnter) throw problem({ kind: 'not-allowed' })
-    if (!isApproved) return { ...refused, message: messages.auth.notApproved }
+    if (!isApproved) return { ...refused, message: t('answer.auth.notApproved') }
     return { success: true, message: '', userType: userTypes.existingUser, deviceToken }
   })
 

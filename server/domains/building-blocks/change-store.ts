@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { TypedContact } from '#contract/schemas/contact.ts'
 import {
   type ContactPerson,
@@ -132,7 +132,7 @@ export async function addContactPerson(
 ): Promise<void> {
   const { name, clientId } = person
   const id = await addStakeholder(db, { type: 'contactPerson', name, clientId, at })
-  if (id === undefined) throw invalidField('requirements', messages.fields.personOfAnotherProvider)
+  if (id === undefined) throw invalidField('requirements', t('field.personOfAnotherProvider'))
   await db
     .insertInto('contact_persons')
     .values({

@@ -1,5 +1,5 @@
 import { changedPaths, contentOf, keepVerifiedContent } from '#contract/rules/provider-content.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { isUnread } from '#contract/rules/return-seen.ts'
 import type { NewProvider, ProviderRecord, SubmittedUpdate } from '#contract/schemas/provider.ts'
 import type { StakeholderRef } from '#contract/fields/ids.ts'
@@ -83,7 +83,7 @@ export async function removeContactPerson(
     .flatMap((requirement) => requirement.stakeholderContactPerson)
     .find((one) => one.stakeholderId === person || one.clientId === person)
   if (found === undefined) {
-    throw invalidField('stakeholderId', messages.fields.personOfAnotherProvider)
+    throw invalidField('stakeholderId', t('field.personOfAnotherProvider'))
   }
   await removeStakeholders(db, [found.stakeholderId], receivedAt)
   // Removing a person confirms nothing; it only ends the verified state.
@@ -139,9 +139,9 @@ export async function addProvider(
   const { by, receivedAt: at, period } = authorship
   const { buildingBlockId, clientId, name } = input
   const municipality = await findMunicipalityOfNewProvider(db, input)
-  if (municipality === undefined) throw invalidField('buildingBlockId', messages.fields.wrongType)
+  if (municipality === undefined) throw invalidField('buildingBlockId', t('field.wrongType'))
   const stakeholderId = await addStakeholder(db, { type: 'provider', name, clientId, at })
-  if (stakeholderId === undefined) throw invalidField('clientId', messages.fields.addedBefore)
+  if (stakeholderId === undefined) throw invalidField('clientId', t('field.addedBefore'))
   const isAddressPublic = input.address.isPublic
   await addProviderRow(db, { ...input, ...municipality, stakeholderId, isAddressPublic })
   const provider = { stakeholderId, buildingBlockId }

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { ContactPerson, TypedContactPerson } from '#contract/schemas/contact-person.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
@@ -32,7 +32,7 @@ export async function requireOwnParts(
     const known = before.buildingBlockRequirements.find((one) => one.buildingBlockRequirementId === id)
     if (known === undefined || requirements.has(id)) {
       const code = `requirements.${index}.buildingBlockRequirementId`
-      errors.push({ code, description: messages.fields.requirementOfAnotherBlock })
+      errors.push({ code, description: t('field.requirementOfAnotherBlock') })
     }
     requirements.add(id)
     for (const [at, person] of requirement.stakeholderContactPerson.entries()) {
@@ -41,7 +41,7 @@ export async function requireOwnParts(
       const personId = same?.stakeholderId ?? person.stakeholderId ?? person.clientId
       const isStrange = person.stakeholderId !== null && same === undefined
       if (isStrange || persons.has(personId))
-        errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
+        errors.push({ code: path, description: t('field.personOfAnotherProvider') })
       else if (same === undefined && person.clientId !== null) added.push({ path, clientId: person.clientId })
       persons.add(personId)
     }
@@ -49,7 +49,7 @@ export async function requireOwnParts(
   const clientIds = added.map(({ clientId }) => clientId)
   const taken = await listTakenClientIds(db, clientIds)
   for (const { path, clientId } of added) {
-    if (taken.has(clientId)) errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
+    if (taken.has(clientId)) errors.push({ code: path, description: t('field.personOfAnotherProvider') })
   }
   if (errors.length > 0) throw problem({ kind: 'invalid', errors })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { coversWholeCountry } from '#server/http/person.ts'
@@ -53,7 +53,7 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
     const { input, db } = context
     const before = await lockProviderAsSeen(context, period())
     const record = await changeProvider(db, { before, input, ...authorshipOf(context, server.clock) })
-    return { success: true, message: messages.buildingBlocks.updated, record }
+    return { success: true, message: t('answer.buildingBlocks.updated'), record }
   })
 
   serve(app, server, buildingBlocks.DeleteStakeholderById, async (context) => {
@@ -61,18 +61,18 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
     const before = await lockProviderAsSeen(context, period())
     const person = input.stakeholderId
     const record = await removeContactPerson(db, { before, person, ...authorshipOf(context, server.clock) })
-    return { success: true, message: messages.buildingBlocks.contactDeleted, record }
+    return { success: true, message: t('answer.buildingBlocks.contactDeleted'), record }
   })
 
   serve(app, server, buildingBlocks.addBuildingBlock, async (context) => {
     const record = await addProvider(context.db, authorshipOf(context, server.clock), context.input)
-    return { success: true, message: messages.buildingBlocks.added, record }
+    return { success: true, message: t('answer.buildingBlocks.added'), record }
   })
 
   serve(app, server, buildingBlocks.deleteBuildingBlock, async (context) => {
     const before = await lockProviderAsSeen(context, period())
     const authorship = authorshipOf(context, server.clock)
     const version = await removeProvider(context.db, authorship, before, context.input.reason ?? '')
-    return { success: true, message: messages.buildingBlocks.removed, version }
+    return { success: true, message: t('answer.buildingBlocks.removed'), version }
   })
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { invalidField } from '#server/http/problems.ts'
@@ -35,12 +35,12 @@ export async function decideOnProvider(db: Writer, decision: Decision): Promise<
 async function giveVerdict(db: Writer, decision: Decision): Promise<ProviderRecord> {
   const { before, input, by, receivedAt, period } = decision
   const { submitted, verified } = before.verification
-  if (before.state !== 'submitted') throw invalidField('verdict', messages.buildingBlocks.nothingToDecide)
+  if (before.state !== 'submitted') throw invalidField('verdict', t('answer.buildingBlocks.nothingToDecide'))
   const isOwn =
     submitted?.by === by || (await hasChangedSince(db, before.stakeholderId, by, submitted?.at ?? 0))
-  if (isOwn) throw invalidField('stakeholderId', messages.buildingBlocks.ownSubmission)
+  if (isOwn) throw invalidField('stakeholderId', t('answer.buildingBlocks.ownSubmission'))
   if (input.inBulk && verified?.content !== null)
-    throw invalidField('inBulk', messages.buildingBlocks.changedSinceVerified)
+    throw invalidField('inBulk', t('answer.buildingBlocks.changedSinceVerified'))
   const isReturned = input.verdict === 'returned'
   const words = {
     comment: isReturned ? input.comment : null,
@@ -72,8 +72,8 @@ async function withdrawVerdict(db: Writer, decision: Decision): Promise<Provider
   const last = await findLastVerdict(db, before.stakeholderId, period)
   const { submitted } = before.verification
   if (last === undefined || submitted === null)
-    throw invalidField('verdict', messages.buildingBlocks.nothingToDecide)
-  if (last.by !== by) throw invalidField('verdict', messages.buildingBlocks.notYourVerdict)
+    throw invalidField('verdict', t('answer.buildingBlocks.nothingToDecide'))
+  if (last.by !== by) throw invalidField('verdict', t('answer.buildingBlocks.notYourVerdict'))
   await addVerdict(db, {
     ...period,
     stakeholderId: before.stakeholderId,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayCall } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
@@ -21,10 +21,10 @@ const { verification } = calls
 /** The file name in the audit trail: each exported page is an event of its own. */
 const HISTORY_FILE = 'history.csv'
 
-const messageOf = {
-  verified: messages.buildingBlocks.verified,
-  returned: messages.buildingBlocks.returned,
-  withdrawn: messages.buildingBlocks.verdictWithdrawn,
+const messageIds = {
+  verified: 'answer.buildingBlocks.verified',
+  returned: 'answer.buildingBlocks.returned',
+  withdrawn: 'answer.buildingBlocks.verdictWithdrawn',
 } as const
 
 export function serveVerification(app: FastifyInstance, server: Server): void {
@@ -39,7 +39,7 @@ export function serveVerification(app: FastifyInstance, server: Server): void {
     const authorship = authorshipOf(context, server.clock)
     const before = await lockProviderAsSeen(context, authorship.period)
     const record = await decideOnProvider(db, { before, input, ...authorship })
-    return { success: true, message: messageOf[input.verdict], record }
+    return { success: true, message: t(messageIds[input.verdict]), record }
   })
 
   serve(app, server, verification.getHistory, ({ input, db, user, subject }) =>

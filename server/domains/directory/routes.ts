@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { InputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { invalidField } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
@@ -22,5 +22,5 @@ export function serveDirectory(app: FastifyInstance, server: Server): void {
 function requireSearch({ filter = '', ...ids }: InputOf<typeof calls.directory.searchcontact>): void {
   const isNarrow = Object.values(ids).some((id) => id !== undefined)
   if (isNarrow || foldText(filter).length >= FEWEST_LETTERS) return
-  throw invalidField('filter', messages.fields.searchNeeded)
+  throw invalidField('filter', t('field.searchNeeded'))
 }

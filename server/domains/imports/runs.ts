@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { ImportKindName, importKinds, mainFile } from '#contract/schemas/import.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
@@ -53,7 +53,7 @@ export async function beginImport({ input, db, write, user, clock }: Context<Beg
 async function addRunWithinLimit(db: Writer, run: NewRun): Promise<void> {
   const most = limits.openImports
   if ((await countOpenRuns(db, run.by)) >= most)
-    throw invalidField('kind', messages.imports.tooManyOpen(most))
+    throw invalidField('kind', t('importRun.tooManyOpen', { most }))
   await addRun(db, run)
 }
 
@@ -71,10 +71,11 @@ export async function startImport({ input: { runId }, db, write, clock }: Contex
   await write(async (writer) => {
     const step = { state: 'waiting', heartbeat_at: clock.now() } as const
     if (!(await updateRun(writer, runId, ['receiving'], step)))
-      throw invalidField('runId', messages.imports.begunBefore)
+      throw invalidField('runId', t('importRun.begunBefore'))
     const there = await countParts(writer, runId)
     const missing = files.find((file) => there.get(file.role) !== partCountOf(file))
-    if (missing !== undefined) throw invalidField('runId', messages.imports.partsMissing(missing.name))
+    if (missing !== undefined)
+      throw invalidField('runId', t('importRun.partsMissing', { name: missing.name }))
   })
   const { run } = await getRun(db, runId)
   runs.add(runId)
@@ -86,13 +87,13 @@ type Stop = typeof calls.imports.stop
 /** Stops a run that has not ended, on whichever server it runs. */
 export async function stopImport({ input: { runId }, db, write, clock }: Context<Stop>, runs: ImportRuns) {
   const before = await getRun(db, runId)
-  if (before.run.endedAt !== null) throw invalidField('runId', messages.imports.hasEnded)
+  if (before.run.endedAt !== null) throw invalidField('runId', t('importRun.hasEnded'))
   await runs.stop(runId)
   await write(async (writer) => {
     if (await endRun(writer, runId, 'stopped', clock.now())) await removeParts(writer, runId)
   })
   const { run } = await getRun(db, runId)
-  if (run.state !== 'stopped') throw invalidField('runId', messages.imports.hasEnded)
+  if (run.state !== 'stopped') throw invalidField('runId', t('importRun.hasEnded'))
   return run
 }
 
@@ -102,15 +103,15 @@ export async function addPart({ input, db, write, clock }: Context<AddPart>): Pr
   const { runId, role, index, content } = input
   const { files } = await getRun(db, runId)
   const file = files.find((one) => one.role === role)
-  if (file === undefined) throw invalidField('role', messages.imports.noSuchFile)
-  if (index >= partCountOf(file)) throw invalidField('index', messages.imports.noSuchPart)
+  if (file === undefined) throw invalidField('role', t('importRun.noSuchFile'))
+  if (index >= partCountOf(file)) throw invalidField('index', t('importRun.noSuchPart'))
   const due = Math.min(limits.importPart, file.size - index * limits.importPart)
   if (Buffer.byteLength(content, 'base64') !== due)
-    throw invalidField('content', messages.imports.partOfWrongSize(due))
+    throw invalidField('content', t('importRun.partOfWrongSize', { bytes: due }))
   const isSaved = await write((writer) =>
     savePart(writer, runId, { role, position: index, content }, clock.now()),
   )
-  if (!isSaved) throw invalidField('runId', messages.imports.notReceiving)
+  if (!isSaved) throw invalidField('runId', t('importRun.notReceiving'))
   return { success: true, message: '' }
 }
 
@@ -122,10 +123,10 @@ export async function beginUndoing(
 ): Promise<AnswerOf<Undo>> {
   const past = await findImport(db, importId)
   if (past === undefined) throw problem({ kind: 'not-found' })
-  if (past.undoneAt !== null) throw invalidField('importId', messages.imports.undoneBefore)
+  if (past.undoneAt !== null) throw invalidField('importId', t('importRun.undoneBefore'))
   const runId = randomUUID()
   await write(async (writer) => {
-    if (await isBeingUndone(writer, importId)) throw invalidField('importId', messages.imports.undoingAlready)
+    if (await isBeingUndone(writer, importId)) throw invalidField('importId', t('importRun.undoingAlready'))
     await addRunWithinLimit(writer, {
       runId,
       task: 'undo',
@@ -148,33 +149,38 @@ export async function beginUndoing(
 
 type ImportInput = InputOf<typeof calls.imports.begin>
 
-const texts = messages.imports
 const MEGABYTE = 1_048_576
 
 /** Finds the first fault in the files and options. A path is never accepted as the value of a file option. */
 function findOptionFault({ kind, files, options }: ImportInput): FieldError | undefined {
   const declared: Readonly<Record<string, 'file' | 'text' | readonly string[]>> = importKinds[kind].options
   const roles = files.map(({ role }) => role)
-  if (!roles.includes(mainFile)) return { code: 'files', description: texts.fileMissing }
+  if (!roles.includes(mainFile)) return { code: 'files', description: t('importRun.fileMissing') }
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > limits.importFile)
-    return { code: 'files', description: texts.filesTooLarge(limits.importFile / MEGABYTE) }
+    return {
+      code: 'files',
+      description: t('importRun.filesTooLarge', { megabytes: limits.importFile / MEGABYTE }),
+    }
   return [
     ...roles.map((role, index) => faultOfRole(`files.${index}.role`, role)),
     ...Object.entries(options).map(([name, value]) => faultOfOption(`options.${name}`, name, value)),
   ].find((fault) => fault !== undefined)
 
   function faultOfRole(code: string, role: string): FieldError | undefined {
-    if (roles.indexOf(role) !== roles.lastIndexOf(role)) return { code, description: texts.fileTwice }
-    return role === mainFile || own(role) === 'file' ? undefined : { code, description: texts.optionUnknown }
+    if (roles.indexOf(role) !== roles.lastIndexOf(role))
+      return { code, description: t('importRun.fileTwice') }
+    return role === mainFile || own(role) === 'file'
+      ? undefined
+      : { code, description: t('importRun.optionUnknown') }
   }
 
   function faultOfOption(code: string, name: string, value: string): FieldError | undefined {
     const wanted = own(name)
-    if (wanted === undefined) return { code, description: texts.optionUnknown }
-    if (wanted === 'file') return { code, description: texts.optionIsAFile }
+    if (wanted === undefined) return { code, description: t('importRun.optionUnknown') }
+    if (wanted === 'file') return { code, description: t('importRun.optionIsAFile') }
     if (wanted === 'text' || wanted.includes(value)) return undefined
-    return { code, description: texts.optionNotOneOf(wanted) }
+    return { code, description: t('importRun.optionNotOneOf', { words: wanted.join(', ') }) }
   }
 
   function own(name: string) {

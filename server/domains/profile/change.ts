@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { FieldError } from '#contract/problem.ts'
 import { changedInProfile } from '#contract/rules/profile-merge.ts'
 import type { ProfileUpdate } from '#contract/schemas/profile.ts'
@@ -38,13 +38,12 @@ export async function changeProfile(
 
 async function faultsIn(db: Reader, before: Profile, input: ProfileUpdate): Promise<FieldError[]> {
   const [titles, jobRoles] = await Promise.all([listTitles(db), listJobRoles(db)])
-  const { emailOfAnother, titleRequired, jobRoleRequired } = messages.fields
   const isRight = [
-    ['title', titles.some(({ id }) => id === input.title), titleRequired],
-    ['jobRole', jobRoles.some(({ id }) => id === input.jobRole), jobRoleRequired],
-    ['email', input.email.trim().toLowerCase() === before.email, emailOfAnother],
+    ['title', titles.some(({ id }) => id === input.title), 'field.titleRequired'],
+    ['jobRole', jobRoles.some(({ id }) => id === input.jobRole), 'field.jobRoleRequired'],
+    ['email', input.email.trim().toLowerCase() === before.email, 'field.emailOfAnother'],
   ] as const
-  return isRight.flatMap(([code, right, description]) => (right ? [] : [{ code, description }]))
+  return isRight.flatMap(([code, right, fault]) => (right ? [] : [{ code, description: t(fault) }]))
 }
 
 function contentIn(of: ProfileContent): ProfileContent {

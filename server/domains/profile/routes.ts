@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { listDevices } from '#server/devices/device-store.ts'
 import { revokeDevice } from '#server/devices/revoke-device.ts'
@@ -26,7 +26,7 @@ export function serveProfile(app: FastifyInstance, server: Server): void {
     const own = { stakeholderId, seen: seen.version, person: stakeholderId }
     const before = await lockRecordAtVersion(db, own, current)
     await changeProfile(db, { before, input, typedAt: seen.typedAt, receivedAt: clock.now() })
-    return { success: true, message: messages.profile.updated, record: await current() }
+    return { success: true, message: t('answer.profile.updated'), record: await current() }
   })
 
   serve(app, server, profile.getDevices, async (context) => {
@@ -42,6 +42,6 @@ export function serveProfile(app: FastifyInstance, server: Server): void {
       const who = { actor: stakeholderId, subject: stakeholderId, origin }
       await addAuditEvent(db, server.secret, { at, action: 'device-revoked', ...who, details: { deviceId } })
     })
-    return { success: true, message: messages.devices.revoked }
+    return { success: true, message: t('answer.devices.revoked') }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
+import { t } from '#contract/i18n/t.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { revokeDevice } from '#server/devices/revoke-device.ts'
 import type { Server } from '#server/http/server.ts'
@@ -24,6 +24,6 @@ export function serveSecurity(app: FastifyInstance, server: Server): void {
       const who = { actor: user.stakeholderId, subject: stakeholderId, origin }
       await addAuditEvent(db, server.secret, { at, action: 'device-revoked', ...who, details: { deviceId } })
     })
-    return { success: true, message: messages.devices.revoked }
+    return { success: true, message: t('answer.devices.revoked') }
   })
 }

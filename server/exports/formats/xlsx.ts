@@ -5,7 +5,7 @@ import { ownSheets } from '#server/imports/reading/xlsx/workbook.ts'
 import { sourceText, type FileInfo, type ExportRow } from '../export-context.ts'
 import { chunked } from '../chunk.ts'
 import { bookParts, rowText, sheetEnd, sheetPath, sheetStart } from './sheet-xml.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 const ROWS_AT_ONCE = 200
 const NARROWEST = 12
@@ -35,11 +35,11 @@ export function writeXlsx(columns: readonly ExportColumn[], rows: AsyncIterable<
 
 function aboutSheet(columns: readonly ExportColumn[], info: FileInfo): string {
   const facts = [
-    [words.holds, info.description],
-    [words.place, info.place],
-    [words.source, sourceText(info)],
+    [t('exportFile.holds'), info.description],
+    [t('exportFile.place'), info.place],
+    [t('exportFile.source'), sourceText(info)],
     [],
-    [words.column, words.meaning, words.unit],
+    [t('exportFile.column'), t('exportFile.meaning'), t('exportFile.unit')],
     ...columns.map(({ name, title, unit = '' }) => [name, title, unit]),
   ]
   return `${sheetStart([info.title], ABOUT_WIDTHS)}${facts.map((row) => rowText(row)).join('')}${sheetEnd}`

@@ -1,7 +1,7 @@
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { dayOf } from '#contract/rules/day.ts'
 import type { ReadTable } from '../export-context.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { config } from '#contract/calls/config.ts'
 
@@ -19,7 +19,7 @@ export const challengeRows: ReadTable = async function* ({ callPublic, place }) 
         pillars.get(one.pillarId) ?? '',
         dayOf(one.validFrom),
         dayOf(one.validTo),
-        one.active ? words.yes : words.no,
+        one.active ? t('exportFile.yes') : t('exportFile.no'),
         one.outcome,
         one.description,
       ]

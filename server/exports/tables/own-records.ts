@@ -1,7 +1,7 @@
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { type ExportContext, type ReadTable, municipalityFilterOf } from '../export-context.ts'
 import { listRecords, type PlacedRecord } from '../store.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { contactCells } from './contact-cells.ts'
 import { dayOf } from '#contract/rules/day.ts'
 
@@ -24,7 +24,7 @@ export const contactPersonRows: ReadTable = async function* (context) {
           requirement.name,
           person.name,
           person.role,
-          person.isPublic ? words.yes : words.no,
+          person.isPublic ? t('exportFile.yes') : t('exportFile.no'),
           ...contactCells(person.contacts),
         ]
 }
@@ -38,7 +38,7 @@ export const providerRecordRows: ReadTable = async function* (context) {
       record.state,
       record.addressLine1,
       record.addressLine2,
-      record.isAddressPublic ? words.yes : words.no,
+      record.isAddressPublic ? t('exportFile.yes') : t('exportFile.no'),
       ...contactCells(record.contacts),
       longitude,
       latitude,
@@ -52,6 +52,6 @@ export const providerRecordRows: ReadTable = async function* (context) {
 }
 
 function answerText(isAnswer: boolean | null): string {
-  if (isAnswer === null) return words.unanswered
-  return isAnswer ? words.yes : words.no
+  if (isAnswer === null) return t('exportFile.unanswered')
+  return isAnswer ? t('exportFile.yes') : t('exportFile.no')
 }

@@ -2,7 +2,6 @@ import { geography } from '#contract/calls/geography.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { ExportContext, ReadTable, ExportRow } from '../export-context.ts'
 import { listBoundaryNames } from '../store.ts'
-import { words } from '../words.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { crime } from '#contract/calls/crime.ts'
@@ -46,7 +45,7 @@ async function* reportsOf<Report extends BoundaryReport>(
   }
 }
 
-const country = { level: 'country', code: words.country } as const
+const country = { level: 'country', code: 'ZA' } as const
 
 export const availabilityRows: ReadTable = async function* (context) {
   const reports = reportsOf(context, (area) =>

@@ -14,7 +14,7 @@ import {
   findBoundaryContents,
   writeBoundaries,
 } from './store.ts'
-import { words } from './words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 /** Imports the shapes of boundaries and rebuilds the topologies of the map. */
 export const boundariesImport: ImportKind = {
@@ -43,15 +43,23 @@ async function* readBoundaryFile(task: ReadTask): AsyncGenerator<ReadResult> {
   const topology = await findTopology(db)
   const gathered = await readShapes(task, known, overridesIn(task))
   yield* gathered.faults
-  if (gathered.placed.length === 0 && gathered.faults.length === 0) throw fileFault(file, words.noShapes)
-  const named = gathered.isOfGeoBoundaries ? words.sourceOfGeoBoundaries : words.source
+  if (gathered.placed.length === 0 && gathered.faults.length === 0)
+    throw fileFault(file, t('boundaryFile.noShapes'))
+  const named = gathered.isOfGeoBoundaries ? sources.geoBoundaries : sources.demarcationBoard
   yield* topologyItems(gathered, { known, topology, file, source: task.options['source'] ?? named })
   yield* shapeItems(gathered, { known, municipalities: shapesOfLevel(topology, 'municipality'), file })
 }
 
+/** They are stored with the lines, in English. */
+const sources = {
+  demarcationBoard: 'Boundaries: Municipal Demarcation Board, simplified',
+  geoBoundaries: 'Boundaries: geoBoundaries, simplified',
+} as const
+
 function overridesIn({ options, source }: ReadTask): FieldOptions {
   const name = options['level']
   const level = name === undefined ? undefined : findLevel(name.toLowerCase())
-  if (name !== undefined && level === undefined) throw fileFault(source.name, words.noSuchLevel(name))
+  if (name !== undefined && level === undefined)
+    throw fileFault(source.name, t('boundaryFile.noSuchLevel', { name }))
   return { level, codeField: options['code-field'], nameField: options['name-field'] }
 }

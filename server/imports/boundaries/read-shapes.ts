@@ -1,6 +1,6 @@
 import type { Fault } from '../report.ts'
 import type { ReadTask } from '../kind.ts'
-import { words as shared } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { isOfGeoBoundaries, featureNameOf, type FeatureName, type FieldOptions } from './fields.ts'
 import { isDrawn, keyOf } from './levels.ts'
 import { findMatch } from './match.ts'
@@ -9,7 +9,6 @@ import { featuresIn } from './reading/features.ts'
 import type { RawFeature } from './reading/raw-feature.ts'
 import { shapeOf, type Shape } from './shape.ts'
 import type { StoredBoundary } from './store.ts'
-import { words } from './words.ts'
 
 /** A shape of the file with the boundary that it matches. */
 export interface MatchedShape {
@@ -47,7 +46,7 @@ export async function readShapes(
     if (one.key !== undefined) {
       const before = rows.get(one.key)
       if (before !== undefined) {
-        fault('', shared.twice(before))
+        fault('', t('importFile.twice', { row: before }))
         continue
       }
       rows.set(one.key, raw.row)
@@ -66,16 +65,19 @@ function matchShape(
   own: FieldOptions,
 ): MatchResult {
   const named = featureNameOf(raw, own)
-  if (named === undefined) return { column: '', reason: words.unknownLevel }
+  if (named === undefined) return { column: '', reason: t('boundaryFile.unknownLevel') }
   const checked = shapeOf(raw.geometry)
   const shape = 'shape' in checked ? checked.shape : undefined
   const { level, code, name } = named
-  if (code === '' && name === '') return { column: own.codeField ?? 'code', reason: words.noCode }
+  if (code === '' && name === '') return { column: own.codeField ?? 'code', reason: t('boundaryFile.noCode') }
   const found = findMatch(named, known, shape && centroidOf(shape))
   const isNewHere = found === undefined && !isDrawn(level)
   if (found === undefined && !isNewHere)
-    return { column: own.codeField ?? 'code', reason: words.unknown(level, code === '' ? name : code) }
-  if (isNewHere && code === '') return { column: own.codeField ?? 'code', reason: words.noCode }
+    return {
+      column: own.codeField ?? 'code',
+      reason: t('boundaryFile.unknown', { level, said: code === '' ? name : code }),
+    }
+  if (isNewHere && code === '') return { column: own.codeField ?? 'code', reason: t('boundaryFile.noCode') }
   const key = keyOf(level, found?.code ?? code)
   if ('reason' in checked) return { key, column: 'geometry', reason: checked.reason }
   return { key, name: named, row: raw.row, shape: checked.shape, known: found }

@@ -7,7 +7,7 @@ import { buildTopology, shapesIn, simplifyTo } from './topology.ts'
 import { contains, measure } from './measure.ts'
 import { geometryOf, type Shape, type Position2D } from './shape.ts'
 import { policePart, type StoredBoundary } from './store.ts'
-import { words } from './words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 /** Square degrees: bends of about 1 000 m² are left out. */
 const MIN_TRIANGLE = 1e-7
@@ -40,7 +40,15 @@ export function* shapeItems({ placed }: FileShapes, current: CurrentShapes): Gen
       ({ level: of, code, parent }) =>
         of === level && !keys.has(keyOf(level, code)) && (level === 'police' || replaced.has(parent ?? '')),
     )
-    yield { note: words.counted({ level, inFile: own.length, matched, missing: missing.length }) }
+    yield {
+      note: t('boundaryFile.counted', {
+        level,
+        inFile: own.length,
+        matched,
+        added: own.length - matched,
+        missing: missing.length,
+      }),
+    }
   }
 }
 
@@ -56,7 +64,12 @@ function itemOf({ key, name, row, shape, known }: MatchedShape, drawn: Shape, cu
   const measures = measure(shape, known?.label ?? undefined)
   const parent = holderOf(name.parent, measures.label, current)
   if (name.level === 'ward' && parent === null)
-    return { file: current.file, row, column: 'municipality_code', reason: words.noHolder(name.code) }
+    return {
+      file: current.file,
+      row,
+      column: 'municipality_code',
+      reason: t('boundaryFile.noHolder', { code: name.code }),
+    }
   const content = { name: nameOf(name.name, parseKey(key).code), parent, ...measures, shape: textOf(drawn) }
   return {
     key,
@@ -73,7 +86,7 @@ function holderOf(code: string, at: Position2D, { known, municipalities }: Curre
 }
 
 function nameOf(name: string, code: string): string {
-  if (/^\d+$/.test(name)) return words.ward(name)
+  if (/^\d+$/.test(name)) return `Ward ${name}`
   return name === '' ? code : name
 }
 

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson'
-import { words } from './words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 /** A closed line: longitude and latitude in degrees; the last position equals the first. */
 export type Ring = readonly Position2D[]
@@ -17,9 +17,9 @@ type ShapeResult = { readonly shape: Shape } | { readonly reason: string }
 /** Parses a GeoJSON geometry into a shape with closed, correctly wound rings, or returns the fault. */
 export function shapeOf(geometry: unknown): ShapeResult {
   const polygons = polygonsIn(geometry)
-  if (polygons === undefined) return { reason: words.notAnArea }
+  if (polygons === undefined) return { reason: t('boundaryFile.notAnArea') }
   for (const ring of polygons.flat()) {
-    if (!Array.isArray(ring)) return { reason: words.notAnArea }
+    if (!Array.isArray(ring)) return { reason: t('boundaryFile.notAnArea') }
     for (const position of ring) {
       const reason = faultOfPosition(position)
       if (reason !== undefined) return { reason }
@@ -32,7 +32,7 @@ export function shapeOf(geometry: unknown): ShapeResult {
       ? []
       : [[windRing(outline, true), ...holes.map((hole) => windRing(hole, false))] as const]
   })
-  return shape.length === 0 ? { reason: words.noLand } : { shape }
+  return shape.length === 0 ? { reason: t('boundaryFile.noLand') } : { shape }
 }
 
 /** Returns a shape as GeoJSON. */
@@ -64,13 +64,13 @@ function polygonsIn(geometry: unknown): readonly unknown[][] | undefined {
 }
 
 function faultOfPosition(position: unknown): string | undefined {
-  if (!Array.isArray(position)) return words.notAPosition
+  if (!Array.isArray(position)) return t('boundaryFile.notAPosition')
   const [x, y] = position as readonly unknown[]
   if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
-    return words.notAPosition
+    return t('boundaryFile.notAPosition')
   if (isWithin(x, y)) return undefined
-  if (Math.abs(x) > 180 || Math.abs(y) > 90) return words.projected
-  return isWithin(y, x) ? words.swapped : words.outside(x, y)
+  if (Math.abs(x) > 180 || Math.abs(y) > 90) return t('boundaryFile.projected')
+  return isWithin(y, x) ? t('boundaryFile.swapped') : t('boundaryFile.outside', { longitude: x, latitude: y })
 }
 
 function isWithin(x: number, y: number): boolean {

@@ -8,7 +8,7 @@ import { buildTopology, shapesIn, type SimplificationLimits, simplifyToSize } fr
 import { kilometresBetween, measure, type Measures } from './measure.ts'
 import type { Shape } from './shape.ts'
 import type { StoredBoundary } from './store.ts'
-import { words } from './words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 /** The names of the levels in the topologies. */
 const collections: Record<DrawnLevel, string> = {
@@ -41,8 +41,8 @@ export async function* topologyItems(
   if (base === undefined) return
   yield* missingBoundaries(gathered, current)
   const { made, kept } = levelsAround(base)
-  for (const { level, of } of made) yield { note: words.dissolved(level, of) }
-  for (const level of kept) yield { note: words.leftAsTheyAre(level) }
+  for (const { level, of } of made) yield { note: t('boundaryFile.dissolved', { level, from: of }) }
+  for (const level of kept) yield { note: t('boundaryFile.leftAsTheyAre', { level }) }
   const topology = buildTopology(
     [
       { name: collections[base], shapes: shapesOf(own, base) },
@@ -56,8 +56,8 @@ export async function* topologyItems(
   )
   const [first, whole] = [await simplifyToSize(topology, low), await simplifyToSize(topology, full)]
   if (first === undefined || whole === undefined)
-    throw fileFault(file, words.tooManyLines('43 kB'), 'geometry')
-  yield { note: words.sizes(kilobytes(first.bytes), kilobytes(whole.bytes)) }
+    throw fileFault(file, t('boundaryFile.tooManyLines', { most: '43 kB' }), 'geometry')
+  yield { note: t('boundaryFile.sizes', { low: kilobytes(first.bytes), full: kilobytes(whole.bytes) }) }
 
   const rows = new Map(own.map(({ key, row }) => [key, row]))
   const changed = new Set<string>([base, ...made.map(({ level }) => level)])
@@ -84,9 +84,11 @@ function* missingBoundaries({ keys }: FileShapes, { known, file }: CurrentTopolo
     const missing = [...known.values()].filter(
       (one) => one.level === level && !keys.has(keyOf(level, one.code)),
     )
-    yield { note: words.counted({ level, inFile, matched: inFile, missing: missing.length }) }
+    yield {
+      note: t('boundaryFile.counted', { level, inFile, matched: inFile, added: 0, missing: missing.length }),
+    }
     for (const { code, name } of missing)
-      yield { file, row: null, column: 'code', reason: words.missing(level, code, name) }
+      yield { file, row: null, column: 'code', reason: t('boundaryFile.missing', { level, code, name }) }
   }
 }
 
@@ -149,8 +151,8 @@ function* changeNotes(all: readonly MeasuredBoundary[]): Generator<ImportNote> {
     const areas = summary(own, ({ before, measures }) =>
       before === undefined ? 0 : (Math.abs(measures.areaKm2 - before.areaKm2) / before.areaKm2) * 100,
     )
-    if (centres !== undefined) yield { note: words.centresMoved({ level, ...centres }) }
-    if (areas !== undefined) yield { note: words.areasChanged({ level, ...areas }) }
+    if (centres !== undefined) yield { note: t('boundaryFile.centresMoved', { level, ...centres }) }
+    if (areas !== undefined) yield { note: t('boundaryFile.areasChanged', { level, ...areas }) }
   }
 }
 

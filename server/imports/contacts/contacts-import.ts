@@ -4,7 +4,7 @@ import type { Fault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { textCell, requiredCell } from '../reading/cells.ts'
 import { openTable, type ValuesOf } from '../reading/table.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { contentText } from './content.ts'
 import { contactsTable, resolveContacts, findContacts, writeContacts } from './store.ts'
 
@@ -45,7 +45,7 @@ async function* readContacts(task: ReadTask): AsyncGenerator<ReadResult> {
     else if (values.level !== '' && levelOf(values.level) !== 'municipality') otherLevels += 1
     else yield* readRow({ file: task.source.name, row, book }, values)
   }
-  if (otherLevels > 0) yield { note: words.notMunicipalities(otherLevels) }
+  if (otherLevels > 0) yield { note: t('importFile.notMunicipalities', { rows: otherLevels }) }
 }
 
 interface RowSource {
@@ -58,7 +58,12 @@ function readRow({ file, row, book }: RowSource, values: Values): readonly (Impo
   const faults: Fault[] = []
   const { code, physicalAddress, postalAddress } = values
   if (book.idOf('municipality', code) === undefined)
-    faults.push({ file, row, column: 'code', reason: words.unknownCode(code, 'municipality') })
+    faults.push({
+      file,
+      row,
+      column: 'code',
+      reason: t('importFile.unknownCode', { code, level: 'municipality' }),
+    })
   const typed = [
     { column: 'phone', contactTypeId: contactTypes.Reception, detail: firstNumber(values.phone) },
     { column: 'email', contactTypeId: contactTypes.WorkEmail, detail: values.email },
@@ -66,7 +71,7 @@ function readRow({ file, row, book }: RowSource, values: Values): readonly (Impo
   const contacts = typed.flatMap(({ column, ...contact }): [number, string][] => {
     const parsed = TypedContact.safeParse(contact)
     if (parsed.success) return parsed.data.detail === '' ? [] : [[contact.contactTypeId, parsed.data.detail]]
-    faults.push({ file, row, column, reason: parsed.error.issues[0]?.message ?? words.required })
+    faults.push({ file, row, column, reason: parsed.error.issues[0]?.message ?? t('field.required') })
     return []
   })
   if (faults.length > 0) return faults

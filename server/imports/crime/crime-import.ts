@@ -2,7 +2,7 @@ import { quarterIn, quarterLabel, type Quarter } from '#contract/rules/quarter.t
 import { readBoundaries } from '../boundary-store.ts'
 import { fileFault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { keyOf, partOf, contentText } from './content.ts'
 import { readStations } from './stations.ts'
 import { RowReader } from './row-reader.ts'
@@ -42,7 +42,7 @@ async function* readCrime(task: ReadTask): AsyncGenerator<ReadResult> {
   const { weights, stations, renames } = options
   const known = await listStationShares(db)
   if (table.placeType === 'stations' && weights === undefined && known.size === 0)
-    throw fileFault(source.name, words.weightsNeeded, 'station')
+    throw fileFault(source.name, t('importFile.weightsNeeded'), 'station')
   const reader = new RowReader({
     table,
     file: source.name,
@@ -59,17 +59,19 @@ async function* readCrime(task: ReadTask): AsyncGenerator<ReadResult> {
       yield itemOf(figure)
     }
   }
-  if (count === 0) throw fileFault(source.name, words.noKnownCategory, 'category')
+  if (count === 0) throw fileFault(source.name, t('importFile.noKnownCategory'), 'category')
 }
 
 function* notesOf({ tallies, ignored, otherLevels }: RowReader): Generator<ReadResult> {
-  if (otherLevels > 0) yield { note: words.otherLevels(otherLevels) }
-  if (ignored.length > 0) yield { note: words.categoriesLeftOut(ignored) }
+  if (otherLevels > 0) yield { note: t('importFile.otherLevels', { rows: otherLevels }) }
+  if (ignored.length > 0) yield { note: t('importFile.categoriesLeftOut', { names: ignored.join(', ') }) }
   const notes = [...tallies.values()].flatMap((tally) => [
-    ...tally.incomplete.map(({ type, share }) => words.incomplete(type, Math.round(share * 100))),
-    ...(tally.doubles.length > 0 ? [words.groupsLeftOut(tally.doubles)] : []),
-    ...tally.brokenQuarters.map((quarter) => words.brokenQuarter(nameOf(quarter))),
-    ...(tally.hasYears ? [words.yearsDivided] : []),
+    ...tally.incomplete.map(({ type, share }) =>
+      t('importFile.incomplete', { type, percent: Math.round(share * 100) }),
+    ),
+    ...(tally.doubles.length > 0 ? [t('importFile.groupsLeftOut', { names: tally.doubles.join(', ') })] : []),
+    ...tally.brokenQuarters.map((quarter) => t('importFile.brokenQuarter', { name: nameOf(quarter) })),
+    ...(tally.hasYears ? [t('importFile.yearsDivided')] : []),
   ])
   for (const note of new Set(notes)) yield { note }
 }

@@ -2,7 +2,7 @@ import { quarterIn } from '#contract/rules/quarter.ts'
 import { levelOf, type BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../report.ts'
 import { optionalCountCell, memoize, isYear } from '../reading/cells.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { parseBasis } from './content.ts'
 import type { Period } from './periods.ts'
 import type { StationShare, Stations } from './stations.ts'
@@ -83,7 +83,7 @@ export class RowReader {
     const values = table.figures.flatMap((figures, column) => {
       const value = parseFigure(cells[figures.place] ?? '')
       if (!value.success && what.type !== undefined)
-        faults.push(this.fault(what.row, table.header[figures.place] ?? '', words.notAFigure))
+        faults.push(this.fault(what.row, table.header[figures.place] ?? '', t('importFile.notAFigure')))
       // Stations have no figures from before they were opened.
       return value.success && value.data !== null ? [{ column, value: value.data }] : []
     })
@@ -93,9 +93,10 @@ export class RowReader {
 
   private readLong(what: RowTarget, { year, quarter, value, basis }: Values): readonly Fault[] {
     const { row } = what
-    if (!isYear(year)) return [this.fault(row, 'year', words.notAYear)]
-    if (quarter === null || quarter < 1 || quarter > 4) return [this.fault(row, 'quarter', words.notAQuarter)]
-    if (value === null) return [this.fault(row, 'value', words.notAFigure)]
+    if (!isYear(year)) return [this.fault(row, 'year', t('importFile.notAYear'))]
+    if (quarter === null || quarter < 1 || quarter > 4)
+      return [this.fault(row, 'quarter', t('importFile.notAQuarter'))]
+    if (value === null) return [this.fault(row, 'value', t('importFile.notAFigure'))]
     const period: Period = { type: 'quarter', quarters: [quarterIn({ year, quarter })] }
     return this.addTo(`${year}-${quarter}`, [period], what, [{ column: 0, value, basis: parseBasis(basis) }])
   }
@@ -111,7 +112,7 @@ export class RowReader {
     tally.notePlace(place.number)
     if (type === undefined) return []
     const before = tally.noteRow(place.number, type, row)
-    if (before !== undefined) return [this.fault(row, '', words.twice(before))]
+    if (before !== undefined) return [this.fault(row, '', t('importFile.twice', { row: before }))]
     for (const one of values) tally.add({ ...one, type, shares: place.shares, row })
     return []
   }
@@ -126,7 +127,8 @@ export class RowReader {
       return this.placeOfCode(values.municipality === '' ? values.code : values.municipality)
     if (values.stationCode !== '') return this.placeOfCode(values.stationCode)
     const code = this.codeOfStation(values.station)
-    if (code === undefined) return { column: 'station', reason: words.unknownStationName(values.station) }
+    if (code === undefined)
+      return { column: 'station', reason: t('importFile.unknownStationName', { name: values.station }) }
     return this.placeOfCode(code)
   }
 
@@ -134,11 +136,14 @@ export class RowReader {
     const { table, book, stations } = this.known
     if (table.placeType === 'municipalities') {
       if (book.idOf('municipality', code) !== undefined) return this.placed(code, [{ code, weight: 1 }])
-      return { column: 'municipality_code', reason: words.unknownCode(code, 'municipality') }
+      return {
+        column: 'municipality_code',
+        reason: t('importFile.unknownCode', { code, level: 'municipality' }),
+      }
     }
     const shares = stations.sharesOf(code)
     return shares === undefined
-      ? { column: 'station_code', reason: words.unknownStation(code) }
+      ? { column: 'station_code', reason: t('importFile.unknownStation', { name: code }) }
       : this.placed(code, shares)
   }
 

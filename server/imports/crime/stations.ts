@@ -3,7 +3,7 @@ import { fileFault, ImportFault } from '../report.ts'
 import { normalizeName, shareCell, textCell, requiredCell } from '../reading/cells.ts'
 import { withSource, type Source } from '../reading/source.ts'
 import { openTable, type Columns, type Row } from '../reading/table.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 /** The part of a station's cases that a municipality gets. */
 export interface StationShare {
@@ -69,7 +69,7 @@ async function readWeights(path: string, book: BoundaryBook) {
     for await (const { row, values } of rowsOf(source, weightColumns)) {
       const { station, municipality: code, weight } = values
       if (book.idOf('municipality', code) === undefined) {
-        const reason = words.unknownCode(code, 'municipality')
+        const reason = t('importFile.unknownCode', { code, level: 'municipality' })
         throw new ImportFault({ file: source.name, row, column: 'municipality_code', reason })
       }
       const sofar = shares.get(station)
@@ -79,7 +79,7 @@ async function readWeights(path: string, book: BoundaryBook) {
     for (const [station, parts] of shares) {
       const sum = parts.reduce((total, { weight }) => total + weight, 0)
       if (sum < MIN_SUM || sum > MAX_SUM)
-        throw fileFault(source.name, words.sharesDoNotAddUp(station), 'weight')
+        throw fileFault(source.name, t('importFile.sharesDoNotAddUp', { station }), 'weight')
       // Scaled to 1, so that no case is lost.
       const scaled = parts.map(({ code, weight }) => ({ code, weight: weight / sum }))
       shares.set(station, scaled)

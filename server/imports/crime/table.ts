@@ -2,7 +2,7 @@ import { fileFault } from '../report.ts'
 import type { ReadTask } from '../kind.ts'
 import { textCell, optionalCountCell, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { monthsOf, periodOf, type Period } from './periods.ts'
 
 const LONGEST = 120
@@ -46,11 +46,18 @@ export async function openFigures(task: ReadTask, sheet = 'RAW Data'): Promise<F
     return period === undefined ? [] : [{ place, period }]
   })
   const twice = columnsOfOneTime(figures)
-  if (twice !== undefined) throw about(words.sameTimeTwice(twice.map((place) => table.header[place] ?? '')))
+  if (twice !== undefined)
+    throw about(
+      t('importFile.sameTimeTwice', {
+        first: table.header[twice[0]] ?? '',
+        second: table.header[twice[1]] ?? '',
+      }),
+    )
   const isLong = table.has('year') && table.has('quarter') && table.has('value')
   const placeType = placeTypeOf(table)
-  if (placeType === undefined) throw about(isCoarse(table) ? words.tooCoarse : words.noPlace)
-  if (figures.length === 0 && !isLong) throw about(words.noFigures)
+  if (placeType === undefined)
+    throw about(isCoarse(table) ? t('importFile.tooCoarse') : t('importFile.noPlace'))
+  if (figures.length === 0 && !isLong) throw about(t('importFile.noFigures'))
   return { ...table, placeType, figures }
 }
 

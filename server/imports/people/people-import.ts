@@ -4,7 +4,7 @@ import { fileFault, type Fault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { textCell, optionalCountCell, requiredCell, isYear } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { keyOf, contentText } from './content.ts'
 import { peopleTable, findPeople, writePeople } from './store.ts'
 
@@ -48,9 +48,10 @@ async function* readPeople(task: ReadTask): AsyncGenerator<ReadResult> {
   const table = await openTable(task, { columns, isWide: (name) => yearIn(name) !== undefined })
   const years = yearColumns(table.header)
   const isLong = table.has('people') && table.has('year')
-  if (!isLong && years.length === 0) throw fileFault(source.name, words.noPeople)
+  if (!isLong && years.length === 0) throw fileFault(source.name, t('importFile.noPeople'))
   const level = levelOf(options['level'] ?? '')
-  if (!table.has('level') && level === undefined) throw fileFault(source.name, words.levelNeeded, 'level')
+  if (!table.has('level') && level === undefined)
+    throw fileFault(source.name, t('importFile.levelNeeded'), 'level')
   const reading = { book: await readBoundaries(db), file: source.name, level, years, isLong, table }
   for await (const row of table.rows) yield* readRow(row, reading)
 }
@@ -69,9 +70,10 @@ function readRow({ row, cells, values, faults }: Row<Columns>, reading: ReadCont
   const { book, file, table, years } = reading
   const level = table.has('level') ? levelOf(values.level) : reading.level
   const fault = (column: string, reason: string): Fault => ({ file, row, column, reason })
-  if (level === undefined) return [fault('level', words.unknownLevel)]
+  if (level === undefined) return [fault('level', t('importFile.unknownLevel'))]
   const { code } = values
-  if (book.idOf(level, code) === undefined) return [fault('code', words.unknownCode(code, level))]
+  if (book.idOf(level, code) === undefined)
+    return [fault('code', t('importFile.unknownCode', { code, level }))]
   const item = (year: number, people: number, basis: string): ImportItem => ({
     key: keyOf({ level, code, year }),
     part: '',
@@ -79,13 +81,13 @@ function readRow({ row, cells, values, faults }: Row<Columns>, reading: ReadCont
     content: contentText({ people, basis }),
   })
   if (reading.isLong) {
-    if (!isYear(values.year)) return [fault('year', words.notAYear)]
-    if (values.people === null) return [fault('people', words.required)]
+    if (!isYear(values.year)) return [fault('year', t('importFile.notAYear'))]
+    if (values.people === null) return [fault('people', t('field.required'))]
     return [item(values.year, values.people, values.basis)]
   }
   return years.flatMap(({ year, place, basisPlace }): (ImportItem | Fault)[] => {
     const people = optionalCountCell.safeParse(cells[place] ?? '')
-    if (!people.success) return [fault(table.header[place] ?? '', words.notAWholeNumber)]
+    if (!people.success) return [fault(table.header[place] ?? '', t('importFile.notAWholeNumber'))]
     // An empty cell has no figure for that year.
     return people.data === null ? [] : [item(year, people.data, cells[basisPlace] ?? '')]
   })

@@ -2,7 +2,7 @@ import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
 import type { BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../report.ts'
 import type { ImportItem } from '../kind.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { Block } from './catalogue-store.ts'
 import { keyOf, type StatedContent } from './content.ts'
 import type { Layout, ProviderValues } from './layouts.ts'
@@ -29,11 +29,14 @@ export function providerReader({ file, layout, block: ofAll, findBlock, book }: 
     const faults: Fault[] = []
     const fault = (column: string, reason: string) => faults.push({ file, row, column, reason })
     const block = ofAll ?? findBlock(values.block)
-    if (block === undefined) fault('building_block', words.unknownBlock(values.block))
+    if (block === undefined) fault('building_block', t('importFile.unknownBlock', { name: values.block }))
     if (book.idOf('municipality', values.municipality) === undefined)
-      fault('municipality_code', words.unknownCode(values.municipality, 'municipality'))
+      fault(
+        'municipality_code',
+        t('importFile.unknownCode', { code: values.municipality, level: 'municipality' }),
+      )
     const externalId = layout.externalId(values)
-    if (externalId === '') fault('external_id', words.required)
+    if (externalId === '') fault('external_id', t('field.required'))
     const place = parseCoordinates(values)
     if ('reason' in place) fault(place.column, place.reason)
     const contacts = contactsIn(values, fault)
@@ -66,7 +69,7 @@ function contactsIn(values: ProviderValues, fault: AddFault): [number, string][]
     if (values[name] === '') return []
     const typed = TypedContact.safeParse({ contactTypeId: kinds[name], detail: values[name] })
     if (typed.success) return [[typed.data.contactTypeId, typed.data.detail] as [number, string]]
-    fault(name, typed.error.issues[0]?.message ?? words.required)
+    fault(name, typed.error.issues[0]?.message ?? t('field.required'))
     return []
   })
 }
@@ -76,10 +79,10 @@ function answersIn(text: string, block: Block | undefined, fault: (reason: strin
   if (text === '' || block === undefined) return []
   return text.split(';').flatMap((part) => {
     const [id = '', answer = ''] = part.split('=').map((one) => one.trim())
-    if (!block.requirementIds.has(Number(id))) fault(words.unknownRequirement(id))
+    if (!block.requirementIds.has(Number(id))) fault(t('importFile.unknownRequirement', { id }))
     else if (/^(yes|y|true|1)$/i.test(answer)) return [[Number(id), true] as [number, boolean]]
     else if (/^(no|n|false|0)$/i.test(answer)) return [[Number(id), false] as [number, boolean]]
-    else fault(words.notYesOrNo)
+    else fault(t('importFile.notYesOrNo'))
     return []
   })
 }
@@ -98,14 +101,18 @@ type PlaceFault = Pick<Fault, 'column' | 'reason'>
 /** Parses the coordinates of a row; empty if both cells are empty. */
 function parseCoordinates({ longitude, latitude }: ProviderValues): Coordinates | PlaceFault {
   if (longitude === '' && latitude === '') return {}
-  if (longitude === '') return { column: 'longitude', reason: words.coordinatesTogether }
-  if (latitude === '') return { column: 'latitude', reason: words.coordinatesTogether }
+  if (longitude === '') return { column: 'longitude', reason: t('importFile.coordinatesTogether') }
+  if (latitude === '') return { column: 'latitude', reason: t('importFile.coordinatesTogether') }
   const place = { longitude: degreesIn(longitude), latitude: degreesIn(latitude) }
-  if (!Number.isFinite(place.longitude)) return { column: 'longitude', reason: words.notACoordinate }
-  if (!Number.isFinite(place.latitude)) return { column: 'latitude', reason: words.notACoordinate }
+  if (!Number.isFinite(place.longitude))
+    return { column: 'longitude', reason: t('importFile.notACoordinate') }
+  if (!Number.isFinite(place.latitude)) return { column: 'latitude', reason: t('importFile.notACoordinate') }
   if (isWithin(place)) return place
   const isSwapped = isWithin({ longitude: place.latitude, latitude: place.longitude })
-  return { column: 'longitude', reason: isSwapped ? words.swapped : words.notInTheCountry }
+  return {
+    column: 'longitude',
+    reason: isSwapped ? t('importFile.swapped') : t('importFile.notInTheCountry'),
+  }
 }
 
 /** Parses a number with a decimal point or comma. */

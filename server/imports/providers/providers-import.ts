@@ -3,7 +3,7 @@ import { fileFault } from '../report.ts'
 import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
 import { normalizeName } from '../reading/cells.ts'
 import { openTable } from '../reading/table.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { readBlocks } from './catalogue-store.ts'
 import { municipalityIn } from './content.ts'
 import { columns, layouts } from './layouts.ts'
@@ -34,12 +34,12 @@ async function* readProviders(task: ReadTask): AsyncGenerator<ReadResult> {
   const about = (reason: string) => fileFault(source.name, reason)
   const table = await openTable(task, { columns })
   const layout = layouts.find(({ isMeant }) => isMeant(table.has))
-  if (layout === undefined) throw about(words.externalIdNeeded)
+  if (layout === undefined) throw about(t('importFile.externalIdNeeded'))
   const findBlock = await readBlocks(db)
   const named = options['block'] ?? layout.block ?? undefined
-  if (named === undefined && !table.has('block')) throw about(words.blockNeeded)
+  if (named === undefined && !table.has('block')) throw about(t('importFile.blockNeeded'))
   const block = named === undefined ? undefined : findBlock(named)
-  if (named !== undefined && block === undefined) throw about(words.unknownBlock(named))
+  if (named !== undefined && block === undefined) throw about(t('importFile.unknownBlock', { name: named }))
   const book = await readBoundaries(db)
   const read = providerReader({ file: source.name, layout, block, findBlock, book })
   const only = options['only']?.split(',').map(normalizeName)
@@ -49,5 +49,5 @@ async function* readProviders(task: ReadTask): AsyncGenerator<ReadResult> {
     else if (only?.includes(normalizeName(values.type)) === false) leftOut += 1
     else yield* read(row, values)
   }
-  if (leftOut > 0) yield { note: words.typesLeftOut(leftOut) }
+  if (leftOut > 0) yield { note: t('importFile.typesLeftOut', { rows: leftOut }) }
 }

@@ -3,7 +3,7 @@ import { contactTypes } from '#contract/schemas/contact.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Cell, ImportChange } from '../kind.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { keyOf, removedText, parseStated, contentText, parseKey, type ProviderContent } from './content.ts'
 import { mergeImportedContent } from './merge-imported-content.ts'
 
@@ -121,7 +121,7 @@ export async function findConfirmedProvider(db: Reader, changes: readonly Import
     .where('u.provider_id', 'in', ids)
     .limit(1)
     .executeTakeFirst()
-  return confirmed && words.confirmedSince(confirmed.name)
+  return confirmed && t('importFile.confirmedSince', { name: confirmed.name })
 }
 
 const header = [

@@ -9,7 +9,7 @@ import { stakeholderTypes } from '#contract/fields/contact-types.ts'
 import { firstVersion } from '#server/db/epoch.ts'
 import type { ImportChange, WriteStamp } from '../kind.ts'
 import { fileFault } from '../report.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { contentText, parseContent, parseKey, type ProviderContent } from './content.ts'
 import { withHistory } from './history-store.ts'
 import { municipalitiesByCode } from './catalogue-store.ts'
@@ -39,7 +39,7 @@ async function changeProviders(db: Writer, changes: readonly ImportChange[], mom
       const now = current.get(key)
       // Refuse if somebody changed it between the read and the lock.
       if (now?.content === undefined || now.content === null || contentText(now.content) !== before)
-        throw fileFault('', words.changedMeanwhile(key))
+        throw fileFault('', t('importFile.changedMeanwhile', { key }))
       if (after === null) gone.push(now.id)
       else {
         changed.push(now.id)

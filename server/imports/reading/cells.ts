@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 
 export function textCell(most: number) {
-  return z.string().check(z.maxLength(most, words.tooLong(most)))
+  return z.string().check(z.maxLength(most, t('field.tooLong', { most })))
 }
 
 export function requiredCell(most: number) {
-  return textCell(most).check(z.minLength(1, words.required))
+  return textCell(most).check(z.minLength(1, t('field.required')))
 }
 
 /** A whole number from 0, with or without spaces or commas between thousands; null for an empty cell. */
 export const optionalCountCell = z.pipe(
-  z.string().check(z.refine((text) => text === '' || /^\d{1,12}$/.test(digits(text)), words.notAWholeNumber)),
+  z
+    .string()
+    .check(
+      z.refine((text) => text === '' || /^\d{1,12}$/.test(digits(text)), t('importFile.notAWholeNumber')),
+    ),
   z.transform((text) => (text === '' ? null : Number(digits(text)))),
 )
 
@@ -21,7 +25,7 @@ export const shareCell = z.pipe(
     z.refine((text) => {
       const share = Number(text.replace(',', '.'))
       return text !== '' && share > 0 && share <= 1
-    }, words.notAShare),
+    }, t('importFile.notAShare')),
   ),
   z.transform((text) => Number(text.replace(',', '.'))),
 )

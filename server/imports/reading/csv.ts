@@ -3,7 +3,7 @@ import { pipeline, Transform } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { withoutGuard } from '#contract/rules/csv-text.ts'
 import { ImportFault } from '../report.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { TableLine } from './table-line.ts'
 import { firstBytes, type Source } from './source.ts'
 
@@ -31,7 +31,8 @@ export async function* csvLines(source: Source): AsyncGenerator<TableLine> {
       if (cells.some((cell) => cell !== '')) yield { row, cells: cells.map(withoutGuard), formulas: none }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw about(words.badCsv(error.message), recordOf(error))
+    if (error instanceof CsvError)
+      throw about(t('importFile.badCsv', { why: error.message }), recordOf(error))
     throw error
   }
 }
@@ -55,11 +56,11 @@ function inUtf8(about: (reason: string) => Error): Transform {
   const decode = (chunk: Buffer | undefined, done: (error: Error | null, text?: string) => void) => {
     try {
       const text = decoder.decode(chunk, { stream: chunk !== undefined })
-      if (text.includes('\0')) return done(about(words.utf16))
+      if (text.includes('\0')) return done(about(t('importFile.utf16')))
       passed += chunk?.length ?? 0
       return done(null, text)
     } catch {
-      return done(about(words.notUtf8(passed + firstBad(chunk))))
+      return done(about(t('importFile.notUtf8', { byte: passed + firstBad(chunk) })))
     }
   }
   return new Transform({

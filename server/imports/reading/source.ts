@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileFault } from '../report.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 
 /** A local file, whatever its origin. */
 export interface Source {
@@ -37,9 +37,9 @@ export async function withSource<T>(where: string, work: (source: Source) => Pro
 
 async function sourceAt(path: string, name: string): Promise<Source> {
   const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw fileFault(name, words.notThere)
-  if (found.size === 0) throw fileFault(name, words.empty)
-  if (found.size > MAX_BYTES) throw fileFault(name, words.tooLarge(MAX_SIZE))
+  if (!found?.isFile()) throw fileFault(name, t('importFile.notThere'))
+  if (found.size === 0) throw fileFault(name, t('importFile.empty'))
+  if (found.size > MAX_BYTES) throw fileFault(name, t('importFile.tooLarge', { most: MAX_SIZE }))
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return { name, path, digest: hash.digest('hex') }
@@ -58,12 +58,15 @@ export async function firstBytes({ path }: Source, count: number): Promise<Buffe
 
 async function fetchTo(path: string, address: string, name: string): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS) }).catch((error: unknown) => {
-    throw fileFault(name, words.notFetched(error instanceof Error ? error.message : String(error)))
+    throw fileFault(
+      name,
+      t('importFile.notFetched', { why: error instanceof Error ? error.message : String(error) }),
+    )
   })
   if (!answer.ok || answer.body === null)
-    throw fileFault(name, words.notFetched(`${answer.status} ${answer.statusText}`))
+    throw fileFault(name, t('importFile.notFetched', { why: `${answer.status} ${answer.statusText}` }))
   const body = Readable.from(answer.body)
-  const tooLarge = () => fileFault(name, words.tooLarge(MAX_SIZE))
+  const tooLarge = () => fileFault(name, t('importFile.tooLarge', { most: MAX_SIZE }))
   await pipeline(body, limitBytes(MAX_BYTES, tooLarge), createWriteStream(path))
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Fault, fileFault } from '../report.ts'
 import type { ReadTask } from '../kind.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { memoize, normalizeName } from './cells.ts'
 import type { TableLine } from './table-line.ts'
 import { firstBytes, type Source } from './source.ts'
@@ -62,7 +62,7 @@ export async function openTable<C extends Columns>(
       onRow(line.row)
       yield parse(line)
     }
-    if (count === 0) throw fileFault(source.name, words.noRows)
+    if (count === 0) throw fileFault(source.name, t('importFile.noRows'))
   }
   return { header, has: (name) => places.has(name), rows: rows() }
 }
@@ -81,7 +81,12 @@ async function findHeader<C extends Columns>(lines: AsyncGenerator<TableLine>, s
     if (best === undefined || missing.length < best.length) best = missing
   }
   await lines.return(undefined)
-  throw fileFault(source.name, best === undefined ? words.empty : words.missingColumns(best))
+  throw fileFault(
+    source.name,
+    best === undefined
+      ? t('importFile.empty')
+      : t('importFile.missingColumns', { count: best.length, names: best.join(', ') }),
+  )
 }
 
 function placesIn<C extends Columns>(source: Source, header: readonly string[], columns: C) {
@@ -92,7 +97,7 @@ function placesIn<C extends Columns>(source: Source, header: readonly string[], 
       const place = known.indexOf(candidate)
       if (place < 0) continue
       if (known.includes(candidate, place + 1))
-        throw fileFault(source.name, words.columnTwice(header[place] ?? candidate))
+        throw fileFault(source.name, t('importFile.columnTwice', { name: header[place] ?? candidate }))
       places.set(name, place)
       break
     }
@@ -124,12 +129,12 @@ function rowParser<C extends Columns>(file: string, { columns, header, places, w
     const faults: Fault[] = []
     const fault = (place: number | undefined, reason: string) =>
       faults.push({ file, row, column: header[place ?? -1] ?? '', reason })
-    for (const place of formulas) if (read.has(place)) fault(place, words.formula)
+    for (const place of formulas) if (read.has(place)) fault(place, t('importFile.formula'))
     const values: Record<string, unknown> = {}
     for (const { name, place, parse } of list) {
       const parsed = parse(place === undefined ? '' : (cells[place] ?? ''))
       if (parsed.success) values[name] = parsed.data
-      else fault(place, parsed.error.issues[0]?.message ?? words.required)
+      else fault(place, parsed.error.issues[0]?.message ?? t('field.required'))
     }
     // Each column's own schema has just parsed it.
     return { row, cells, values: faults.length === 0 ? (values as ValuesOf<C>) : undefined, faults }
@@ -152,12 +157,12 @@ function isZip(first: Buffer): boolean {
 
 function faultOfFormat(first: Buffer): string | undefined {
   const start = first.toString('latin1')
-  if (start.startsWith('\xD0\xCF\x11\xE0')) return words.oldExcel
-  if (start.startsWith('%PDF')) return words.pdf
-  if (/^(\xEF\xBB\xBF)?\s*<(!doctype html|html)/i.test(start)) return words.aWebPage
+  if (start.startsWith('\xD0\xCF\x11\xE0')) return t('importFile.oldExcel')
+  if (start.startsWith('%PDF')) return t('importFile.pdf')
+  if (/^(\xEF\xBB\xBF)?\s*<(!doctype html|html)/i.test(start)) return t('importFile.aWebPage')
   if (isZip(first)) return undefined
-  if (isUtf16(first)) return words.utf16
-  return start.includes('\0') ? words.noText : undefined
+  if (isUtf16(first)) return t('importFile.utf16')
+  return start.includes('\0') ? t('importFile.noText') : undefined
 }
 
 /** Detects UTF-16 by its mark; without one, every other byte is empty, while binary files have empty bytes anywhere. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { fileFault } from '../report.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { Source } from './source.ts'
 
 /** The entries of a zip by name, unpacked only when opened. */
@@ -25,7 +25,7 @@ const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
 /** @throws ImportFault if the zip is cut off, damaged, or decompresses to an unreasonable size */
 export async function* inZip<T>(source: Source, work: (zip: Zip) => AsyncIterable<T>): AsyncGenerator<T> {
-  const damaged = () => fileFault(source.name, words.badZip)
+  const damaged = () => fileFault(source.name, t('importFile.badZip'))
   const zip = await openZip(source.path, { lazyEntries: true, autoClose: false }).catch(() => {
     throw damaged()
   })
@@ -69,6 +69,6 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
 function faultOfSize(entries: readonly Entry[]): string | undefined {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
-  if (unpacked > MAX_BYTES || entries.length > MAX_ENTRIES) return words.bomb(MAX_SIZE)
-  return unpacked > HARMLESS && unpacked > packed * DENSEST ? words.tooDense : undefined
+  if (unpacked > MAX_BYTES || entries.length > MAX_ENTRIES) return t('importFile.bomb', { most: MAX_SIZE })
+  return unpacked > HARMLESS && unpacked > packed * DENSEST ? t('importFile.tooDense') : undefined
 }

@@ -11,7 +11,7 @@ import type { ImportKind } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import type { ImportReport } from '../report.ts'
 import { undoImport } from '../undo-import.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { withRunFiles } from './files.ts'
 import { findRun, updateRun, type StoredRun } from './store.ts'
 import type { Progress } from './worker.ts'
@@ -28,7 +28,7 @@ export async function executeRun(runner: RunContext, runId: string): Promise<voi
   if (stored?.run.state !== 'checking') return
   try {
     const context = await importContextOf(runner, stored)
-    if (context === undefined) return await reject(runner, runId, words.notAllowedAnyMore)
+    if (context === undefined) return await reject(runner, runId, t('importFile.notAllowedAnyMore'))
     await (stored.run.task === 'undo' ? runUndo(runner, context, stored) : runImport(runner, context, stored))
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import * as z from 'zod/mini'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { Failure, Progress, failureOf, type StartWorker } from './worker.ts'
 
 /** A message from a worker to its server. */
@@ -27,7 +27,10 @@ export function forkedWorker(program: string, { heap, minutes }: WorkerLimits = 
     })
     let failure: Failure | undefined
     const tooLong = setTimeout(() => {
-      failure = { ...failureOf(new Error('The import took too long')), said: words.tookTooLong(minutes) }
+      failure = {
+        ...failureOf(new Error('The import took too long')),
+        said: t('importFile.tookTooLong', { minutes }),
+      }
       child.kill('SIGKILL')
     }, minutes * MINUTE_MS)
     child.on('message', (sent) => {
@@ -48,5 +51,5 @@ export function forkedWorker(program: string, { heap, minutes }: WorkerLimits = 
 
 function exitFailure(code: number | null, signal: NodeJS.Signals | null): Failure {
   const failure = failureOf(new Error(`The import ended with ${signal ?? `code ${code}`}`))
-  return signal === ABORTED ? { ...failure, said: words.tookTooMuchMemory } : failure
+  return signal === ABORTED ? { ...failure, said: t('importFile.tookTooMuchMemory') } : failure
 }

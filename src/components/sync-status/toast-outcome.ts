@@ -1,4 +1,4 @@
-import { t } from '#src/i18n/t.ts'
+import { type PlainId, t } from '#src/i18n/t.ts'
 import type { Outcome } from '#src/data/core/outcome.ts'
 import type { Sent } from '#src/data/outbox/send.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -7,8 +7,8 @@ import { explanationOf } from './entry-words.ts'
 
 /** The text for a save that has arrived, and the text before the reason of a refusal. */
 export interface OutcomeWords {
-  readonly done: string
-  readonly notDone: string
+  readonly done: PlainId
+  readonly notDone: PlainId
 }
 
 /** Reports the result of a save, after a limited wait. @returns whether it was kept. */
@@ -36,14 +36,14 @@ export function toastKept(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
 function toastOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
   switch (outcome.type) {
     case 'sent':
-      showToast.success(done)
+      showToast.success(t(done))
       return
     case 'kept':
       // A browser may send while the app is closed, but not after it dropped the key from memory.
       showToast.kept(t('unsent.sentWhenOpen'))
       return
     case 'stopped':
-      toastStopped(outcome.entry, notDone)
+      toastStopped(outcome.entry, t(notDone))
   }
 }
 

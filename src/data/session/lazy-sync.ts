@@ -7,12 +7,13 @@ import type { FetchAs } from '../core/api.ts'
 import type { AppServices } from '../core/app-services.ts'
 
 /** Opens outboxes with code that is loaded with the first of them, so that a visitor loads none. */
-export function createLazySync(): Omit<SyncOpener, 'openFetch'> &
-  Pick<AppServices, 'onNews'> & { fetchAs: FetchAs } {
+export function createLazySync(
+  fetch: typeof globalThis.fetch,
+): Omit<SyncOpener, 'openFetch'> & Pick<AppServices, 'onNews'> & { fetchAs: FetchAs } {
   const listeners = new Set<(news: PageNews) => void>()
   const notify = (news: PageNews): void => listeners.forEach((listener) => listener(news))
   onWorkerNews(notify)
-  const opener = memoizeAsync(async () => (await import('./open-sync.ts')).createSyncOpener(notify))
+  const opener = memoizeAsync(async () => (await import('./open-sync.ts')).createSyncOpener(fetch, notify))
   let loaded: FetchAs | null = null
   const openFetch = async (): Promise<FetchAs> => (loaded = await (await opener()).openFetch())
   return {

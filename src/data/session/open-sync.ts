@@ -21,7 +21,7 @@ export type SyncOpener = ReturnType<typeof createSyncOpener>
 const HAND_ON_MS = 20_000
 
 /** Opens the outbox of a person once a page. Its code is loaded when somebody is signed in. */
-export function createSyncOpener(notify: (news: PageNews) => void) {
+export function createSyncOpener(fetch: typeof globalThis.fetch, notify: (news: PageNews) => void) {
   const opened = new Map<StakeholderId, Promise<Sync>>()
   const holder = memoizeAsync(openHolder)
   const openDeviceLock = memoizeAsync(async (): Promise<DeviceLock> =>
@@ -30,7 +30,7 @@ export function createSyncOpener(notify: (news: PageNews) => void) {
   const openFetch = memoizeAsync(async (): Promise<FetchAs> => {
     const device = new DeviceDatabase()
     const keys = await holder()
-    return (person) => withDeviceToken((...request) => fetch(...request), { device, holder: keys, person })
+    return (person) => withDeviceToken(fetch, { device, holder: keys, person })
   })
   const open = async (author: StakeholderId): Promise<Sync> => {
     const keys = await holder()
@@ -41,7 +41,7 @@ export function createSyncOpener(notify: (news: PageNews) => void) {
       holder: keys,
       connection: pageConnection,
       notify,
-      fetch: withoutPendingSignOut((...request) => fetch(...request)),
+      fetch: withoutPendingSignOut(fetch),
       isVisible: () => document.visibilityState === 'visible',
       askToLast: askForLastingStorage,
     })

@@ -2,7 +2,6 @@ import { t } from '#src/i18n/t.ts'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { isEmail } from '#contract/fields/contact-types.ts'
-import { messages } from '#contract/messages.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/device.ts'
 import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
@@ -50,15 +49,15 @@ export function LoginForm({ notes, onBack }: Props) {
         autoComplete="username"
         error={errors.username?.message}
         {...register('username', {
-          required: messages.fields.emailRequired,
-          validate: (value) => isEmail(value.trim()) || messages.fields.email,
+          required: t('field.emailRequired'),
+          validate: (value) => isEmail(value.trim()) || t('field.email'),
         })}
       />
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register('password', { required: messages.fields.passwordRequired })}
+        {...register('password', { required: t('field.passwordRequired') })}
       />
       <KeepSignedIn {...register('isPersistent')} />
       <Button type="submit" variant="main" wide busy={isSubmitting}>

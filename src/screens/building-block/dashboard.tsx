@@ -4,7 +4,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
-import { messages } from '#contract/messages.ts'
 import { useMunicipalities } from '#src/data/records/municipalities.ts'
 import { useIsOnDevice, useFieldPack } from '#src/data/outbox/field-pack.ts'
 import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
@@ -66,7 +65,7 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
   const isOnPhone = useIsOnDevice()
   if (all.length === 0)
     return (
-      <Empty level={1} title={messages.buildingBlocks.noData}>
+      <Empty level={1} title={t('answer.buildingBlocks.noData')}>
         {t('buildingBlock.noMunicipality')}
       </Empty>
     )
@@ -111,7 +110,7 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
         </ul>
       </div>
       <OnPhone all={all} filter={filter} />
-      {shown.length === 0 && <Empty title={messages.buildingBlocks.noData} />}
+      {shown.length === 0 && <Empty title={t('answer.buildingBlocks.noData')} />}
       <MunicipalityList shown={shown} isOnPhone={isOnPhone} isUnsent={isUnsent} />
       <div className={styles['save']}>
         <ButtonLink icon={<Download />} render={<Link to={`${paths.data}#records`} />}>

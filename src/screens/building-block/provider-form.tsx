@@ -2,7 +2,6 @@ import { t } from '#src/i18n/t.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { messages } from '#contract/messages.ts'
 import { returnShown } from '#contract/rules/return-seen.ts'
 import type { ProviderUpdate, TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { useCallForm, useDraftedForm } from '#src/data/outbox/call-form.ts'
@@ -96,7 +95,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
           noValidate
         >
           <SummaryOfErrors
-            title={messages.buildingBlocks.correctErrors}
+            title={t('answer.buildingBlocks.correctErrors')}
             errors={errors}
             attempt={formState.submitCount}
           />

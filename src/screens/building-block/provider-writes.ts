@@ -1,6 +1,5 @@
 import { t } from '#src/i18n/t.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
@@ -18,11 +17,19 @@ import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
-const said = messages.buildingBlocks
-const updated = { done: said.updated, notDone: said.notUpdated }
-const added = { done: said.added, notDone: said.notAdded }
-const personRemoved = { done: said.contactDeleted, notDone: said.contactNotDeleted }
-const removed = { done: said.removed, notDone: said.notRemoved }
+const updated = {
+  done: 'answer.buildingBlocks.updated',
+  notDone: 'answer.buildingBlocks.notUpdated',
+} as const
+const added = { done: 'answer.buildingBlocks.added', notDone: 'answer.buildingBlocks.notAdded' } as const
+const personRemoved = {
+  done: 'answer.buildingBlocks.contactDeleted',
+  notDone: 'answer.buildingBlocks.contactNotDeleted',
+} as const
+const removed = {
+  done: 'answer.buildingBlocks.removed',
+  notDone: 'answer.buildingBlocks.notRemoved',
+} as const
 
 /** Submits the form of a provider: adds it, edits it, or corrects a refused edit. @returns whether it was kept. */
 export function useSubmitProvider() {

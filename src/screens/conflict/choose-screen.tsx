@@ -241,8 +241,8 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
     await onDone()
     void navigate(paths.outbox)
     await toastSent(watchedSave(sync, { id: entry.id, edition }), {
-      done: t('conflict.sent'),
-      notDone: t('conflict.notSent'),
+      done: 'conflict.sent',
+      notDone: 'conflict.notSent',
     })
   }
   const [isBusy, send] = useBusy(async () => {

@@ -2,7 +2,6 @@ import { type PlainId, t } from '#src/i18n/t.ts'
 import { useId, useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { profile } from '#contract/calls/profile.ts'
-import { messages } from '#contract/messages.ts'
 import { changedInProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import type { Lookup, ProfileUpdate, TypedProfileUpdate } from '#contract/schemas/profile.ts'
 import { useCallForm, useDraftedForm } from '#src/data/outbox/call-form.ts'
@@ -89,7 +88,7 @@ export function ProfileForm(props: Props) {
         <div className={styles['wide']}>
           <DraftNote storedAt={draft.storedAt} />
           <SummaryOfErrors
-            title={messages.buildingBlocks.correctErrors}
+            title={t('answer.buildingBlocks.correctErrors')}
             errors={formState.submitCount > 0 ? errorsIn(formState.errors, labelOf) : []}
             attempt={formState.submitCount}
           />
@@ -116,7 +115,7 @@ function useSubmit({ seen, corrects }: ProfileDraft, queueKey: QueueKey, onSent:
       draft: queueKey,
     })
     if (sent.type === 'kept') void sent.later.then(({ type }) => type === 'sent' && onSent())
-    return toastSent(sent, { done: messages.profile.updated, notDone: messages.profile.notUpdated })
+    return toastSent(sent, { done: 'answer.profile.updated', notDone: 'answer.profile.notUpdated' })
   }
 }
 

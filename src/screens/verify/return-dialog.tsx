@@ -1,6 +1,5 @@
 import { t } from '#src/i18n/t.ts'
 import { useState, type ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
 import { limits } from '#contract/wire.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
@@ -69,7 +68,7 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
           required
           maxLength={limits.comment}
           value={said.comment}
-          error={isMissing && isEmpty ? messages.fields.reasonRequired : undefined}
+          error={isMissing && isEmpty ? t('field.reasonRequired') : undefined}
           onChange={({ target }) => onSaid({ ...said, comment: target.value })}
         />
         <Select

@@ -1,5 +1,4 @@
 import { t } from '#src/i18n/t.ts'
-import { messages } from '#contract/messages.ts'
 import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { useVerdictTextAgain } from '#src/data/records/verdict-draft.ts'
 import {
@@ -15,8 +14,10 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast, type ToastOptions } from '#src/ui/toast-store.ts'
 
-const said = messages.buildingBlocks
-const withdrawn = { done: said.verdictWithdrawn, notDone: said.notDecided }
+const withdrawn = {
+  done: 'answer.buildingBlocks.verdictWithdrawn',
+  notDone: 'answer.buildingBlocks.notDecided',
+} as const
 const UNDO_MS = 8_000
 
 interface VerdictTarget {
@@ -89,5 +90,5 @@ async function toastGiven(
   if (last.type === 'kept') return
   withdrawToast(kept)
   if (last.type === 'sent') showToast.success(done, undoing)
-  else toastStopped(last.entry, said.notDecided)
+  else toastStopped(last.entry, t('answer.buildingBlocks.notDecided'))
 }

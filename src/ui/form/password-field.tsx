@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { words } from '../words.ts'
+import { t } from '#src/i18n/t.ts'
 import { Field } from './field.tsx'
 import styles from './input.module.css'
 import type { TextFieldProps } from './text-field.tsx'
@@ -30,11 +30,11 @@ export function PasswordField({ label, hint, error, id, name, ...input }: Passwo
             variant="quiet"
             className={styles['end']}
             icon={shown ? <EyeOff /> : <Eye />}
-            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-label={shown ? t('control.hidePassword') : t('control.showPassword')}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? words.hide : words.show}
+            {shown ? t('control.hide') : t('control.show')}
           </Button>
         </div>
       )}

@@ -12,13 +12,16 @@ afterEach(() => {
 
 test('a save that succeeds replaces the message that the one before was not saved', async () => {
   render(<Toasts />)
-  await toastSent({ type: 'not-kept' }, { done: 'Saved.', notDone: 'Not saved.' })
+  await toastSent({ type: 'not-kept' }, {
+    done: 'answer.profile.updated',
+    notDone: 'answer.profile.notUpdated',
+  } as const)
   await screen.findByText(/NOT saved/)
   const outcome = Promise.resolve({ type: 'sent' } as const)
-  await toastSent(
-    { type: 'kept', seen: { id: 'a', edition: 'a' }, outcome, later: outcome },
-    { done: 'Saved.', notDone: 'Not saved.' },
-  )
-  await screen.findByText('Saved.')
+  await toastSent({ type: 'kept', seen: { id: 'a', edition: 'a' }, outcome, later: outcome }, {
+    done: 'answer.profile.updated',
+    notDone: 'answer.profile.notUpdated',
+  } as const)
+  await screen.findByText('Profile updated successfully')
   expect(screen.queryByText(/NOT saved/)).toBeNull()
 })

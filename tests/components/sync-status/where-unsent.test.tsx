@@ -29,7 +29,7 @@ const session = UserSession.parse({
   userActions: [],
   isAuthenticated: true,
 })
-const words = { done: 'Saved.', notDone: 'Not saved.' }
+const words = { done: 'answer.profile.updated', notDone: 'answer.profile.notUpdated' } as const
 
 test('a saved edit says that it will be sent when the server can be reached, whatever the reason for the delay', async () => {
   const later = new Promise<never>(() => undefined)

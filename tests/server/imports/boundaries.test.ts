@@ -81,10 +81,10 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
   it('reports in a dry run what is matched, missing and moved, and changes nothing', async () => {
     const before = await revisionNow()
     const text = await desk.done('boundaries', file('shapes.geojson', municipalities()), '--dry-run')
-    expect(text).toContain('municipalities: 213 in the file, 213 matched, 0 new, 0 missing.')
+    expect(text).toContain('Municipalities: 213 in the file, 213 matched, 0 new, 0 missing.')
     expect(text).toContain('The provinces were built from their municipalities')
-    expect(text).toMatch(/municipalities: centres moved by (0\.9|1\.0) km on average/)
-    expect(text).toMatch(/municipalities: areas changed by 0\.0% on average/)
+    expect(text).toMatch(/Municipalities: centres moved by (0\.9|1\.0) km on average/)
+    expect(text).toMatch(/Municipalities: areas changed by 0\.0% on average/)
     expect(await revisionNow()).toEqual(before)
   })
 
@@ -122,7 +122,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     const { features } = JSON.parse(readFileSync(path, 'utf8'))
     expect(features).toHaveLength(274)
     const text = await desk.done('boundaries', path, '--dry-run')
-    expect(text).toContain('provinces: 9 in the file, 9 matched, 0 new, 0 missing.')
+    expect(text).toContain('Provinces: 9 in the file, 9 matched, 0 new, 0 missing.')
   })
 
   it('restores the earlier geometry when it is undone, at a new address again', async () => {
@@ -141,7 +141,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
   it('stores wards for download, replaces all of a municipality at once, and undoes that', async () => {
     const revision = await revisionNow()
     const first = file('wards.geojson', collectionOf([ward(1), ward(2), ward(3)]))
-    expect(await desk.done('boundaries', first)).toContain('wards: 3 in the file, 0 matched, 3 new')
+    expect(await desk.done('boundaries', first)).toContain('Wards: 3 in the file, 0 matched, 3 new')
     expect((await listOf(4)).map(({ description, code }) => [code, description])).toEqual([
       ['10202001', 'Ward 1'],
       ['10202002', 'Ward 2'],
@@ -152,7 +152,7 @@ describe.each(databases)('importing boundaries on %s', (kind) => {
     expect(await revisionNow()).toEqual(revision)
     const later = file('wards.geojson', collectionOf([ward(2), ward(4), ward(5, 'WC023')]))
     const text = await desk.done('boundaries', later)
-    expect(text).toContain('wards: 3 in the file, 1 matched, 2 new, 2 missing.')
+    expect(text).toContain('Wards: 3 in the file, 1 matched, 2 new, 2 missing.')
     expect((await listOf(4)).map(({ description }) => description)).toEqual(['Ward 2', 'Ward 4', 'Ward 5'])
     await desk.done('--undo', await latest())
     expect((await listOf(4)).map(({ description }) => description)).toEqual(['Ward 1', 'Ward 2', 'Ward 3'])

@@ -43,7 +43,7 @@ function linesOf(features: Area[]) {
   return topology({ provinces: provincesOf })
 }
 
-const allMatched = 'provinces: 9 in the file, 9 matched, 0 new, 0 missing.'
+const allMatched = 'Provinces: 9 in the file, 9 matched, 0 new, 0 missing.'
 const wgs84 = 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984"]]'
 
 /** The seeded provinces as the Demarcation Board's layer of 2011 has them. */
@@ -89,7 +89,7 @@ it('matches by name where a file has no codes, and tells two of one name apart b
     shapeType: 'ADM3',
   })
   const path = file('adm3.geojson', collectionOf(seededAreas('municipalities', fields)))
-  expect(await tried(path)).toContain('municipalities: 213 in the file, 213 matched')
+  expect(await tried(path)).toContain('Municipalities: 213 in the file, 213 matched')
 })
 
 it('takes the level and the fields that the command names', async () => {
@@ -103,7 +103,7 @@ it('leaves the lower levels unchanged where a file has only higher ones, and say
   const text = await tried(
     file('districts.geojson', collectionOf(seededAreas('districts', (code) => ({ code })))),
   )
-  expect(text).toContain('districts: 52 in the file, 52 matched')
+  expect(text).toContain('Districts: 52 in the file, 52 matched')
   expect(text).toContain('The provinces were built from their districts')
   expect(text).toContain('The borders of the municipalities did not change')
 })
@@ -122,7 +122,7 @@ it('closes open rings, and corrects the winding order', async () => {
   }))
   const text = await tried(file('provinces.geojson', collectionOf(turned)))
   expect(text).toContain(allMatched)
-  expect(text).toMatch(/provinces: areas changed by 0\.0% on average/)
+  expect(text).toMatch(/Provinces: areas changed by 0\.0% on average/)
 })
 
 it('names for each shape what is wrong with its position', async () => {

@@ -73,9 +73,9 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
 
   it('contain the geometry of the 213 municipalities and of 4 468 wards', async () => {
     const text = await imported('boundaries/za-boundaries.topojson')
-    expect(text).toContain('municipalities: 213 in the file, 213 matched, 0 new, 0 missing.')
+    expect(text).toContain('Municipalities: 213 in the file, 213 matched, 0 new, 0 missing.')
     expect(await imported('boundaries/wards.topojson')).toContain(
-      'wards: 4468 in the file, 0 matched, 4468 new',
+      'Wards: 4468 in the file, 0 matched, 4468 new',
     )
     const revision = await told<OutputOf<typeof calls.geography.revision>>(calls.geography.revision, {})
     expect(revision.isApproximate).toBe(false)

@@ -3,8 +3,7 @@ import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileFault } from '../../report.ts'
 import { firstBytes, type Source } from '../../reading/source.ts'
-import { words as shared } from '../../words.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import { jsonFeatures } from './json-features.ts'
 import { most, mostBytes, type RawFeature } from './raw-feature.ts'
 import { inZip, type Zip } from '../../reading/zip.ts'
@@ -17,9 +16,10 @@ export async function* featuresIn(source: Source): AsyncGenerator<RawFeature> {
     yield* inZip(source, (zip) => zipFeatures(zip, source.name))
     return
   }
-  if (/^(\xEF\xBB\xBF)?\s*<(!doctype html|html)/i.test(start)) throw fileFault(source.name, shared.aWebPage)
+  if (/^(\xEF\xBB\xBF)?\s*<(!doctype html|html)/i.test(start))
+    throw fileFault(source.name, t('importFile.aWebPage'))
   const { size } = await stat(source.path)
-  if (size > mostBytes) throw fileFault(source.name, words.tooLarge(most))
+  if (size > mostBytes) throw fileFault(source.name, t('boundaryFile.tooLarge', { most }))
   yield* jsonFeatures(await readFile(source.path), source.name, source.name)
 }
 
@@ -27,13 +27,13 @@ export async function* featuresIn(source: Source): AsyncGenerator<RawFeature> {
 async function* zipFeatures(zip: Zip, file: string): AsyncGenerator<RawFeature> {
   const names = zip.names.filter((name) => !name.startsWith('__MACOSX/'))
   const layers = names.filter((name) => /\.(shp|geojson|topojson|json)$/i.test(name))
-  if (layers.length === 0) throw fileFault(file, words.noShapes)
+  if (layers.length === 0) throw fileFault(file, t('boundaryFile.noShapes'))
   const unpacked = names.reduce((sum, name) => sum + zip.sizeOf(name), 0)
-  if (unpacked > mostBytes) throw fileFault(file, words.tooLarge(most))
+  if (unpacked > mostBytes) throw fileFault(file, t('boundaryFile.tooLarge', { most }))
   const bytesOf = async (name: string) => {
     const stream = await zip.open(name)
     return buffer(stream).catch(() => {
-      throw fileFault(file, shared.badZip)
+      throw fileFault(file, t('importFile.badZip'))
     })
   }
   for (const name of layers) {
@@ -48,7 +48,8 @@ async function* zipFeatures(zip: Zip, file: string): AsyncGenerator<RawFeature> 
       return found === undefined ? undefined : bytesOf(found)
     }
     const table = await beside('dbf')
-    if (table === undefined) throw fileFault(file, words.noTable(layer.replace(/shp$/i, 'dbf')))
+    if (table === undefined)
+      throw fileFault(file, t('boundaryFile.noTable', { name: layer.replace(/shp$/i, 'dbf') }))
     const text = async (ending: string) => (await beside(ending))?.toString('latin1').trim()
     const parts = {
       shapes: await bytesOf(name),

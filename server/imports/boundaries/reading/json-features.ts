@@ -2,8 +2,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import * as z from 'zod/mini'
 import { fileFault } from '../../report.ts'
-import { words as shared } from '../../words.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { RawFeature } from './raw-feature.ts'
 
 const Properties = z._default(z.nullable(z.record(z.string(), z.unknown())), null)
@@ -31,10 +30,11 @@ export function* jsonFeatures(bytes: Buffer, file: string, layer: string): Gener
     return
   }
   const collection = Collection.safeParse(content)
-  if (!collection.success) throw about(words.noShapes)
+  if (!collection.success) throw about(t('boundaryFile.noShapes'))
   const { crs, features } = collection.data
   const system = crs?.properties.name
-  if (system !== undefined && !ownSystems.test(system)) throw about(words.otherDatum(system))
+  if (system !== undefined && !ownSystems.test(system))
+    throw about(t('boundaryFile.otherDatum', { name: system }))
   for (const [index, { properties, geometry }] of features.entries())
     yield { row: index + 1, layer, properties: properties ?? {}, geometry }
 }
@@ -44,7 +44,7 @@ function parsed(bytes: Buffer, about: (reason: string) => Error): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw about(words.notJson(error instanceof Error ? error.message : String(error)))
+    throw about(t('boundaryFile.notJson', { why: error instanceof Error ? error.message : String(error) }))
   }
 }
 
@@ -55,7 +55,9 @@ function inUtf8(bytes: Buffer, about: (reason: string) => Error): string {
     const [start = 0, next = 0] = bytes
     const isUtf16 = (start === 0xff && next === 0xfe) || (start === 0xfe && next === 0xff)
     const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? ''
-    throw about(isUtf16 ? shared.utf16 : shared.notUtf8(Buffer.byteLength(before) + 1))
+    throw about(
+      isUtf16 ? t('importFile.utf16') : t('importFile.notUtf8', { byte: Buffer.byteLength(before) + 1 }),
+    )
   }
 }
 
@@ -78,6 +80,6 @@ function geometryIn(topology: Topology, one: TopoGeometry, about: (reason: strin
     const drawn = feature(topology, one)
     return drawn.type === 'Feature' ? drawn.geometry : null
   } catch {
-    throw about(words.badTopology)
+    throw about(t('boundaryFile.badTopology'))
   }
 }

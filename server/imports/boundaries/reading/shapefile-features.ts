@@ -1,6 +1,6 @@
 import { openDbf, openShp } from 'shapefile'
 import { fileFault } from '../../report.ts'
-import { words } from '../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { RawFeature } from './raw-feature.ts'
 
 interface ShapefileParts {
@@ -25,10 +25,10 @@ export async function* shapefileFeatures(
   const tableName = layer.replace(/shp$/i, 'dbf')
   const wrong = faultOfSystem(system)
   if (wrong !== undefined) throw about(wrong)
-  if (isCutOff(shapes, SHAPES_HEADER, lengthOfShapes)) throw about(words.cutOff(layer))
-  if (isCutOff(table, TABLE_HEADER, lengthOfTable)) throw about(words.cutOff(tableName))
+  if (isCutOff(shapes, SHAPES_HEADER, lengthOfShapes)) throw about(t('boundaryFile.cutOff', { name: layer }))
+  if (isCutOff(table, TABLE_HEADER, lengthOfTable)) throw about(t('boundaryFile.cutOff', { name: tableName }))
   const damaged = (name: string) => () => {
-    throw about(words.badShapefile(name))
+    throw about(t('boundaryFile.badShapefile', { name }))
   }
   const geometries = await openShp(shapes).catch(damaged(layer))
   const rows = await openDbf(table, { encoding: knownEncoding(encoding) }).catch(damaged(tableName))
@@ -38,16 +38,20 @@ export async function* shapefileFeatures(
     const told = await rows.read().catch(damaged(tableName))
     if (shape.done && told.done) return
     if (shape.done || told.done)
-      throw about(words.notAsMany(row + (shape.done ? 0 : 1), table.readUInt32LE(4)))
+      throw about(
+        t('boundaryFile.notAsMany', { shapes: row + (shape.done ? 0 : 1), rows: table.readUInt32LE(4) }),
+      )
     row += 1
     yield { row, layer, properties: told.value ?? {}, geometry: shape.value }
   }
 }
 
 function faultOfSystem(system = ''): string | undefined {
-  if (/^\s*(PROJCS|PROJCRS)/i.test(system)) return words.projected
+  if (/^\s*(PROJCS|PROJCRS)/i.test(system)) return t('boundaryFile.projected')
   const [, datum = ''] = /^\s*GEOG(?:CS|CRS)\["([^"]*)"/i.exec(system) ?? []
-  return /wgs|hartebeesthoek|itrf/i.test(datum) || datum === '' ? undefined : words.otherDatum(datum)
+  return /wgs|hartebeesthoek|itrf/i.test(datum) || datum === ''
+    ? undefined
+    : t('boundaryFile.otherDatum', { name: datum })
 }
 
 function isCutOff(bytes: Buffer, header: number, lengthOf: (bytes: Buffer) => number): boolean {

@@ -1,4 +1,4 @@
-import { words } from '../../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { TableLine } from '../table-line.ts'
 import { readWorkbook, type Workbook } from './workbook.ts'
 import { BadXml, readXml, type XmlReader } from './xml.ts'
@@ -34,7 +34,7 @@ function aSheetReader(workbook: Workbook): SheetReader {
 
   const startCell = (attributes: Readonly<Record<string, string>>) => {
     const column = columnOf(attributes['r']) ?? cells.length
-    if (column >= MAX_COLUMNS) throw new BadXml(words.cellTooFar)
+    if (column >= MAX_COLUMNS) throw new BadXml(t('importFile.cellTooFar'))
     cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' }
   }
   const endCell = ({ column, ...written }: Cell) => {
@@ -60,7 +60,7 @@ function aSheetReader(workbook: Workbook): SheetReader {
     text: (part) => {
       if (!isValue || cell === undefined) return
       cell.value += part
-      if (cell.value.length > MAX_CELL) throw new BadXml(words.cellTooLong)
+      if (cell.value.length > MAX_CELL) throw new BadXml(t('importFile.cellTooLong'))
     },
     end: (name) => {
       isValue = false
@@ -133,7 +133,8 @@ async function withImportFaults<T>(file: string, read: () => Promise<T>): Promis
     return await read()
   } catch (error) {
     if (error instanceof ImportFault) throw error
-    const reason = error instanceof BadXml ? words.badXml(error.message) : words.badZip
+    const reason =
+      error instanceof BadXml ? t('importFile.badXml', { why: error.message }) : t('importFile.badZip')
     throw fileFault(file, reason)
   }
 }

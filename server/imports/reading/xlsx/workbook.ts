@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { fileFault } from '../../report.ts'
-import { words } from '../../words.ts'
+import { t } from '#contract/i18n/t.ts'
 import type { Zip } from '../zip.ts'
 import { readXml, type XmlReader } from './xml.ts'
 
@@ -23,15 +23,16 @@ const ownDateFormats = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
 /** @throws ImportFault if the file is not a workbook, or has no sheet of this name */
 export async function readWorkbook(zip: Zip, file: string, wanted: string | undefined): Promise<Workbook> {
   const about = (reason: string) => fileFault(file, reason)
-  if (!zip.names.includes('xl/workbook.xml')) throw about(words.noSheets)
-  if (zip.sizeOf('xl/sharedStrings.xml') > MAX_TEXTS) throw about(words.tooLarge('128 MB of text'))
+  if (!zip.names.includes('xl/workbook.xml')) throw about(t('importFile.noSheets'))
+  if (zip.sizeOf('xl/sharedStrings.xml') > MAX_TEXTS)
+    throw about(t('importFile.tooLarge', { most: '128 MB of text' }))
   const { sheets, from1904 } = await listSheets(zip)
   const targets = await listTargets(zip)
   const named = wanted === undefined ? undefined : sheets.find(({ name }) => isSameName(name, wanted))
   const target = targets.get((named ?? dataSheetOf(sheets))?.id ?? '')
-  if (target === undefined) throw about(words.noSheets)
+  if (target === undefined) throw about(t('importFile.noSheets'))
   const sheet = target.startsWith('/') ? target.slice(1) : posix.join('xl', target)
-  if (!zip.names.includes(sheet)) throw about(words.noSheets)
+  if (!zip.names.includes(sheet)) throw about(t('importFile.noSheets'))
   return { sheet, sharedTexts: await listTexts(zip), isDate: await listDateStyles(zip), from1904 }
 }
 

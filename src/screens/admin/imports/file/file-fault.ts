@@ -1,4 +1,4 @@
-import type { MessageId } from '#src/i18n/messages.ts'
+import type { MessageId } from '#contract/i18n/messages.ts'
 import { sizeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { limits } from '#contract/wire.ts'

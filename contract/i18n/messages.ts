@@ -378,6 +378,87 @@ export interface Messages {
   'language.current': { readonly name: string | number }
   'language.offer': { readonly name: string | number }
   'language.keep': null
+  'control.close': null
+  'control.clear': { readonly what: string | number }
+  'control.search': null
+  'control.nothingFound': null
+  'control.show': null
+  'control.hide': null
+  'control.showPassword': null
+  'control.hidePassword': null
+  'control.messages': null
+  'problem.not-signed-in': null
+  'problem.wrong-credentials': null
+  'problem.locked': null
+  'problem.not-allowed': null
+  'problem.not-found': null
+  'problem.conflict': null
+  'problem.version-needed': null
+  'problem.key-reused': null
+  'problem.in-progress': null
+  'problem.not-tried': null
+  'problem.too-large': null
+  'problem.unreadable': null
+  'problem.busy': null
+  'problem.proxy-not-named': null
+  'problem.update-needed': null
+  'problem.unreachable': null
+  'problem.broken': null
+  'problem.met.portal': null
+  'problem.met.busy': null
+  'problem.too-many.seconds': { readonly seconds: number }
+  'problem.too-many.minutes': { readonly minutes: number }
+  'field.required': null
+  'field.wrongType': null
+  'field.wrongBoundaryType': null
+  'field.searchNeeded': null
+  'field.tooLong': { readonly most: string | number }
+  'field.tooMany': { readonly most: string | number }
+  'field.nameRequired': null
+  'field.titleRequired': null
+  'field.jobRoleRequired': null
+  'field.emailOfAnother': null
+  'field.nameLetters': null
+  'field.physicalAddressRequired': null
+  'field.emailRequired': null
+  'field.email': null
+  'field.phone': null
+  'field.phoneDigits': null
+  'field.passwordRequired': null
+  'field.passwordTooShort': null
+  'field.passwordRepeated': null
+  'field.passwordNeedsDigit': null
+  'field.passwordNeedsLowercase': null
+  'field.passwordNeedsUppercase': null
+  'field.passwordNeedsSpecial': null
+  'field.contactTypeOnce': null
+  'field.requirementOfAnotherBlock': null
+  'field.personOfAnotherProvider': null
+  'field.addedBefore': null
+  'field.reasonRequired': null
+  'field.levelNotBelow': null
+  'answer.auth.notApproved': null
+  'answer.buildingBlocks.updated': null
+  'answer.buildingBlocks.notUpdated': null
+  'answer.buildingBlocks.contactDeleted': null
+  'answer.buildingBlocks.contactNotDeleted': null
+  'answer.buildingBlocks.correctErrors': null
+  'answer.buildingBlocks.noData': null
+  'answer.buildingBlocks.added': null
+  'answer.buildingBlocks.removed': null
+  'answer.buildingBlocks.notRemoved': null
+  'answer.buildingBlocks.notAdded': null
+  'answer.buildingBlocks.verified': null
+  'answer.buildingBlocks.returned': null
+  'answer.buildingBlocks.verdictWithdrawn': null
+  'answer.buildingBlocks.notDecided': null
+  'answer.buildingBlocks.ownSubmission': null
+  'answer.buildingBlocks.nothingToDecide': null
+  'answer.buildingBlocks.changedSinceVerified': null
+  'answer.buildingBlocks.notYourVerdict': null
+  'answer.profile.updated': null
+  'answer.profile.notUpdated': null
+  'answer.devices.revoked': null
   'device.title': null
   'device.titleOfAll': null
   'device.leadOfAll': null
@@ -795,6 +876,164 @@ export interface Messages {
   'modal.address': null
   'modal.contacts': null
   'modal.noContacts': null
+  'importRun.optionUnknown': null
+  'importRun.optionIsAFile': null
+  'importRun.optionNotOneOf': { readonly words: string | number }
+  'importRun.fileMissing': null
+  'importRun.fileTwice': null
+  'importRun.filesTooLarge': { readonly megabytes: string | number }
+  'importRun.tooManyOpen': { readonly most: string | number }
+  'importRun.noSuchFile': null
+  'importRun.noSuchPart': null
+  'importRun.partOfWrongSize': { readonly bytes: string | number }
+  'importRun.notReceiving': null
+  'importRun.partsMissing': { readonly name: string | number }
+  'importRun.begunBefore': null
+  'importRun.hasEnded': null
+  'importRun.undoneBefore': null
+  'importRun.undoingAlready': null
+  'importFile.notThere': null
+  'importFile.notFetched': { readonly why: string | number }
+  'importFile.tooLarge': { readonly most: string | number }
+  'importFile.empty': null
+  'importFile.notUtf8': { readonly byte: string | number }
+  'importFile.utf16': null
+  'importFile.noText': null
+  'importFile.oldExcel': null
+  'importFile.aWebPage': null
+  'importFile.pdf': null
+  'importFile.badCsv': { readonly why: string | number }
+  'importFile.badZip': null
+  'importFile.bomb': { readonly most: string | number }
+  'importFile.tooDense': null
+  'importFile.noSheets': null
+  'importFile.badXml': { readonly why: string | number }
+  'importFile.cellTooFar': null
+  'importFile.cellTooLong': null
+  'importFile.missingColumns': { readonly names: string | number; readonly count: number }
+  'importFile.columnTwice': { readonly name: string | number }
+  'importFile.formula': null
+  'importFile.tookTooLong': { readonly minutes: number }
+  'importFile.tookTooMuchMemory': null
+  'importFile.twice': { readonly row: string | number }
+  'importFile.notAWholeNumber': null
+  'importFile.notAShare': null
+  'importFile.notAYear': null
+  'importFile.noRows': null
+  'importFile.unknownLevel': null
+  'importFile.unknownCode': { readonly code: string | number; readonly level: string | number | boolean }
+  'importFile.levelNeeded': null
+  'importFile.noPeople': null
+  'importFile.noFigures': null
+  'importFile.sameTimeTwice': { readonly first: string | number; readonly second: string | number }
+  'importFile.noPlace': null
+  'importFile.tooCoarse': null
+  'importFile.weightsNeeded': null
+  'importFile.unknownStation': { readonly name: string | number }
+  'importFile.unknownStationName': { readonly name: string | number }
+  'importFile.sharesDoNotAddUp': { readonly station: string | number }
+  'importFile.coordinatesTogether': null
+  'importFile.notACoordinate': null
+  'importFile.swapped': null
+  'importFile.notInTheCountry': null
+  'importFile.unknownBlock': { readonly name: string | number }
+  'importFile.blockNeeded': null
+  'importFile.externalIdNeeded': null
+  'importFile.notYesOrNo': null
+  'importFile.unknownRequirement': { readonly id: string | number }
+  'importFile.typesLeftOut': { readonly rows: number }
+  'importFile.changedMeanwhile': { readonly key: string | number }
+  'importFile.notYourPlace': { readonly code: string | number }
+  'importFile.notAllowedAnyMore': null
+  'importFile.confirmedSince': { readonly name: string | number }
+  'importFile.notMunicipalities': { readonly rows: number }
+  'importFile.notAFigure': null
+  'importFile.notAQuarter': null
+  'importFile.noKnownCategory': null
+  'importFile.categoriesLeftOut': { readonly names: string | number }
+  'importFile.incomplete': { readonly type: string | number; readonly percent: string | number }
+  'importFile.groupsLeftOut': { readonly names: string | number }
+  'importFile.brokenQuarter': { readonly name: string | number }
+  'importFile.yearsDivided': null
+  'importFile.otherLevels': { readonly rows: number }
+  'importFile.noImport': { readonly id: string | number }
+  'importFile.undoneBefore': null
+  'importFile.kindGone': { readonly kind: string | number }
+  'importFile.changedSince': { readonly key: string | number }
+  'importFile.usage': null
+  'importFile.unknownKind': { readonly name: string | number }
+  'importFile.oneFile': null
+  'importFile.undoWhich': null
+  'importFile.noImports': null
+  'importFile.undone': { readonly file: string | number; readonly changes: number }
+  'importFile.exported': { readonly file: string | number; readonly rows: number }
+  'importFile.unknownPerson': { readonly email: string | number }
+  'boundaryFile.notJson': { readonly why: string | number }
+  'boundaryFile.noShapes': null
+  'boundaryFile.badTopology': null
+  'boundaryFile.tooLarge': { readonly most: string | number }
+  'boundaryFile.noTable': { readonly name: string | number }
+  'boundaryFile.cutOff': { readonly name: string | number }
+  'boundaryFile.badShapefile': { readonly name: string | number }
+  'boundaryFile.notAsMany': { readonly shapes: string | number; readonly rows: string | number }
+  'boundaryFile.projected': null
+  'boundaryFile.otherDatum': { readonly name: string | number }
+  'boundaryFile.swapped': null
+  'boundaryFile.outside': { readonly longitude: string | number; readonly latitude: string | number }
+  'boundaryFile.notAnArea': null
+  'boundaryFile.notAPosition': null
+  'boundaryFile.noLand': null
+  'boundaryFile.unknownLevel': null
+  'boundaryFile.noSuchLevel': { readonly name: string | number }
+  'boundaryFile.noCode': null
+  'boundaryFile.unknown': { readonly said: string | number; readonly level: string | number | boolean }
+  'boundaryFile.noHolder': { readonly code: string | number }
+  'boundaryFile.missing': {
+    readonly code: string | number
+    readonly name: string | number
+    readonly level: string | number | boolean
+  }
+  'boundaryFile.tooManyLines': { readonly most: string | number }
+  'boundaryFile.counted': {
+    readonly inFile: string | number
+    readonly matched: string | number
+    readonly added: string | number
+    readonly missing: string | number
+    readonly level: string | number | boolean
+  }
+  'boundaryFile.dissolved': {
+    readonly from: string | number | boolean
+    readonly level: string | number | boolean
+  }
+  'boundaryFile.leftAsTheyAre': { readonly level: string | number | boolean }
+  'boundaryFile.centresMoved': {
+    readonly mean: string | number
+    readonly who: string | number
+    readonly most: string | number
+    readonly level: string | number | boolean
+  }
+  'boundaryFile.areasChanged': {
+    readonly mean: string | number
+    readonly who: string | number
+    readonly most: string | number
+    readonly level: string | number | boolean
+  }
+  'boundaryFile.sizes': { readonly low: string | number; readonly full: string | number }
+  'exportFile.holds': null
+  'exportFile.place': null
+  'exportFile.source': null
+  'exportFile.column': null
+  'exportFile.meaning': null
+  'exportFile.unit': null
+  'exportFile.yes': null
+  'exportFile.no': null
+  'exportFile.unanswered': null
+  'exportFile.ownPlaces': null
+  'exportFile.approximate': null
+  'deviceLabel.known': { readonly browser: string | number; readonly system: string | number }
+  'deviceLabel.onlyBrowser': { readonly browser: string | number }
+  'deviceLabel.onlySystem': { readonly system: string | number }
+  'deviceLabel.unknown': null
   'verify.title': null
   'verify.titleOf': { readonly count: string | number }
   'verify.list': null

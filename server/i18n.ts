@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { FastifyInstance } from 'fastify'
+import { setTranslate } from '#contract/i18n/t.ts'
+
+export const ENGLISH = 'en'
+
+const files = import.meta.glob<Messages>(
+  ['/locales/*/contract.po', '/locales/*/public.po', '/locales/*/server.po'],
+  { eager: true, import: 'messages' },
+)
+
+/** The sentences of the server by language. A folder of `locales` is a language. */
+const catalogs = new Map<string, I18n>()
+for (const [path, messages] of Object.entries(files)) {
+  const language = path.split('/')[2] ?? ENGLISH
+  const catalog = catalogs.get(language) ?? setupI18n({ locale: language, messages: { [language]: {} } })
+  catalog.load(language, messages)
+  catalogs.set(language, catalog)
+}
+
+const reading = new AsyncLocalStorage<string>()
+
+setTranslate((id, values) => {
+  const catalog = catalogs.get(readersLanguage()) ?? catalogs.get(ENGLISH)
+  return catalog?._(id, values) ?? id
+})
+
+/** Returns the code of the language in which sentences are written now, such as `zu`. */
+export function readersLanguage(): string {
+  return reading.getStore() ?? ENGLISH
+}
+
+/** Runs an action whose sentences are in a language. One without sentences counts as English. */
+export function inLanguage<Result>(language: string, act: () => Result): Result {
+  return reading.run(language, act)
+}
+
+/** Returns the first language of an `Accept-Language` header that has sentences, otherwise English. */
+export function languageOf(accepted: string | undefined): string {
+  const codes = (accepted ?? '').split(',').map((one) => one.trim().toLowerCase().split(/[-;]/)[0] ?? '')
+  return codes.find((code) => catalogs.has(code)) ?? ENGLISH
+}
+
+export function isLanguage(code: string): boolean {
+  return catalogs.has(code)
+}
+
+/** Answers every request in the language that it names. */
+export function answerInLanguage(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    inLanguage(languageOf(request.headers['accept-language']), done)
+  })
+  // The events of a body belong to its connection, which may have brought other requests before.
+  app.addHook('preValidation', (request, _reply, done) => {
+    inLanguage(languageOf(request.headers['accept-language']), done)
+  })
+}
