@@ -58,6 +58,7 @@ export const limits = {
   name: 120,
   address: 400,
   email: 254,
+  languageCode: 10,
   contactPersons: 20,
   contacts: 10,
   /** Characters of a verifier's comment or note. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall, ownData } from '../call.ts'
+import { text } from '../fields/text.ts'
 import { payloadSteps } from '../payloads.ts'
 import { Device, deviceId } from '../schemas/device.ts'
 import { Lookup, ProfileRecord, ProfileUpdate } from '../schemas/profile.ts'
 import { Outcome } from '../schemas/outcome.ts'
+import { limits } from '../wire.ts'
 
 /** Calls about the person's own profile and the devices they are signed in on. */
 export const profile = {
@@ -44,6 +46,15 @@ export const profile = {
     offline: { queue: 'profile', by: null, steps: payloadSteps.updateProfile },
     input: ProfileUpdate,
     output: z.extend(Outcome, { record: ProfileRecord }),
+  }),
+  /** Sets the language of the person's mails, and of the page on their next new device. */
+  setLanguage: defineCall({
+    method: 'POST',
+    path: '/api/auth/setLanguage',
+    kind: 'write',
+    ...ownData,
+    input: z.object({ language: text(limits.languageCode) }),
+    output: Outcome,
   }),
   getDevices: defineCall({
     method: 'GET',

@@ -459,6 +459,15 @@ export interface Messages {
   'answer.profile.updated': null
   'answer.profile.notUpdated': null
   'answer.devices.revoked': null
+  'source.buildingBlocks': null
+  'source.collectiveActions': null
+  'source.crime': null
+  'source.demonstration': null
+  'source.healthCheck': null
+  'source.people': null
+  'source.blockList': null
+  'source.helplines': null
+  'source.municipalities': null
   'device.title': null
   'device.titleOfAll': null
   'device.leadOfAll': null
@@ -876,6 +885,36 @@ export interface Messages {
   'modal.address': null
   'modal.contacts': null
   'modal.noContacts': null
+  'exportTable.figures.title': null
+  'exportTable.figures.says': null
+  'exportTable.availability.title': null
+  'exportTable.availability.says': null
+  'exportTable.providers.title': null
+  'exportTable.providers.says': null
+  'exportTable.healthCheck.title': null
+  'exportTable.healthCheck.says': null
+  'exportTable.crime.title': null
+  'exportTable.crime.says': null
+  'exportTable.crimeRates.title': null
+  'exportTable.crimeRates.says': null
+  'exportTable.challenges.title': null
+  'exportTable.challenges.says': null
+  'exportTable.people.title': null
+  'exportTable.people.says': null
+  'exportTable.boundaries.title': null
+  'exportTable.boundaries.says': null
+  'exportTable.buildingBlocks.title': null
+  'exportTable.buildingBlocks.says': null
+  'exportTable.helplines.title': null
+  'exportTable.helplines.says': null
+  'exportTable.providerRecords.title': null
+  'exportTable.providerRecords.says': null
+  'exportTable.contactPersons.title': null
+  'exportTable.contactPersons.says': null
+  'exportTable.providerList.title': null
+  'exportTable.providerList.says': null
+  'exportTable.municipalContacts.title': null
+  'exportTable.municipalContacts.says': null
   'importRun.optionUnknown': null
   'importRun.optionIsAFile': null
   'importRun.optionNotOneOf': { readonly words: string | number }
@@ -1034,6 +1073,136 @@ export interface Messages {
   'deviceLabel.onlyBrowser': { readonly browser: string | number }
   'deviceLabel.onlySystem': { readonly system: string | number }
   'deviceLabel.unknown': null
+  'mail.product': null
+  'mail.returned.subject': null
+  'mail.returned.happened': {
+    readonly buildingBlock: string | number
+    readonly municipality: string | number
+  }
+  'mail.returned.link': null
+  'mail.returned.why': null
+  'mail.digest.subject': null
+  'mail.digest.happened': {
+    readonly province: string | number
+    readonly oldestDays: string | number
+    readonly waiting: number
+  }
+  'mail.digest.link': null
+  'mail.digest.why': { readonly province: string | number }
+  'mail.olderCopy.subject': null
+  'mail.olderCopy.happened': { readonly noticed: string | number; readonly seen: string | number }
+  'mail.olderCopy.link': null
+  'mail.olderCopy.why': null
+  'exportColumn.level': null
+  'exportColumn.code': null
+  'exportColumn.name': null
+  'exportColumn.year': null
+  'exportColumn.quarter': null
+  'exportColumn.people': null
+  'exportColumn.buildingBlock': null
+  'exportColumn.longitude': null
+  'exportColumn.latitude': null
+  'exportColumn.receptionNumber': null
+  'exportColumn.alternateNumber': null
+  'exportColumn.mobileNumber': null
+  'exportColumn.workEmail': null
+  'exportColumn.personalEmail': null
+  'exportColumn.physicalAddress': null
+  'exportColumn.postalAddress': null
+  'exportColumn.municipality': null
+  'exportColumn.municipalityCode': null
+  'exportColumn.levelOfBoundaries': null
+  'exportColumn.codeOfBoundaries': null
+  'exportColumn.nameOfBoundaries': null
+  'exportColumn.parentCode': null
+  'exportColumn.areaKm2': null
+  'exportColumn.longitudeOfBoundaries': null
+  'exportColumn.latitudeOfBoundaries': null
+  'exportColumn.levelOfPeople': null
+  'exportColumn.peopleOfPeople': null
+  'exportColumn.basis': null
+  'exportColumn.levelOfCrime': null
+  'exportColumn.codeOfCrime': null
+  'exportColumn.nameOfCrime': null
+  'exportColumn.category': null
+  'exportColumn.value': null
+  'exportColumn.basisOfCrime': null
+  'exportColumn.cases': null
+  'exportColumn.casesYearBefore': null
+  'exportColumn.rate': null
+  'exportColumn.categoryOfAvailability': null
+  'exportColumn.providers': null
+  'exportColumn.availability': null
+  'exportColumn.organisationType': null
+  'exportColumn.organisations': null
+  'exportColumn.participating': null
+  'exportColumn.responses': null
+  'exportColumn.expectedResponses': null
+  'exportColumn.maturity': null
+  'exportColumn.nameOfChallenges': null
+  'exportColumn.runBy': null
+  'exportColumn.place': null
+  'exportColumn.pillar': null
+  'exportColumn.validFrom': null
+  'exportColumn.validTo': null
+  'exportColumn.active': null
+  'exportColumn.outcome': null
+  'exportColumn.description': null
+  'exportColumn.municipalities': null
+  'exportColumn.providersOfFigures': null
+  'exportColumn.availabilityOfFigures': null
+  'exportColumn.participatingOfFigures': null
+  'exportColumn.maturityOfFigures': null
+  'exportColumn.casesOfFigures': null
+  'exportColumn.challenges': null
+  'exportColumn.activeChallenges': null
+  'exportColumn.physicalAddressOfProviders': null
+  'exportColumn.postalAddressOfProviders': null
+  'exportColumn.services': null
+  'exportColumn.contactPersons': null
+  'exportColumn.categoryOfBuildingBlocks': null
+  'exportColumn.requirement': null
+  'exportColumn.purpose': null
+  'exportColumn.contacts': null
+  'exportColumn.hours': null
+  'exportColumn.languages': null
+  'exportColumn.cost': null
+  'exportColumn.lastChecked': null
+  'exportColumn.providerId': null
+  'exportColumn.state': null
+  'exportColumn.addressIsPublic': null
+  'exportColumn.answers': null
+  'exportColumn.lastChangedBy': null
+  'exportColumn.lastChangedOn': null
+  'exportColumn.providerIdOfContactPersons': null
+  'exportColumn.provider': null
+  'exportColumn.requirementOfContactPersons': null
+  'exportColumn.role': null
+  'exportColumn.isPublic': null
+  'exportColumn.externalId': null
+  'exportColumn.answersOfProviderList': null
+  'exportColumn.nameOfMunicipalContacts': null
+  'exportColumn.levelOfMunicipalContacts': null
+  'exportColumn.streetAddress': null
+  'exportColumn.phone': null
+  'exportColumn.email': null
+  'exportColumn.source': null
+  'exportUnit.year': null
+  'exportUnit.quarter': null
+  'exportUnit.people': null
+  'exportUnit.degrees': null
+  'exportUnit.squareKilometres': null
+  'exportUnit.casesInQuarter': null
+  'exportUnit.rate': null
+  'exportUnit.providers': null
+  'exportUnit.percent': null
+  'exportUnit.organisations': null
+  'exportUnit.responses': null
+  'exportUnit.score': null
+  'exportUnit.municipalities': null
+  'exportUnit.challenges': null
+  'exportUnit.id': null
+  'exportFile.asAt': { readonly source: string | number; readonly day: string | number }
   'verify.title': null
   'verify.titleOf': { readonly count: string | number }
   'verify.list': null

@@ -1,191 +1,197 @@
+import type { PlainId } from '../i18n/t.ts'
+
 export interface ExportColumn {
   readonly name: string
-  /** A description for the person who reads the file. */
-  readonly title: string
+  /** The sentence that describes it to the person who reads the file. */
+  readonly title: PlainId
   /** The unit of its numbers; absent for text. */
-  readonly unit?: string
+  readonly unit?: PlainId
 }
 
-const text = (name: string, title: string): ExportColumn => ({ name, title })
-const figure = (name: string, title: string, unit: string): ExportColumn => ({ name, title, unit })
+const text = (name: string, title: PlainId): ExportColumn => ({ name, title })
+const figure = (name: string, title: PlainId, unit: PlainId): ExportColumn => ({ name, title, unit })
 
-const level = text('level', 'Level: country, province, district or municipality')
-const code = text('code', 'Code of the place; ZA is the whole country')
-const place = [level, code, text('name', 'Name of the place')]
-const year = figure('year', 'Year', 'calendar year')
-const quarter = figure('quarter', 'Quarter', '1 is January to March')
-const people = figure('people', 'Population, latest count', 'people')
-const block = text('building_block', 'Building block')
+const level = text('level', 'exportColumn.level')
+const code = text('code', 'exportColumn.code')
+const place = [level, code, text('name', 'exportColumn.name')]
+const year = figure('year', 'exportColumn.year', 'exportUnit.year')
+const quarter = figure('quarter', 'exportColumn.quarter', 'exportUnit.quarter')
+const people = figure('people', 'exportColumn.people', 'exportUnit.people')
+const block = text('building_block', 'exportColumn.buildingBlock')
 const position = [
-  figure('longitude', 'Longitude', 'degrees, WGS84'),
-  figure('latitude', 'Latitude', 'degrees, WGS84'),
+  figure('longitude', 'exportColumn.longitude', 'exportUnit.degrees'),
+  figure('latitude', 'exportColumn.latitude', 'exportUnit.degrees'),
 ]
 const reached = [
-  text('reception_number', 'Reception number'),
-  text('alternate_number', 'Alternate number'),
-  text('mobile_number', 'Mobile number'),
-  text('work_email', 'Work e-mail address'),
-  text('personal_email', 'Personal e-mail address'),
+  text('reception_number', 'exportColumn.receptionNumber'),
+  text('alternate_number', 'exportColumn.alternateNumber'),
+  text('mobile_number', 'exportColumn.mobileNumber'),
+  text('work_email', 'exportColumn.workEmail'),
+  text('personal_email', 'exportColumn.personalEmail'),
 ]
-const addresses = [text('physical_address', 'Physical address'), text('postal_address', 'Postal address')]
+const addresses = [
+  text('physical_address', 'exportColumn.physicalAddress'),
+  text('postal_address', 'exportColumn.postalAddress'),
+]
 const municipality = [
-  text('municipality', 'Municipality'),
-  text('municipality_code', 'Code of the municipality'),
+  text('municipality', 'exportColumn.municipality'),
+  text('municipality_code', 'exportColumn.municipalityCode'),
 ]
 
 /** The columns of every table, in the order of the file. */
 export const exportColumns = {
   boundaries: [
-    text('level', 'Level: province, district, municipality, ward or police'),
-    text('code', 'Code within its level'),
-    text('name', 'Name'),
-    text('parent_code', 'Code of the boundary above it'),
-    figure('area_km2', 'Area', 'square kilometres'),
-    figure('longitude', 'Longitude of its centre', 'degrees, WGS84'),
-    figure('latitude', 'Latitude of its centre', 'degrees, WGS84'),
+    text('level', 'exportColumn.levelOfBoundaries'),
+    text('code', 'exportColumn.codeOfBoundaries'),
+    text('name', 'exportColumn.nameOfBoundaries'),
+    text('parent_code', 'exportColumn.parentCode'),
+    figure('area_km2', 'exportColumn.areaKm2', 'exportUnit.squareKilometres'),
+    figure('longitude', 'exportColumn.longitudeOfBoundaries', 'exportUnit.degrees'),
+    figure('latitude', 'exportColumn.latitudeOfBoundaries', 'exportUnit.degrees'),
     people,
   ],
   people: [
-    text('level', 'Level: province, district or municipality'),
-    text('code', 'Code within its level'),
-    text('name', 'Name'),
+    text('level', 'exportColumn.levelOfPeople'),
+    text('code', 'exportColumn.codeOfBoundaries'),
+    text('name', 'exportColumn.nameOfBoundaries'),
     year,
-    figure('people', 'People', 'people'),
-    text('basis', 'How the number was obtained'),
+    figure('people', 'exportColumn.peopleOfPeople', 'exportUnit.people'),
+    text('basis', 'exportColumn.basis'),
   ],
   crime: [
-    text('level', 'Level: always municipality'),
-    text('code', 'Code of the municipality'),
-    text('name', 'Name of the municipality'),
-    text('category', 'Crime type'),
+    text('level', 'exportColumn.levelOfCrime'),
+    text('code', 'exportColumn.codeOfCrime'),
+    text('name', 'exportColumn.nameOfCrime'),
+    text('category', 'exportColumn.category'),
     year,
     quarter,
-    figure('value', 'Cases', 'cases in the quarter'),
-    text(
-      'basis',
-      'published; shared among the municipalities of a station; or year: a quarter of the annual figure',
-    ),
+    figure('value', 'exportColumn.value', 'exportUnit.casesInQuarter'),
+    text('basis', 'exportColumn.basisOfCrime'),
   ],
   crimeRates: [
     ...place,
     year,
     quarter,
     people,
-    figure('cases', 'Cases of the included crime types', 'cases in the quarter'),
-    figure('cases_year_before', 'Cases in the same quarter one year earlier', 'cases in the quarter'),
-    figure('rate', 'Crime rate', 'cases per 100 000 people'),
+    figure('cases', 'exportColumn.cases', 'exportUnit.casesInQuarter'),
+    figure('cases_year_before', 'exportColumn.casesYearBefore', 'exportUnit.casesInQuarter'),
+    figure('rate', 'exportColumn.rate', 'exportUnit.rate'),
   ],
   availability: [
     ...place,
     year,
     quarter,
-    text('category', 'Category of building blocks'),
+    text('category', 'exportColumn.categoryOfAvailability'),
     block,
-    figure('providers', 'Providers registered', 'providers'),
-    figure('availability', 'Requirements that are available', 'percent'),
+    figure('providers', 'exportColumn.providers', 'exportUnit.providers'),
+    figure('availability', 'exportColumn.availability', 'exportUnit.percent'),
   ],
   healthCheck: [
     ...place,
     year,
     quarter,
-    text('organisation_type', 'Organisation type'),
-    figure('organisations', 'Approved organisations', 'organisations'),
-    figure('participating', 'Organisations that took part', 'organisations'),
-    figure('responses', 'Responses received', 'responses'),
-    figure('expected_responses', 'Responses expected', 'responses'),
-    figure('maturity', 'Overall maturity; empty where fewer than five responded', '0 to 100'),
+    text('organisation_type', 'exportColumn.organisationType'),
+    figure('organisations', 'exportColumn.organisations', 'exportUnit.organisations'),
+    figure('participating', 'exportColumn.participating', 'exportUnit.organisations'),
+    figure('responses', 'exportColumn.responses', 'exportUnit.responses'),
+    figure('expected_responses', 'exportColumn.expectedResponses', 'exportUnit.responses'),
+    figure('maturity', 'exportColumn.maturity', 'exportUnit.score'),
   ],
   challenges: [
-    text('name', 'Challenge'),
-    text('run_by', 'Who runs it'),
-    text('place', 'Place'),
-    text('pillar', 'Pillar'),
-    text('valid_from', 'First day'),
-    text('valid_to', 'Last day'),
-    text('active', 'yes if it is active today'),
-    text('outcome', 'Outcome; empty while it is in progress'),
-    text('description', 'Description'),
+    text('name', 'exportColumn.nameOfChallenges'),
+    text('run_by', 'exportColumn.runBy'),
+    text('place', 'exportColumn.place'),
+    text('pillar', 'exportColumn.pillar'),
+    text('valid_from', 'exportColumn.validFrom'),
+    text('valid_to', 'exportColumn.validTo'),
+    text('active', 'exportColumn.active'),
+    text('outcome', 'exportColumn.outcome'),
+    text('description', 'exportColumn.description'),
   ],
   figures: [
     ...place,
     people,
-    figure('municipalities', 'Municipalities in this place', 'municipalities'),
-    figure('providers', 'Providers of building blocks', 'providers'),
-    figure('availability', 'Availability of building blocks in the current quarter', 'percent'),
-    figure('participating', 'Organisations that took part in the Health Check', 'organisations'),
-    figure('maturity', 'Overall maturity', '0 to 100'),
-    figure('cases', 'Cases of the included crime types in the latest quarter', 'cases in the quarter'),
-    figure('rate', 'Crime rate', 'cases per 100 000 people'),
-    figure('challenges', 'Challenges', 'challenges'),
-    figure('active_challenges', 'Active challenges', 'challenges'),
+    figure('municipalities', 'exportColumn.municipalities', 'exportUnit.municipalities'),
+    figure('providers', 'exportColumn.providersOfFigures', 'exportUnit.providers'),
+    figure('availability', 'exportColumn.availabilityOfFigures', 'exportUnit.percent'),
+    figure('participating', 'exportColumn.participatingOfFigures', 'exportUnit.organisations'),
+    figure('maturity', 'exportColumn.maturityOfFigures', 'exportUnit.score'),
+    figure('cases', 'exportColumn.casesOfFigures', 'exportUnit.casesInQuarter'),
+    figure('rate', 'exportColumn.rate', 'exportUnit.rate'),
+    figure('challenges', 'exportColumn.challenges', 'exportUnit.challenges'),
+    figure('active_challenges', 'exportColumn.activeChallenges', 'exportUnit.challenges'),
   ],
   providers: [
-    text('name', 'Name'),
+    text('name', 'exportColumn.nameOfBoundaries'),
     block,
     ...municipality,
-    text('physical_address', 'Physical address, if public'),
-    text('postal_address', 'Postal address, if public'),
+    text('physical_address', 'exportColumn.physicalAddressOfProviders'),
+    text('postal_address', 'exportColumn.postalAddressOfProviders'),
     ...reached,
-    text('services', 'Requirements that it meets'),
-    text('contact_persons', 'Public contact persons'),
+    text('services', 'exportColumn.services'),
+    text('contact_persons', 'exportColumn.contactPersons'),
     ...position,
   ],
-  buildingBlocks: [text('category', 'Category'), block, text('requirement', 'Requirement')],
+  buildingBlocks: [
+    text('category', 'exportColumn.categoryOfBuildingBlocks'),
+    block,
+    text('requirement', 'exportColumn.requirement'),
+  ],
   helplines: [
-    text('name', 'Name'),
-    text('run_by', 'Who runs it'),
-    text('purpose', 'What it is for'),
-    text('contacts', 'Contact details'),
-    text('hours', 'Hours'),
-    text('languages', 'Languages'),
-    text('cost', 'Cost'),
-    text('last_checked', 'Date last checked'),
+    text('name', 'exportColumn.nameOfBoundaries'),
+    text('run_by', 'exportColumn.runBy'),
+    text('purpose', 'exportColumn.purpose'),
+    text('contacts', 'exportColumn.contacts'),
+    text('hours', 'exportColumn.hours'),
+    text('languages', 'exportColumn.languages'),
+    text('cost', 'exportColumn.cost'),
+    text('last_checked', 'exportColumn.lastChecked'),
   ],
   providerRecords: [
-    figure('provider_id', 'Record number', 'id'),
-    text('name', 'Name'),
+    figure('provider_id', 'exportColumn.providerId', 'exportUnit.id'),
+    text('name', 'exportColumn.nameOfBoundaries'),
     block,
     ...municipality,
-    text('state', 'State in the current quarter: outstanding, submitted, verified or returned'),
+    text('state', 'exportColumn.state'),
     ...addresses,
-    text('address_is_public', 'yes if the address is public'),
+    text('address_is_public', 'exportColumn.addressIsPublic'),
     ...reached,
     ...position,
-    text('answers', 'Requirements and answers'),
-    text('last_changed_by', 'Last changed by'),
-    text('last_changed_on', 'Date last changed'),
+    text('answers', 'exportColumn.answers'),
+    text('last_changed_by', 'exportColumn.lastChangedBy'),
+    text('last_changed_on', 'exportColumn.lastChangedOn'),
   ],
   contactPersons: [
-    figure('provider_id', 'Record number of the provider', 'id'),
-    text('provider', 'Provider'),
+    figure('provider_id', 'exportColumn.providerIdOfContactPersons', 'exportUnit.id'),
+    text('provider', 'exportColumn.provider'),
     block,
     ...municipality,
-    text('requirement', 'Requirement that they are responsible for'),
-    text('name', 'Name'),
-    text('role', 'Role'),
-    text('is_public', 'yes if this person is public'),
+    text('requirement', 'exportColumn.requirementOfContactPersons'),
+    text('name', 'exportColumn.nameOfBoundaries'),
+    text('role', 'exportColumn.role'),
+    text('is_public', 'exportColumn.isPublic'),
     ...reached,
   ],
   providerList: [
-    text('external_id', 'Identifier in its source list'),
+    text('external_id', 'exportColumn.externalId'),
     block,
-    text('name', 'Name'),
-    text('municipality_code', 'Code of the municipality'),
+    text('name', 'exportColumn.nameOfBoundaries'),
+    text('municipality_code', 'exportColumn.municipalityCode'),
     ...addresses,
     ...position,
     ...reached,
-    text('answers', 'Answers by requirement number'),
+    text('answers', 'exportColumn.answersOfProviderList'),
   ],
   municipalContacts: [
-    text('code', 'Code of the municipality'),
-    text('name', 'Municipality'),
-    text('level', 'Level'),
-    text('street_address', 'Street address'),
-    text('postal_address', 'Postal address'),
-    text('phone', 'Reception number'),
-    text('email', 'Work e-mail address'),
+    text('code', 'exportColumn.codeOfCrime'),
+    text('name', 'exportColumn.nameOfMunicipalContacts'),
+    text('level', 'exportColumn.levelOfMunicipalContacts'),
+    text('street_address', 'exportColumn.streetAddress'),
+    text('postal_address', 'exportColumn.postalAddress'),
+    text('phone', 'exportColumn.phone'),
+    text('email', 'exportColumn.email'),
   ],
 } as const satisfies Readonly<Record<string, readonly ExportColumn[]>>
 
 /** The last column of a CSV, which has no other place for the source of its figures. */
-export const sourceColumn: ExportColumn = text('source', 'Source')
+export const sourceColumn: ExportColumn = text('source', 'exportColumn.source')

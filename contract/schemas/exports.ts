@@ -1,10 +1,7 @@
 import type { Access } from '../access.ts'
 import type { BoundaryId } from '../fields/ids.ts'
 import type { Scope } from '../scope.ts'
-import { buildingBlockSource } from '../sources/building-blocks.ts'
-import { collectiveActionSource } from '../sources/collective-actions.ts'
-import { crimeSource } from '../sources/crime.ts'
-import { healthCheckSource } from '../sources/health-check.ts'
+import type { PlainId } from '../i18n/t.ts'
 import { exportColumns as columns, type ExportColumn } from './export-columns.ts'
 
 /** The declaration of a table that can be exported. The routes, their access and the page derive from it. */
@@ -17,17 +14,16 @@ type Audience =
 interface ExportParts {
   /** Part of the URL and of the file name. */
   readonly slug: string
-  readonly title: string
-  /** One sentence. */
-  readonly says: string
+  readonly title: PlainId
+  readonly says: PlainId
   readonly formats: readonly ExportFormat[]
   /** The geometry of its GeoJSON: the lines of `level` and `code`, or the point of `longitude` and `latitude`. */
   readonly draws?: 'lines' | 'points'
   /** The export may be limited to one boundary and everything below it. */
   readonly byPlace: boolean
   readonly columns: readonly ExportColumn[]
-  /** The source of the data; the current lines of boundaries name their own source. */
-  readonly source: string
+  /** The sources of the data; the current lines of boundaries name their own. */
+  readonly sources: readonly PlainId[]
 }
 
 export type ExportFormat = 'csv' | 'xlsx' | 'geojson'
@@ -39,99 +35,99 @@ const openTable = { access: 'anyone', formats: sheets, byPlace: true } as const
 export const publicExports = {
   figures: {
     slug: 'figures',
-    title: 'Key figures for every place',
-    says: 'The dashboard figures for the country, provinces, districts and municipalities, with their boundaries.',
+    title: 'exportTable.figures.title',
+    says: 'exportTable.figures.says',
     ...openTable,
     formats: maps,
     draws: 'lines',
     columns: columns.figures,
-    source: [buildingBlockSource, healthCheckSource, crimeSource, collectiveActionSource].join('; '),
+    sources: ['source.buildingBlocks', 'source.healthCheck', 'source.crime', 'source.collectiveActions'],
   },
   availability: {
     slug: 'availability',
-    title: 'Availability of building blocks',
-    says: 'Every building block by place and quarter, for the current quarter and the four quarters before it.',
+    title: 'exportTable.availability.title',
+    says: 'exportTable.availability.says',
     ...openTable,
     columns: columns.availability,
-    source: buildingBlockSource,
+    sources: ['source.buildingBlocks'],
   },
   providers: {
     slug: 'providers',
-    title: 'Providers of building blocks',
-    says: 'The contact directory, with the addresses, numbers and contact persons that are public.',
+    title: 'exportTable.providers.title',
+    says: 'exportTable.providers.says',
     ...openTable,
     formats: maps,
     draws: 'points',
     columns: columns.providers,
-    source: buildingBlockSource,
+    sources: ['source.buildingBlocks'],
   },
   healthCheck: {
     slug: 'health-check',
-    title: 'Health Check',
-    says: 'Organisations, responses and maturity by place, quarter and organisation type.',
+    title: 'exportTable.healthCheck.title',
+    says: 'exportTable.healthCheck.says',
     ...openTable,
     columns: columns.healthCheck,
-    source: healthCheckSource,
+    sources: ['source.healthCheck'],
   },
   crime: {
     slug: 'crime',
-    title: 'Crime figures',
-    says: 'Cases by municipality, crime type and quarter, for every quarter available.',
+    title: 'exportTable.crime.title',
+    says: 'exportTable.crime.says',
     ...openTable,
     columns: columns.crime,
-    source: crimeSource,
+    sources: ['source.crime'],
   },
   crimeRates: {
     slug: 'crime-rates',
-    title: 'Crime rates',
-    says: 'Cases per 100 000 people by place and quarter, with the same quarter one year earlier.',
+    title: 'exportTable.crimeRates.title',
+    says: 'exportTable.crimeRates.says',
     ...openTable,
     columns: columns.crimeRates,
-    source: crimeSource,
+    sources: ['source.crime'],
   },
   challenges: {
     slug: 'challenges',
-    title: 'Collective actions',
-    says: 'All 100-day challenges that have started, who runs them and their outcome.',
+    title: 'exportTable.challenges.title',
+    says: 'exportTable.challenges.says',
     ...openTable,
     columns: columns.challenges,
-    source: collectiveActionSource,
+    sources: ['source.collectiveActions'],
   },
   people: {
     slug: 'people',
-    title: 'Population',
-    says: 'Population by place and year.',
+    title: 'exportTable.people.title',
+    says: 'exportTable.people.says',
     ...openTable,
     columns: columns.people,
-    source: 'Statistics South Africa; the column basis says which numbers are estimates',
+    sources: ['source.people'],
   },
   boundaries: {
     slug: 'boundaries',
-    title: 'Boundaries',
-    says: 'Provinces, districts, municipalities, wards and police areas, with their area, population and boundary.',
+    title: 'exportTable.boundaries.title',
+    says: 'exportTable.boundaries.says',
     ...openTable,
     formats: maps,
     draws: 'lines',
     columns: columns.boundaries,
-    source: '',
+    sources: [],
   },
   buildingBlocks: {
     slug: 'building-blocks',
-    title: 'Building blocks and their requirements',
-    says: 'The list of services that the dashboard counts.',
+    title: 'exportTable.buildingBlocks.title',
+    says: 'exportTable.buildingBlocks.says',
     ...openTable,
     byPlace: false,
     columns: columns.buildingBlocks,
-    source: 'The building blocks of this dashboard',
+    sources: ['source.blockList'],
   },
   helplines: {
     slug: 'helplines',
-    title: 'Helplines',
-    says: 'Helplines with their hours, cost and the date each was last checked.',
+    title: 'exportTable.helplines.title',
+    says: 'exportTable.helplines.says',
     ...openTable,
     byPlace: false,
     columns: columns.helplines,
-    source: 'Published by the organisations that run the helplines',
+    sources: ['source.helplines'],
   },
 } as const satisfies Readonly<Record<string, ExportTable>>
 
@@ -146,39 +142,39 @@ const recordTable = {
 export const recordExports = {
   providerRecords: {
     slug: 'provider-records',
-    title: 'Provider records',
-    says: 'All records of your places: addresses, phone numbers, answers and their state this quarter.',
+    title: 'exportTable.providerRecords.title',
+    says: 'exportTable.providerRecords.says',
     ...recordTable,
     formats: maps,
     draws: 'points',
     columns: columns.providerRecords,
-    source: buildingBlockSource,
+    sources: ['source.buildingBlocks'],
   },
   contactPersons: {
     slug: 'contact-persons',
-    title: 'Contact persons',
-    says: 'The contact persons of the providers in your places, including those who are not public.',
+    title: 'exportTable.contactPersons.title',
+    says: 'exportTable.contactPersons.says',
     ...recordTable,
     columns: columns.contactPersons,
-    source: buildingBlockSource,
+    sources: ['source.buildingBlocks'],
   },
   providerList: {
     slug: 'provider-list',
-    title: 'Imported providers',
-    says: 'Providers that were imported from a list, in the format of the import.',
+    title: 'exportTable.providerList.title',
+    says: 'exportTable.providerList.says',
     ...recordTable,
     access: ['ImportBuildingBlockData'],
     columns: columns.providerList,
-    source: buildingBlockSource,
+    sources: ['source.buildingBlocks'],
   },
   municipalContacts: {
     slug: 'municipal-contacts',
-    title: 'Municipal contacts',
-    says: 'Contact details of the municipalities, in the format of the import.',
+    title: 'exportTable.municipalContacts.title',
+    says: 'exportTable.municipalContacts.says',
     ...recordTable,
     access: ['ImportBuildingBlockData'],
     columns: columns.municipalContacts,
-    source: 'The municipalities',
+    sources: ['source.municipalities'],
   },
 } as const satisfies Readonly<Record<string, ExportTable>>
 

@@ -16,6 +16,8 @@ export const SignedInUser = z.object({
   displayName: z.string(),
   username: z.string(),
   assignedPlaces: z.array(AssignedPlace),
+  /** The code of the language that they chose, such as `zu`; null if they have chosen none. */
+  language: z.nullable(z.string()),
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
+import { t } from '#contract/i18n/t.ts'
 import type { Call, OutputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { type Person, coversWholeCountry } from '#server/http/person.ts'
 import type { Cell } from '#server/imports/kind.ts'
 import type { ReportPlace } from '#server/queries/place-store.ts'
 import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
-import { demonstration } from '#contract/sources/demonstration.ts'
 
 export interface ExportContext {
   readonly db: Reader
@@ -44,5 +44,5 @@ export interface FileInfo {
 
 /** Returns the source line: `South African Police Service, quarterly figures. As at 2026-05-03.` */
 export function sourceText({ source, isDemonstration, day }: FileInfo): string {
-  return `${isDemonstration ? demonstration : source}. As at ${day}.`
+  return t('exportFile.asAt', { source: isDemonstration ? t('source.demonstration') : source, day })
 }

@@ -21,6 +21,7 @@ import { openGeometries } from '#server/imports/boundaries/geo-json-export.ts'
 import { findLevel, keyOf } from '#server/imports/boundaries/levels.ts'
 import { findTopology } from '#server/imports/boundaries/store.ts'
 import type { ExportContext, ExportRow, FileInfo } from './export-context.ts'
+import { readersLanguage } from '#server/i18n.ts'
 import { auditedRows } from './audited-rows.ts'
 import { writeCsv } from './formats/csv.ts'
 import { pointsFromColumns, type ReadGeometries, writeGeoJson } from './formats/geojson.ts'
@@ -65,13 +66,13 @@ export async function sendExport(request: ExportRequest, httpRequest: FastifyReq
   const now = server.clock.now()
   if (table.access === 'anyone') {
     const tag = await entityTagOf(request, place, now)
-    void reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+    void reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-language' })
     if (httpRequest.headers['if-none-match']?.includes(tag) === true) return reply.code(NOT_MODIFIED).send()
     server.responseCache.readLimiter.consume(httpRequest.ip, READ_COST)
   }
   const info: FileInfo = {
-    title: table.title,
-    description: table.says,
+    title: t(table.title),
+    description: t(table.says),
     place: placeText(person, place),
     source: await sourceTextOf(db, table, format === 'geojson'),
     isDemonstration: await isDemonstration(db),
@@ -124,7 +125,15 @@ function placeText(person: Person | null, { boundaryId, description }: ReportPla
 /** The tag is weak, since the same rows may be compressed in several ways. */
 async function entityTagOf({ server, table, format }: ExportRequest, place: ReportPlace, now: number) {
   const versions = await dataVersionText(server.database.db)
-  const said = [productVersion, table.slug, format, place.boundaryId, dayOf(now), versions].join('\n')
+  const said = [
+    productVersion,
+    table.slug,
+    format,
+    readersLanguage(),
+    place.boundaryId,
+    dayOf(now),
+    versions,
+  ].join('\n')
   return `W/"${createHash('sha256').update(said).digest('base64url')}"`
 }
 
@@ -139,10 +148,14 @@ function fileName({ table, format }: ExportRequest, { place, isDemonstration: is
 }
 
 /** Returns the sources of a table: those of its figures and, if it has geometry, of the boundaries. */
-async function sourceTextOf(db: Reader, { source, columns, draws }: ExportTable, isDrawn: boolean) {
+async function sourceTextOf(db: Reader, { sources, columns, draws }: ExportTable, isDrawn: boolean) {
   const hasShapes = draws === 'lines' && (isDrawn || columns.some(({ name }) => name === 'area_km2'))
   const lines = hasShapes ? await findTopology(db) : undefined
-  const said = [source, lines?.source ?? '', lines?.isApproximate === true ? t('exportFile.approximate') : '']
+  const said = [
+    ...sources.map((source) => t(source)),
+    lines?.source ?? '',
+    lines?.isApproximate === true ? t('exportFile.approximate') : '',
+  ]
   return said.filter((text) => text !== '').join('; ')
 }
 

@@ -1,19 +1,25 @@
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { ENGLISH } from '#server/i18n.ts'
 
-/** Finds the current office address of a person; undefined if there is none, or the account was disabled. */
-export async function findOfficeAddress(db: Reader, stakeholderId: number): Promise<string | undefined> {
+export interface Recipient {
+  readonly address: string
+  readonly language: string
+}
+
+/** Finds the current office address of a person and the language of their profile; undefined if there is no address, or the account was disabled. */
+export async function findRecipient(db: Reader, stakeholderId: number): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('contacts as c')
     .innerJoin('users as u', 'u.stakeholder_id', 'c.stakeholder_id')
-    .select('c.detail')
+    .select(['c.detail', 'u.language'])
     .where('c.stakeholder_id', '=', stakeholderId)
     .where('c.contact_type_id', '=', contactTypes.WorkEmail)
     .where('u.disabled_at', 'is', null)
     .orderBy('c.id')
     .limit(1)
     .executeTakeFirst()
-  return row?.detail
+  return row && { address: row.detail, language: row.language ?? ENGLISH }
 }
 
 /** Finds the place of a returned provider; undefined if it is not returned (any more). */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { composeMessage, renderMessage } from './message.ts'
-import { findOfficeAddress } from './content-store.ts'
+import { inLanguage } from '#server/i18n.ts'
+import { findRecipient } from './content-store.ts'
 import {
   leaseMail,
   listDueMails,
@@ -78,14 +79,20 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
   const { id, template } = queued
   const data: unknown = JSON.parse(queued.data)
   const mail = Mail.parse({ template, data })
-  const address = await findOfficeAddress(database.db, queued.to_stakeholder_id)
-  if (address === undefined) log.warn({ mail: id, template }, 'an email has no recipient address')
-  const message = address === undefined ? undefined : await composeMessage(database.db, mail)
-  if (address === undefined || message === undefined) return false
+  const recipient = await findRecipient(database.db, queued.to_stakeholder_id)
+  if (recipient === undefined) {
+    log.warn({ mail: id, template }, 'an email has no recipient address')
+    return false
+  }
+  const rendered = await inLanguage(recipient.language, async () => {
+    const message = await composeMessage(database.db, mail)
+    return message && renderMessage(message, publicUrl)
+  })
+  if (rendered === undefined) return false
   await transport.sendMail({
-    ...renderMessage(message, publicUrl),
+    ...rendered,
     from,
-    to: { name: '', address },
+    to: { name: '', address: recipient.address },
     date: new Date(queued.created_at),
     // The same at every attempt, so that a duplicate is recognised.
     messageId: `<${id}.${queued.created_at}@${publicUrl.hostname}>`,

@@ -2,6 +2,7 @@ import { actionIds } from '#contract/access.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { ENGLISH } from '#server/i18n.ts'
 
 /** The person of a session, with everything that checks need. */
 export interface Person {
@@ -144,4 +145,14 @@ async function listPlaceIds(db: Reader, stakeholderId: number): Promise<number[]
     .where('stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
     .execute()
   return rows.map((row) => row.boundary_id)
+}
+
+/** Finds the language that a person has chosen for what they read later, such as mails and reports. */
+export async function findLanguage(db: Reader, stakeholderId: number): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('language')
+    .where('stakeholder_id', '=', stakeholderId)
+    .executeTakeFirst()
+  return row?.language ?? ENGLISH
 }

@@ -1,14 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import Globe from 'lucide-react/icons/globe'
-import { changeLanguage } from '#src/i18n/catalogs.ts'
 import { languages, useLanguage } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { BarButton } from '#src/ui/bar-link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
+import { useChooseLanguage } from './profile-language.ts'
 
 /** The choice of language in the header. Each language is named in itself. */
 export function LanguageMenu() {
   const current = useLanguage()
+  const choose = useChooseLanguage()
   const name = languages.get(current)?.name ?? current
   if (languages.size < 2) return null
   return (
@@ -24,7 +25,7 @@ export function LanguageMenu() {
         note: info.isDraft ? info.draft : undefined,
         isChosen: code === current,
         icon: code === current ? <Check /> : undefined,
-        onSelect: () => void changeLanguage(code),
+        onSelect: () => void choose(code),
       }))}
     />
   )
@@ -33,6 +34,7 @@ export function LanguageMenu() {
 /** The same choice among the links of the menu on a phone. */
 export function LanguageLinks() {
   const current = useLanguage()
+  const choose = useChooseLanguage()
   if (languages.size < 2) return null
   return [...languages].map(([code, { name }]) => (
     <BarButton
@@ -40,7 +42,7 @@ export function LanguageLinks() {
       lang={code}
       icon={code === current ? <Check /> : <Globe />}
       aria-pressed={code === current}
-      onClick={() => void changeLanguage(code)}
+      onClick={() => void choose(code)}
     >
       {name}
     </BarButton>

@@ -1,7 +1,6 @@
 import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import { changeLanguage } from '#src/i18n/catalogs.ts'
 import {
   chosenLanguage,
   currentLanguage,
@@ -14,10 +13,12 @@ import {
 import { t } from '#src/i18n/t.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useChooseLanguage } from './profile-language.ts'
 
 /** Says that nobody has checked the translation, in its own language and in English. */
 export function DraftNote() {
   const info = languages.get(useLanguage())
+  const choose = useChooseLanguage()
   const english = languages.get(ENGLISH)
   if (info === undefined || english === undefined || !info.isDraft) return null
   return (
@@ -25,7 +26,7 @@ export function DraftNote() {
       tone="warning"
       icon={<Pencil />}
       action={
-        <Button dense variant="quiet" lang={ENGLISH} onClick={() => void changeLanguage(ENGLISH)}>
+        <Button dense variant="quiet" lang={ENGLISH} onClick={() => void choose(ENGLISH)}>
           {english.name}
         </Button>
       }
@@ -41,6 +42,7 @@ export function DraftNote() {
 /** Offers the browser's preferred language, until a person has chosen one. */
 export function LanguageOffer() {
   const [isOpen, setIsOpen] = useState(chosenLanguage() === null)
+  const choose = useChooseLanguage()
   const code = preferredLanguage()
   const info = code === undefined ? undefined : languages.get(code)
   if (!isOpen || code === undefined || info === undefined || code === currentLanguage()) return null
@@ -55,7 +57,7 @@ export function LanguageOffer() {
       icon={<Globe />}
       action={
         <>
-          <Button dense lang={code} onClick={() => void changeLanguage(code)}>
+          <Button dense lang={code} onClick={() => void choose(code)}>
             {info.show}
           </Button>
           <Button dense variant="quiet" onClick={keep}>

@@ -13,11 +13,13 @@ import { paths } from '#src/components/routing/paths.ts'
 import { useObserved } from '#src/data/outbox/outbox-reads.ts'
 import { markSeen, wasSeen } from '#src/data/core/seen-flags.ts'
 import { AutoLock } from './auto-lock.tsx'
+import { useProfileLanguage } from './profile-language.ts'
 
 export function SignedInNews({ isDemonstration }: { readonly isDemonstration: boolean }) {
   const session = useSession()
   const { isReady, status, locksByItself } = useDeviceLock()
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
+  useProfileLanguage()
   useEffect(() => {
     if (status === 'locked') closeToasts()
   }, [status])

@@ -49,7 +49,7 @@ export interface Category {
   readonly texts: 'availability' | 'healthCheck' | 'crime' | 'action'
   /** Formats a value for the table of the map, under the legend's title. */
   readonly valueText: (value: number) => string
-  readonly source: string
+  readonly source: PlainId
   /** A note that must accompany its figures everywhere. */
   readonly note?: PlainId | undefined
   /** Returns the period of a view's figures: `April to June 2026`. */

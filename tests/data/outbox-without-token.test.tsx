@@ -13,7 +13,13 @@ import { testServices } from '#tests/support/test-services.ts'
 afterEach(cleanup)
 
 const session = UserSession.parse({
-  user: { stakeholderId: 7, displayName: 'Nomsa D', username: 'nomsa@example.org', assignedPlaces: [] },
+  user: {
+    stakeholderId: 7,
+    displayName: 'Nomsa D',
+    username: 'nomsa@example.org',
+    assignedPlaces: [],
+    language: null,
+  },
   organisationName: null,
   organisationTypeId: null,
   userActions: [],

@@ -11,6 +11,7 @@ function someone(may: readonly number[], ...placeTypes: readonly number[]) {
     stakeholderId: 7,
     displayName: 'Thandeka M',
     username: 'thandeka@example.org',
+    language: null,
     assignedPlaces: placeTypes.map((boundaryTypeId, index) => ({
       boundaryId: index + 1,
       boundaryTypeId,

@@ -16,7 +16,13 @@ afterEach(cleanup)
 
 const nomsa = StakeholderId.parse(7)
 const session = UserSession.parse({
-  user: { stakeholderId: nomsa, displayName: 'Nomsa D', username: 'nomsa@example.org', assignedPlaces: [] },
+  user: {
+    stakeholderId: nomsa,
+    displayName: 'Nomsa D',
+    username: 'nomsa@example.org',
+    assignedPlaces: [],
+    language: null,
+  },
   organisationName: null,
   organisationTypeId: null,
   userActions: [],

@@ -14,7 +14,13 @@ import {
 const day = 86_400_000
 const monday = Date.UTC(2026, 4, 4, 8)
 const session = UserSession.parse({
-  user: { stakeholderId: 7, displayName: 'Thandeka M', username: 'thandeka@example.org', assignedPlaces: [] },
+  user: {
+    stakeholderId: 7,
+    displayName: 'Thandeka M',
+    username: 'thandeka@example.org',
+    assignedPlaces: [],
+    language: null,
+  },
   organisationName: null,
   organisationTypeId: null,
   userActions: [{ actionId: 35 }],

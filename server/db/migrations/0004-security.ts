@@ -40,6 +40,7 @@ async function users({ schema }: SchemaContext): Promise<void> {
     .addColumn('role_id', 'integer', column.optionalForeignKey('job_roles.id'))
     .addColumn('company_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))
     .addColumn('disabled_at', 'bigint')
+    .addColumn('language', 'text')
     .addColumn('is_demo', 'integer', (it) => it.notNull().defaultTo(0))
     .execute()
   await addIndex(schema, 'users', 'company', ['company_stakeholder_id'])

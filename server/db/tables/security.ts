@@ -11,6 +11,8 @@ export interface SecurityTables {
     role_id: number | null
     company_stakeholder_id: number | null
     disabled_at: number | null
+    /** The code of the language in which they get mails; null until they have chosen one. */
+    language: Generated<string | null>
     is_demo: Generated<number>
   }
   groups: {

@@ -37,6 +37,7 @@ export async function findUserSession(db: Reader, stakeholderId: number) {
     .select([
       'stakeholders.name',
       'users.username',
+      'users.language',
       'company.name as company_name',
       'organisations.organisation_type_id',
     ])
@@ -60,6 +61,7 @@ export async function findUserSession(db: Reader, stakeholderId: number) {
       displayName: user.name,
       username: user.username,
       assignedPlaces: places,
+      language: user.language,
     },
     organisationName: user.company_name,
     organisationTypeId: user.organisation_type_id,

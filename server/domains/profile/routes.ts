@@ -5,11 +5,13 @@ import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { listDevices } from '#server/devices/device-store.ts'
 import { revokeDevice } from '#server/devices/revoke-device.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
+import { invalidField } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { lockRecordAtVersion } from '#server/http/versions.ts'
+import { isLanguage } from '#server/i18n.ts'
 import { changeProfile } from './change.ts'
-import { getProfile, listJobRoles, listTitles } from './store.ts'
+import { getProfile, listJobRoles, listTitles, setLanguage } from './store.ts'
 
 const { profile } = calls
 
@@ -27,6 +29,12 @@ export function serveProfile(app: FastifyInstance, server: Server): void {
     const before = await lockRecordAtVersion(db, own, current)
     await changeProfile(db, { before, input, typedAt: seen.typedAt, receivedAt: clock.now() })
     return { success: true, message: t('answer.profile.updated'), record: await current() }
+  })
+
+  serve(app, server, profile.setLanguage, async ({ input: { language }, write, user }) => {
+    if (!isLanguage(language)) throw invalidField('language', t('field.wrongType'))
+    await write((db) => setLanguage(db, user.stakeholderId, language))
+    return { success: true, message: '' }
   })
 
   serve(app, server, profile.getDevices, async (context) => {

@@ -84,3 +84,7 @@ export async function changePerson(
     await db.insertInto('contacts').values(row).execute()
   }
 }
+
+export async function setLanguage(db: Writer, stakeholderId: number, language: string): Promise<void> {
+  await db.updateTable('users').set({ language }).where('stakeholder_id', '=', stakeholderId).execute()
+}

@@ -40,7 +40,7 @@ function aboutSheet(columns: readonly ExportColumn[], info: FileInfo): string {
     [t('exportFile.source'), sourceText(info)],
     [],
     [t('exportFile.column'), t('exportFile.meaning'), t('exportFile.unit')],
-    ...columns.map(({ name, title, unit = '' }) => [name, title, unit]),
+    ...columns.map(({ name, title, unit }) => [name, t(title), unit === undefined ? '' : t(unit)]),
   ]
   return `${sheetStart([info.title], ABOUT_WIDTHS)}${facts.map((row) => rowText(row)).join('')}${sheetEnd}`
 }
@@ -50,7 +50,7 @@ async function* dataSheet(
   rows: AsyncIterable<ExportRow>,
 ): AsyncGenerator<string> {
   const header = columns.map(({ name }) => name)
-  const widths = columns.map(({ title }) => Math.min(Math.max(title.length, NARROWEST), WIDEST))
+  const widths = columns.map(({ title }) => Math.min(Math.max(t(title).length, NARROWEST), WIDEST))
   yield sheetStart(header, widths)
   for await (const page of chunked(rows, ROWS_AT_ONCE)) yield page.map((row) => rowText(row)).join('')
   yield sheetEnd

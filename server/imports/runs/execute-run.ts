@@ -3,7 +3,8 @@ import { mainFile, mayImport } from '#contract/schemas/import.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { callerOf, coversWholeCountry } from '#server/http/person.ts'
-import { getPerson } from '#server/queries/session-store.ts'
+import { inLanguage } from '#server/i18n.ts'
+import { findLanguage, getPerson } from '#server/queries/session-store.ts'
 import { listMunicipalityCodes } from '../boundary-store.ts'
 import type { ImportContext, ImportObserver } from '../import-context.ts'
 import { importFile } from '../import-file.ts'
@@ -26,6 +27,12 @@ interface RunContext {
 export async function executeRun(runner: RunContext, runId: string): Promise<void> {
   const stored = await findRun(runner.database.db, runId)
   if (stored?.run.state !== 'checking') return
+  const language = await findLanguage(runner.database.db, stored.by)
+  await inLanguage(language, () => execute(runner, stored))
+}
+
+async function execute(runner: RunContext, stored: StoredRun): Promise<void> {
+  const { runId } = stored.run
   try {
     const context = await importContextOf(runner, stored)
     if (context === undefined) return await reject(runner, runId, t('importFile.notAllowedAnyMore'))

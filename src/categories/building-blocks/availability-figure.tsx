@@ -3,7 +3,6 @@ import { availabilityRows } from './availability-rows.ts'
 import type { BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
-import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { AvailabilityAccordion } from './availability-accordion.tsx'
@@ -27,7 +26,7 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
       unit={t(isDesk ? 'availability.perQuarter' : 'availability.thisQuarterIn', {
         place: boundary.description,
       })}
-      source={buildingBlockSource}
+      source={t('source.buildingBlocks')}
       table={{
         columns: [
           { label: t('availability.category') },

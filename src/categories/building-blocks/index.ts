@@ -1,5 +1,4 @@
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
@@ -12,7 +11,7 @@ export const buildingBlocks: Category = {
   palette: 'green',
   texts: 'availability',
   valueText: (share) => share.toFixed(2),
-  source: buildingBlockSource,
+  source: 'source.buildingBlocks',
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
   useBoundaryValues,
   MapPanel,

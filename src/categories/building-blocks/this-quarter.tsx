@@ -1,7 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import type { AvailabilityRow } from './availability-rows.ts'
 import { percentOf } from '#contract/rules/percent.ts'
-import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { percentText, quarterText } from '#src/i18n/format.ts'
@@ -26,7 +25,7 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
     <ChartFigure
       {...figure}
       unit={t('availability.thisQuarterUnit', { when: quarterText(now), year: before.year })}
-      source={buildingBlockSource}
+      source={t('source.buildingBlocks')}
       table={{
         columns: [
           { label: head },

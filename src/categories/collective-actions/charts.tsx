@@ -1,7 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { actionCounts } from '#src/components/figures/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
-import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { TermsHelp } from '#src/components/terms-help.tsx'
@@ -64,7 +63,7 @@ export function MapPanel({ view }: { readonly view: View }) {
               title={t('action.eachPillar')}
               place={boundary.description}
               unit={t('action.challengesIn', { place: boundary.description })}
-              source={collectiveActionSource}
+              source={t('source.collectiveActions')}
               legend={<Legend family="orange" items={actionLegend()} />}
               table={{
                 columns: [
@@ -123,7 +122,7 @@ function PillarPie({ report, chosen, ...figure }: FigureProps<CollectiveActionRe
       title={t('action.perPillar')}
       place={place}
       unit={t('action.challengesIn', { place })}
-      source={collectiveActionSource}
+      source={t('source.collectiveActions')}
       legend={<Counts pillars={pillarStats} chosen={chosen} />}
     />
   )

@@ -1,7 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { actionCounts } from '#src/components/figures/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
-import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
@@ -31,7 +30,7 @@ export function CycleBars({ report, chosen, height, ...figure }: Props) {
       title={t('action.perCycle')}
       place={place}
       unit={t('action.challengesBegun', { place })}
-      source={collectiveActionSource}
+      source={t('source.collectiveActions')}
       legend={<Legend family="orange" items={series} />}
       table={{
         columns: [

@@ -1,6 +1,5 @@
 import { t } from '#src/i18n/t.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { countText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
@@ -12,7 +11,7 @@ export const collectiveActions: Category = {
   palette: 'orange',
   texts: 'action',
   valueText: countText,
-  source: collectiveActionSource,
+  source: 'source.collectiveActions',
   periodOf: () => t('action.today'),
   useBoundaryValues,
   MapPanel: lazyChart(({ collectiveActions: charts }) => charts.MapPanel),

@@ -2,7 +2,6 @@ import { t } from '#src/i18n/t.ts'
 import { quarterPairs } from './crime-sums.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
-import { crimeSource } from '#contract/sources/crime.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
@@ -36,7 +35,9 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
       {...figure}
       place={place}
       unit={
-        latest === null ? crimeSource : t('crime.perQuarter', { place, previous: year - 1, current: year })
+        latest === null
+          ? t('source.crime')
+          : t('crime.perQuarter', { place, previous: year - 1, current: year })
       }
       source={sourceOf(boundaryLevel)}
       legend={<Legend family="red" items={legend} />}

@@ -2,7 +2,6 @@ import { t } from '#src/i18n/t.ts'
 import { crimeSlices } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
-import { crimeSource } from '#contract/sources/crime.ts'
 import { SharePie } from '../share-pie.tsx'
 
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
@@ -28,5 +27,7 @@ export function CrimePie({ when, entries, ...figure }: Props) {
 
 /** Returns the source of figures, with a note if some quarters were not published separately. */
 export function sourceOf(entries: readonly CrimeEntry[]): string {
-  return entries.some(({ isDivided }) => isDivided) ? `${crimeSource}. ${t('crime.divided')}` : crimeSource
+  return entries.some(({ isDivided }) => isDivided)
+    ? `${t('source.crime')}. ${t('crime.divided')}`
+    : t('source.crime')
 }

@@ -1,6 +1,5 @@
 import { t } from '#src/i18n/t.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { crimeSource } from '#contract/sources/crime.ts'
 import { decimalText, quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
@@ -12,7 +11,7 @@ export const crime: Category = {
   palette: 'red',
   texts: 'crime',
   valueText: decimalText,
-  source: crimeSource,
+  source: 'source.crime',
   note: 'crime.note',
   periodOf: ({ periods }) => (periods.crime === null ? t('common.noData') : quarterText(periods.crime)),
   useBoundaryValues,

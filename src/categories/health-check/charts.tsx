@@ -1,7 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { categoryScores, chosenTypes } from './survey-participation.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
-import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
@@ -92,7 +91,7 @@ function ReachPie({ report, ...figure }: FigureProps<HealthCheckReport>) {
       heads={{ name: t('healthCheck.organisationType'), count: t('healthCheck.organisations') }}
       place={place}
       unit={t('healthCheck.reachUnit', { place, when: quarterText(report.reported) })}
-      source={healthCheckSource}
+      source={t('source.healthCheck')}
     />
   )
 }
@@ -105,7 +104,7 @@ function MaturityBars({ report, chosen, ...figure }: FigureProps<HealthCheckRepo
       title={t('healthCheck.maturity')}
       place={report.boundary.description}
       unit={t('healthCheck.maturityUnit', { when: quarterText(report.reported) })}
-      source={healthCheckSource}
+      source={t('source.healthCheck')}
       table={{
         columns: [
           { label: t('healthCheck.questionCategory') },

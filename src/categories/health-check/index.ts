@@ -1,5 +1,4 @@
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
@@ -12,7 +11,7 @@ export const healthCheck: Category = {
   palette: 'blue',
   texts: 'healthCheck',
   valueText: (maturity) => maturity.toFixed(2),
-  source: healthCheckSource,
+  source: 'source.healthCheck',
   periodOf: ({ periods }) => quarterText(periods.healthCheck),
   useBoundaryValues,
   MapPanel,

@@ -1,7 +1,6 @@
 import { type PlainId, t } from '#src/i18n/t.ts'
 import { chosenTypes, participationOf } from './survey-participation.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
-import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
@@ -43,7 +42,7 @@ export function QuarterBars({ report, chosen, series, text, ...figure }: Props) 
     <ChartFigure
       {...figure}
       place={report.boundary.description}
-      source={healthCheckSource}
+      source={t('source.healthCheck')}
       legend={<Legend family="blue" items={legend} />}
       table={{
         columns: [

@@ -23,7 +23,13 @@ afterEach(() => {
 })
 
 const session = UserSession.parse({
-  user: { stakeholderId: 7, displayName: 'Nomsa D', username: 'nomsa@example.org', assignedPlaces: [] },
+  user: {
+    stakeholderId: 7,
+    displayName: 'Nomsa D',
+    username: 'nomsa@example.org',
+    assignedPlaces: [],
+    language: null,
+  },
   organisationName: null,
   organisationTypeId: null,
   userActions: [],

@@ -22,6 +22,7 @@ test('a device that asks for the password again says that unsent changes are kep
     displayName: 'Nomsa D',
     username: 'n@example.org',
     assignedPlaces: [],
+    language: null,
   }
   const session = confirmedState(
     UserSession.parse({

@@ -95,8 +95,8 @@ function ExportList({ tables, boundaryId }: Props) {
       {tables.map((table) => (
         <li key={table.slug}>
           <div className={styles['about']}>
-            <h3 id={table.slug}>{table.title}</h3>
-            <p>{table.says}</p>
+            <h3 id={table.slug}>{t(table.title)}</h3>
+            <p>{t(table.says)}</p>
           </div>
           <div className={styles['formats']}>
             {table.formats.map((format) => (
@@ -108,7 +108,7 @@ function ExportList({ tables, boundaryId }: Props) {
               >
                 <span aria-hidden="true">{t(`common.formats.${format}`)}</span>
                 <VisuallyHidden>
-                  {t('export.file', { title: table.title, format: t(`common.formats.${format}`) })}
+                  {t('export.file', { title: t(table.title), format: t(`common.formats.${format}`) })}
                 </VisuallyHidden>
               </ExportButton>
             ))}

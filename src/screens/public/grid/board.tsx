@@ -22,7 +22,7 @@ interface Props {
 
 export function Board({ category, values, direction, cards, isStale }: Props) {
   const [state, dispatch] = useReducer(gridReducer, untouched)
-  const source = useSource(category.source)
+  const source = useSource(t(category.source))
   const isDesk = useIsDesk()
   const isWhole = useDeferredValue(true, false)
   const byId = useMemo(() => new Map(values.map((value) => [value.boundaryId, value])), [values])

@@ -54,7 +54,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
     [containedBoundaryData],
   )
   const whole = useCallQuery(dashboard.get, {})
-  const source = useSource(category.source, figures.at ?? whole.at)
+  const source = useSource(t(category.source), figures.at ?? whole.at)
   const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
   // The values of an earlier choice may belong to another place, whose boundaries are not drawn here.
   const undrawn = isStale

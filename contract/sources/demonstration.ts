@@ -1,1 +1,0 @@
-export const demonstration = 'demonstration data, not real figures'

@@ -1,2 +1,0 @@
-/** In a file of its own, so that a page loads only the source of its own category. */
-export const healthCheckSource = 'Health Check surveys of registered organisations'
