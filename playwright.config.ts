@@ -40,7 +40,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/set-up.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
