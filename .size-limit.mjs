@@ -33,7 +33,11 @@ export default [
   },
   { name: 'sentences of a public screen', path: catalogsOf('common', 'contract', 'public'), limit: '12 kB' },
   { name: 'sentences of capture', path: catalogsOf('common', 'contract', 'work'), limit: '12 kB' },
-  { name: 'sentences of verification', path: catalogsOf('common', 'contract', 'work', 'verify'), limit: '12 kB' },
+  {
+    name: 'sentences of verification',
+    path: catalogsOf('common', 'contract', 'work', 'verify'),
+    limit: '12 kB',
+  },
   {
     name: 'all sentences of one language',
     path: catalogsOf('common', 'contract', 'public', 'work', 'device', 'verify', 'admin'),

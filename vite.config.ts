@@ -30,7 +30,8 @@ const preloadSentences: Plugin = {
       Object.values(bundle)
         .filter(
           (file) =>
-            file.type === 'chunk' && /locales\/en\/(common|contract|public)\.po$/.test(file.facadeModuleId ?? ''),
+            file.type === 'chunk' &&
+            /locales\/en\/(common|contract|public)\.po$/.test(file.facadeModuleId ?? ''),
         )
         .map(({ fileName }) => ({
           tag: 'link',
