@@ -3,7 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeLanguage } from '#src/i18n/catalogs.ts'
 import { setLanguage, startLanguage } from '#src/i18n/language.ts'
-import { renderScreen } from '#tests/support/render-screen.tsx'
+import { calls } from '#contract/index.ts'
+import { aSession } from '#tests/support/a-session.ts'
+import { answer, renderScreen } from '#tests/support/render-screen.tsx'
 
 const home = '/home/data'
 
@@ -47,4 +49,35 @@ test('a link names a language', async () => {
   window.history.replaceState(null, '', '/home/data?lang=af')
   startLanguage()
   expect(document.documentElement.lang).toBe('af')
+})
+
+const nomsa = aSession('Nomsa Dlamini', ['LogIntoSystem'])
+const withLanguage = (language: string) => ({ ...nomsa, user: nomsa.user && { ...nomsa.user, language } })
+const isSaved = answer(calls.profile.setLanguage, { success: true, message: '' })
+
+test('the choice of a person who is signed in is saved in their profile', async () => {
+  localStorage.clear()
+  const { user, asked } = await renderScreen(home, { as: nomsa, answers: [isSaved] })
+  await screen.findByRole('button', { name: /Nomsa Dlamini/ })
+  await user.click(screen.getByRole('button', { name: 'Language: English' }))
+  await user.click(screen.getByRole('menuitemradio', { name: /Afrikaans/ }))
+  await waitFor(() =>
+    expect(asked).toContainEqual({ path: calls.profile.setLanguage.path, input: { language: 'af' } }),
+  )
+})
+
+test('a choice that was made without a signal is saved at the next visit', async () => {
+  await changeLanguage('af')
+  localStorage.setItem('gbvf-language-unsaved', '5')
+  const { asked } = await renderScreen(home, { as: withLanguage('zu'), answers: [isSaved] })
+  await waitFor(() =>
+    expect(asked).toContainEqual({ path: calls.profile.setLanguage.path, input: { language: 'af' } }),
+  )
+  await waitFor(() => expect(localStorage.getItem('gbvf-language-unsaved')).toBeNull())
+})
+
+test('a new device shows the language of the profile', async () => {
+  localStorage.clear()
+  await renderScreen(home, { as: withLanguage('af') })
+  await waitFor(() => expect(document.documentElement.lang).toBe('af'))
 })
