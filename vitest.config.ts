@@ -10,7 +10,6 @@ export default defineConfig({
   plugins: [react(), lingui()],
   test: {
     globalSetup: './tests/support/global-setup.ts',
-    setupFiles: './tests/support/rendering.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
@@ -21,7 +20,12 @@ export default defineConfig({
       // Loading the server's modules, which hold no state, for each file would take a third of the time.
       {
         extends: true,
-        test: { name: 'server', include: server, isolate: false, setupFiles: './server/i18n.ts' },
+        test: {
+          name: 'server',
+          include: server,
+          isolate: false,
+          setupFiles: './tests/support/server-sentences.ts',
+        },
       },
       // Here a thread, which starts quicker than a process, takes a seventh less.
       {
@@ -29,11 +33,20 @@ export default defineConfig({
         test: {
           name: 'page',
           pool: 'threads',
+          setupFiles: './tests/support/rendering.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...server, ...screens],
         },
       },
-      { extends: true, test: { name: 'screens', pool: 'threads', include: screens } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          pool: 'threads',
+          setupFiles: './tests/support/rendering.ts',
+          include: screens,
+        },
+      },
     ],
     // Switched on by `npm run test:screens`.
     coverage: {

@@ -21,10 +21,14 @@ for (const [path, messages] of Object.entries(files)) {
 
 const reading = new AsyncLocalStorage<string>()
 
-setTranslate((id, values) => {
-  const catalog = catalogs.get(readersLanguage()) ?? catalogs.get(ENGLISH)
-  return catalog?._(id, values) ?? id
-})
+/** Takes the sentences of the contract from the server's catalogues. */
+export function translateOnServer(): void {
+  setTranslate((id, values) => {
+    const catalog = catalogs.get(readersLanguage()) ?? catalogs.get(ENGLISH)
+    return catalog?._(id, values) ?? id
+  })
+}
+translateOnServer()
 
 /** Returns the code of the language in which sentences are written now, such as `zu`. */
 export function readersLanguage(): string {
@@ -37,7 +41,7 @@ export function inLanguage<Result>(language: string, act: () => Result): Result 
 }
 
 /** Returns the first language of an `Accept-Language` header that has sentences, otherwise English. */
-export function languageOf(accepted: string | undefined): string {
+function languageOf(accepted: string | undefined): string {
   const codes = (accepted ?? '').split(',').map((one) => one.trim().toLowerCase().split(/[-;]/)[0] ?? '')
   return codes.find((code) => catalogs.has(code)) ?? ENGLISH
 }

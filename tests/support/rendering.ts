@@ -1,4 +1,5 @@
 import { loadWholeLanguage } from '#src/i18n/catalogs.ts'
+import '#src/i18n/t.ts'
 
 await loadWholeLanguage()
 
