@@ -13,7 +13,7 @@ import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { fetchInLanguage } from './i18n/fetch-in-language.ts'
-import { loadCatalog } from './i18n/catalogs.ts'
+import { loadCatalog, startCatalogs } from './i18n/catalogs.ts'
 import { startLanguage } from './i18n/language.ts'
 import { newId } from './device/ids.ts'
 import { createLazySync } from '#src/data/session/lazy-sync.ts'
@@ -53,8 +53,7 @@ function start(): void {
   const reactRoot = createRoot(root)
   void Promise.all([
     readyFirstScreen(window.location.pathname, services, client),
-    loadCatalog('common'),
-    loadCatalog('contract'),
+    ...startCatalogs.map((name) => loadCatalog(name)),
   ]).then(() => {
     // Renders in slices, so that a press is handled between them.
     startTransition(() =>

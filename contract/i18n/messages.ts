@@ -2,6 +2,93 @@
 
 /** Every sentence, with the values of its placeholders. */
 export interface Messages {
+  'deviceNews.taken': null
+  'deviceNews.takenText': null
+  'lock.title': null
+  'lock.of': { readonly name: string | number }
+  'lock.ofPassword': { readonly name: string | number }
+  'lock.pin': null
+  'lock.password': null
+  'lock.unlock': null
+  'lock.usePassword': null
+  'lock.usePin': null
+  'lock.signOut': null
+  'lock.help': null
+  'lock.wrongPin': null
+  'lock.wrongPassword': null
+  'lock.triesLeft': { readonly left: number }
+  'lock.wait': { readonly left: string | number }
+  'lock.seconds': { readonly count: number }
+  'lock.minutes': { readonly minutes: string | number; readonly seconds: string | number }
+  'lock.pinRequired': null
+  'lock.passwordRequired': null
+  'lock.passwordChanged': null
+  'lock.forgotWithoutPassword': null
+  'lock.knowsNeither': null
+  'lock.startAnewTitle': null
+  'lock.startAnewText': null
+  'lock.startAnew': null
+  'lock.choose': null
+  'lock.chooseFresh': null
+  'lock.newPin': null
+  'lock.newPinHint': null
+  'lock.newPinAgain': null
+  'lock.keepPin': null
+  'lock.later': null
+  'lock.confirmTitle': null
+  'lock.confirmLead': { readonly name: string | number }
+  'lock.confirmHint': null
+  'lock.confirmHintUnsent': null
+  'lock.goOn': null
+  'lock.pinKept': null
+  'lock.pinNotKept': null
+  'lock.trouble.too-short': null
+  'lock.trouble.digits-only': null
+  'lock.trouble.all-the-same': null
+  'lock.trouble.a-run': null
+  'lock.trouble.not-the-same': null
+  'lock.deleteWord': null
+  'signOut.title': null
+  'signOut.sending': null
+  'signOut.left': { readonly count: number }
+  'signOut.stopWaiting': null
+  'signOut.remains': null
+  'signOut.remainsText': { readonly edits: string | number }
+  'signOut.list': null
+  'signOut.andMore': { readonly count: string | number }
+  'signOut.keep': null
+  'signOut.keepText': null
+  'signOut.sendNow': null
+  'signOut.stillHere': null
+  'signOut.saveFile': null
+  'signOut.delete': null
+  'signOut.deleteTitle': null
+  'signOut.deleteText': { readonly edits: string | number }
+  'signOut.locked': null
+  'signOut.stayHere': null
+  'sync.otherDraft': null
+  'auth.introTitle': null
+  'auth.introText': null
+  'auth.introPoints.register': null
+  'auth.introPoints.capture': null
+  'auth.introPoints.verify': null
+  'auth.continueToLogin': null
+  'auth.backToDashboard': null
+  'auth.title': null
+  'auth.email': null
+  'auth.password': null
+  'auth.submit': null
+  'auth.keepSignedIn': null
+  'auth.keepSignedInHint': null
+  'auth.disabled.title': null
+  'auth.disabled.text': null
+  'auth.disabled.textNamed': { readonly people: string | number }
+  'auth.disabled.save': null
+  'auth.disabled.unlockText': null
+  'auth.disabled.nothing': null
+  'auth.disabled.unsent': { readonly edits: number; readonly drafts: number }
+  'common.close': null
+  'common.back': null
   'import.lead': null
   'import.needsSignal': null
   'import.kinds.boundaries.title': null
@@ -184,6 +271,98 @@ export interface Messages {
   'import.takeBackTitle': { readonly file: string | number }
   'import.takeBackText': null
   'import.takeBackRefused': null
+  'buildingBlock.heading': { readonly place: string | number; readonly municipalities: string | number }
+  'buildingBlock.country': null
+  'buildingBlock.all': null
+  'buildingBlock.shown': { readonly count: number }
+  'buildingBlock.verified': { readonly verified: string | number; readonly total: string | number }
+  'buildingBlock.noneRegistered': null
+  'buildingBlock.tableCaption': { readonly name: string | number }
+  'buildingBlock.download': null
+  'buildingBlock.toVerify': null
+  'buildingBlock.noMunicipality': null
+  'buildingBlock.title': null
+  'buildingBlock.tags.municipality': null
+  'buildingBlock.tags.block': null
+  'buildingBlock.tags.updates': null
+  'buildingBlock.select': null
+  'buildingBlock.choose': null
+  'buildingBlock.registered': {
+    readonly count: number
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'buildingBlock.addProvider': null
+  'buildingBlock.newProvider': null
+  'buildingBlock.draft': null
+  'buildingBlock.removeProvider': null
+  'buildingBlock.whatGoes': { readonly answers: number; readonly persons: number }
+  'buildingBlock.removeProviderText': null
+  'buildingBlock.removeUnsentText': null
+  'buildingBlock.removalReason': null
+  'buildingBlock.addingTakenBack': null
+  'buildingBlock.removedProvider': { readonly place: string | number }
+  'buildingBlock.removedPerson': { readonly name: string | number }
+  'buildingBlock.noProvider': null
+  'buildingBlock.notListed': null
+  'buildingBlock.whyNotListed': null
+  'buildingBlock.noSuchPlace': null
+  'buildingBlock.addressAndContacts': null
+  'buildingBlock.fields.physicalAddressHint': null
+  'buildingBlock.fields.hideAddress': null
+  'buildingBlock.fields.personEmail': null
+  'buildingBlock.fields.personPublic': null
+  'buildingBlock.notGiven': null
+  'buildingBlock.requirements': null
+  'buildingBlock.whatTheyAre': null
+  'buildingBlock.whatAvailableMeans': null
+  'buildingBlock.persons': { readonly count: number }
+  'buildingBlock.person': { readonly number: string | number }
+  'buildingBlock.personOf': { readonly requirement: string | number; readonly number: string | number }
+  'buildingBlock.addPerson': null
+  'buildingBlock.removePerson': null
+  'buildingBlock.removeTitle': { readonly name: string | number }
+  'buildingBlock.removeOf': { readonly name: string | number }
+  'buildingBlock.removedWithSubmit': { readonly name: string | number }
+  'buildingBlock.removedSoon': { readonly name: string | number }
+  'buildingBlock.undo': null
+  'buildingBlock.noPerson': null
+  'buildingBlock.back': null
+  'buildingBlock.edit': null
+  'buildingBlock.submit': null
+  'buildingBlock.goTo': { readonly field: string | number }
+  'buildingBlock.returnedList': { readonly count: string | number }
+  'buildingBlock.returnedLead': null
+  'buildingBlock.showAll': { readonly count: string | number }
+  'buildingBlock.typedBefore': { readonly day: string | number }
+  'buildingBlock.typedBeforeBy': { readonly by: string | number; readonly day: string | number }
+  'buildingBlock.lastChanged': { readonly when: string | number }
+  'buildingBlock.lastChangedBy': { readonly when: string | number; readonly by: string | number }
+  'history.open': null
+  'history.title': { readonly name: string | number }
+  'history.by': { readonly who: string | number; readonly when: string | number }
+  'history.typed': { readonly when: string | number }
+  'history.changes': { readonly count: number }
+  'history.whole': { readonly count: number }
+  'history.noChange': null
+  'history.about': { readonly field: string | number }
+  'history.note': { readonly note: string | number }
+  'history.none': null
+  'history.needsSignal': null
+  'history.showMore': null
+  'history.save': null
+  'history.saveAll': null
+  'history.saving': null
+  'history.saveAllText': { readonly place: string | number }
+  'history.everywhere': null
+  'history.start': null
+  'history.stop': null
+  'history.progress': { readonly entries: string | number }
+  'history.saved': { readonly entries: string | number }
+  'history.notSaved': null
+  'history.columns.field': null
+  'history.file': { readonly what: string | number; readonly day: string | number }
+  'pack.onPhone': null
   'area.admin': null
   'area.adminLead': null
   'area.organisation': null
@@ -191,27 +370,7 @@ export interface Messages {
   'area.organisationLead': null
   'area.imports': null
   'area.buildingBlocks': null
-  'auth.introTitle': null
-  'auth.introText': null
-  'auth.introPoints.register': null
-  'auth.introPoints.capture': null
-  'auth.introPoints.verify': null
-  'auth.continueToLogin': null
-  'auth.backToDashboard': null
-  'auth.title': null
-  'auth.email': null
-  'auth.password': null
-  'auth.submit': null
-  'auth.keepSignedIn': null
-  'auth.keepSignedInHint': null
   'auth.unsentHere': { readonly people: number }
-  'auth.disabled.title': null
-  'auth.disabled.text': null
-  'auth.disabled.textNamed': { readonly people: string | number }
-  'auth.disabled.save': null
-  'auth.disabled.unlockText': null
-  'auth.disabled.nothing': null
-  'auth.disabled.unsent': { readonly edits: number; readonly drafts: number }
   'auth.unsentStays': null
   'common.noData': null
   'common.productName': null
@@ -222,8 +381,6 @@ export interface Messages {
   'common.tryAgain': null
   'common.asOf': null
   'common.cancel': null
-  'common.close': null
-  'common.back': null
   'common.login': null
   'common.aboutThisCopy': { readonly time: string | number }
   'common.demonstration': null
@@ -292,24 +449,8 @@ export interface Messages {
   'menu.logout': null
   'menu.allHelplines': null
   'menu.checked': { readonly day: string | number }
-  'public.title': null
-  'public.lead': null
-  'public.figures.available': { readonly quarter: string | number }
-  'public.figures.maturity': { readonly quarter: string | number }
-  'public.figures.organisations': null
-  'public.figures.crime': { readonly quarter: string | number }
-  'public.figures.cases': { readonly quarter: string | number }
-  'public.figures.none': null
-  'public.figures.challenges': null
   'public.helplines': null
-  'public.helplinesText': null
-  'public.callForHelp': null
-  'public.lastChecked': { readonly day: string | number }
-  'public.notChecked': null
-  'public.noAnswer': null
-  'public.exit': null
   'public.exitHint': null
-  'public.inDanger': null
   'public.police': null
   'public.commandCentre': null
   'public.free': null
@@ -348,8 +489,6 @@ export interface Messages {
   'public.odd.option': null
   'public.oddLead': null
   'public.wholeCountry': null
-  'public.comparison': null
-  'public.comparisonLead': null
   'public.dataTitle': null
   'unsent.pill.allSent': { readonly time: string | number }
   'unsent.pill.nothingToSend': null
@@ -459,15 +598,6 @@ export interface Messages {
   'answer.profile.updated': null
   'answer.profile.notUpdated': null
   'answer.devices.revoked': null
-  'source.buildingBlocks': null
-  'source.collectiveActions': null
-  'source.crime': null
-  'source.demonstration': null
-  'source.healthCheck': null
-  'source.people': null
-  'source.blockList': null
-  'source.helplines': null
-  'source.municipalities': null
   'device.title': null
   'device.titleOfAll': null
   'device.leadOfAll': null
@@ -561,6 +691,167 @@ export interface Messages {
   'thisPhone.report.backgroundSync': null
   'thisPhone.report.pack': null
   'thisPhone.report.problem': null
+  'conflict.title': null
+  'conflict.titleOwn': null
+  'conflict.titleElsewhere': null
+  'conflict.lead': { readonly what: string | number }
+  'conflict.before': null
+  'conflict.mine': null
+  'conflict.theirs': null
+  'conflict.earlier': null
+  'conflict.useMine': null
+  'conflict.useTheirs': null
+  'conflict.useEarlier': null
+  'conflict.removeAnyway': null
+  'conflict.keep': null
+  'conflict.you': { readonly when: string | number }
+  'conflict.youElsewhere': { readonly when: string | number }
+  'conflict.by': { readonly who: string | number; readonly when: string | number }
+  'conflict.typeAnother': null
+  'conflict.useThis': null
+  'conflict.typed': null
+  'conflict.yourChoice': null
+  'conflict.steps': null
+  'conflict.now': null
+  'conflict.toDecide': null
+  'conflict.summary': null
+  'conflict.place': { readonly at: string | number; readonly of: string | number }
+  'conflict.decided': { readonly count: string | number; readonly of: string | number }
+  'conflict.skipKeeps': null
+  'conflict.chooseFirst': null
+  'conflict.skip': null
+  'conflict.next': null
+  'conflict.back': null
+  'conflict.send': null
+  'conflict.ready': null
+  'conflict.nothingToSend': null
+  'conflict.finish': null
+  'conflict.youDecided': null
+  'conflict.field': null
+  'conflict.willBe': null
+  'conflict.from': null
+  'conflict.change': null
+  'conflict.changeOf': { readonly field: string | number }
+  'conflict.others': { readonly count: number }
+  'conflict.goesOut': null
+  'conflict.allTheirs': null
+  'conflict.removed': null
+  'conflict.stillThere': null
+  'conflict.changedSince': { readonly what: string | number }
+  'conflict.unchangedSince': null
+  'conflict.privateMeanwhile': null
+  'conflict.wasRemoved': null
+  'conflict.wasRemovedLead': { readonly what: string | number }
+  'conflict.wasRemovedOn': { readonly day: string | number; readonly time: string | number }
+  'conflict.removedBy': {
+    readonly who: string | number
+    readonly day: string | number
+    readonly time: string | number
+  }
+  'conflict.noRemovalReason': null
+  'conflict.decideRemoved': null
+  'conflict.keepAsNew': null
+  'conflict.keepAsNewText': null
+  'conflict.letGo': null
+  'conflict.letGoText': null
+  'conflict.goneAlready': null
+  'conflict.done': null
+  'conflict.kept': null
+  'conflict.finished': null
+  'conflict.moved': null
+  'conflict.movedText.sent': null
+  'conflict.movedText.waiting': null
+  'conflict.movedText.discarded': null
+  'conflict.movedText.refused': null
+  'conflict.movedText.gone': null
+  'conflict.movedAgain': null
+  'conflict.open': null
+  'conflict.toOutbox': null
+  'conflict.cannotCompare': null
+  'conflict.cannotCompareText': null
+  'conflict.sent': null
+  'conflict.notSent': null
+  'conflict.no': null
+  'conflict.notGiven': null
+  'sync.title': null
+  'sync.waiting': null
+  'sync.drafts': null
+  'sync.sent': null
+  'sync.sentToday': null
+  'sync.sentMark': null
+  'sync.quarantined': null
+  'sync.empty': null
+  'sync.emptyText': null
+  'sync.whenItGoes': null
+  'sync.noSignal': null
+  'sync.noSignalSince': null
+  'sync.noAnswer': null
+  'sync.noAnswerSince': null
+  'sync.allIsSaved': null
+  'sync.savedAt': { readonly moment: string | number; readonly age: string | number }
+  'sync.sentAt': { readonly when: string | number }
+  'sync.sentWithReference': { readonly when: string | number; readonly reference: string | number }
+  'sync.triesAgain': { readonly wait: string | number }
+  'sync.goesAfter.above': null
+  'sync.goesAfter.earlier': null
+  'sync.goesAfter.decision': null
+  'sync.sendNow': null
+  'sync.stillHere': null
+  'sync.decideFirst': null
+  'sync.tryAgain': null
+  'sync.decideAnew': null
+  'sync.correct': null
+  'sync.updateApp': null
+  'sync.signIn': null
+  'sync.open': null
+  'sync.more': { readonly title: string | number }
+  'sync.discard': null
+  'sync.discardTitle': null
+  'sync.discardText': { readonly title: string | number }
+  'sync.wasDiscarded': null
+  'sync.restore': null
+  'sync.wasRestored': null
+  'sync.discarded': null
+  'sync.discardedUntil': { readonly day: string | number }
+  'sync.discardedHere': null
+  'sync.draftsFrom.provider': { readonly moment: string | number }
+  'sync.draftsFrom.profile': { readonly moment: string | number }
+  'sync.draftsFrom.verdict': { readonly moment: string | number }
+  'sync.discardDraftTitle': null
+  'sync.discardDraftText': { readonly title: string | number }
+  'sync.throwAway': null
+  'sync.allSent': null
+  'sync.showMore': null
+  'sync.unreadable.title': null
+  'sync.unreadable.found': { readonly moment: string | number }
+  'sync.unreadable.shape': null
+  'sync.unreadable.unreadable': null
+  'sync.unreadable.help': null
+  'sync.unreadable.discardTitle': null
+  'sync.unreadable.discardText': null
+  'sync.unreadable.word': null
+  'sync.file.save': null
+  'sync.file.saveShort': null
+  'sync.file.saveOneText': null
+  'sync.file.load': null
+  'sync.file.loadTitle': null
+  'sync.file.loadText': null
+  'sync.file.choose': null
+  'sync.file.chooseFirst': null
+  'sync.file.passwordOf': null
+  'sync.file.passwordFirst': null
+  'sync.file.loadButton': null
+  'sync.file.loaded': { readonly what: string | number }
+  'sync.file.loadedSome': { readonly what: string | number; readonly known: string | number }
+  'sync.file.allKnown': null
+  'sync.file.trouble.wrong-password': null
+  'sync.file.trouble.not-a-file': null
+  'sync.file.trouble.of-another-person': null
+  'sync.file.trouble.newer-version': null
+  'sync.file.trouble.unknown': null
+  'sync.file.quarantinedName': { readonly id: string | number }
+  'sync.conflictBy': { readonly by: string | number; readonly when: string | number }
+  'sync.conflictByYou': { readonly when: string | number }
   'action.mapTitle': null
   'action.legendTitle': null
   'action.sharesOf': null
@@ -644,7 +935,6 @@ export interface Messages {
   'crime.mapTitle': null
   'crime.legendTitle': null
   'crime.sharesOf': null
-  'crime.note': null
   'crime.divided': null
   'crime.annual': null
   'crime.quarterly': null
@@ -915,6 +1205,35 @@ export interface Messages {
   'exportTable.providerList.says': null
   'exportTable.municipalContacts.title': null
   'exportTable.municipalContacts.says': null
+  'public.title': null
+  'public.lead': null
+  'public.figures.available': { readonly quarter: string | number }
+  'public.figures.maturity': { readonly quarter: string | number }
+  'public.figures.organisations': null
+  'public.figures.crime': { readonly quarter: string | number }
+  'public.figures.cases': { readonly quarter: string | number }
+  'public.figures.none': null
+  'public.figures.challenges': null
+  'public.lastChecked': { readonly day: string | number }
+  'public.notChecked': null
+  'public.comparison': null
+  'public.comparisonLead': null
+  'source.buildingBlocks': null
+  'source.collectiveActions': null
+  'source.crime': null
+  'source.demonstration': null
+  'source.healthCheck': null
+  'source.people': null
+  'source.blockList': null
+  'source.helplines': null
+  'source.municipalities': null
+  'public.helplinesText': null
+  'public.callForHelp': null
+  'public.noAnswer': null
+  'public.exit': null
+  'public.inDanger': null
+  'crime.note': null
+  'buildingBlock.fields.personPublicHint': null
   'importRun.optionUnknown': null
   'importRun.optionIsAFile': null
   'importRun.optionNotOneOf': { readonly words: string | number }
@@ -1328,53 +1647,14 @@ export interface Messages {
   'verify.key.giveBack': null
   'verify.key.search': null
   'verify.key.all': null
-  'buildingBlock.heading': { readonly place: string | number; readonly municipalities: string | number }
-  'buildingBlock.country': null
   'buildingBlock.province': null
   'buildingBlock.district': null
   'buildingBlock.municipality': null
-  'buildingBlock.all': null
-  'buildingBlock.shown': { readonly count: number }
   'buildingBlock.legend.complete': null
   'buildingBlock.legend.in-progress': null
   'buildingBlock.legend.incomplete': null
-  'buildingBlock.verified': { readonly verified: string | number; readonly total: string | number }
-  'buildingBlock.noneRegistered': null
-  'buildingBlock.tableCaption': { readonly name: string | number }
-  'buildingBlock.download': null
-  'buildingBlock.toVerify': null
-  'buildingBlock.noMunicipality': null
-  'buildingBlock.title': null
-  'buildingBlock.tags.municipality': null
-  'buildingBlock.tags.block': null
-  'buildingBlock.tags.updates': null
-  'buildingBlock.select': null
-  'buildingBlock.choose': null
-  'buildingBlock.registered': {
-    readonly count: number
-    readonly place: string | number
-    readonly period: string | number
-  }
-  'buildingBlock.addProvider': null
-  'buildingBlock.newProvider': null
-  'buildingBlock.draft': null
-  'buildingBlock.removeProvider': null
-  'buildingBlock.whatGoes': { readonly answers: number; readonly persons: number }
-  'buildingBlock.removeProviderText': null
-  'buildingBlock.removeUnsentText': null
-  'buildingBlock.removalReason': null
-  'buildingBlock.addingTakenBack': null
-  'buildingBlock.removedProvider': { readonly place: string | number }
-  'buildingBlock.removedPerson': { readonly name: string | number }
-  'buildingBlock.noProvider': null
-  'buildingBlock.notListed': null
-  'buildingBlock.whyNotListed': null
-  'buildingBlock.noSuchPlace': null
-  'buildingBlock.addressAndContacts': null
   'buildingBlock.fields.name': null
   'buildingBlock.fields.physicalAddress': null
-  'buildingBlock.fields.physicalAddressHint': null
-  'buildingBlock.fields.hideAddress': null
   'buildingBlock.fields.postalAddress': null
   'buildingBlock.fields.reception': null
   'buildingBlock.fields.alternate': null
@@ -1382,43 +1662,14 @@ export interface Messages {
   'buildingBlock.fields.personName': null
   'buildingBlock.fields.personRole': null
   'buildingBlock.fields.personMobile': null
-  'buildingBlock.fields.personEmail': null
-  'buildingBlock.fields.personPublic': null
-  'buildingBlock.fields.personPublicHint': null
-  'buildingBlock.notGiven': null
   'buildingBlock.available': null
   'buildingBlock.notAvailable': null
   'buildingBlock.notAnswered': null
-  'buildingBlock.requirements': null
-  'buildingBlock.whatTheyAre': null
-  'buildingBlock.whatAvailableMeans': null
-  'buildingBlock.persons': { readonly count: number }
-  'buildingBlock.person': { readonly number: string | number }
-  'buildingBlock.personOf': { readonly requirement: string | number; readonly number: string | number }
-  'buildingBlock.addPerson': null
-  'buildingBlock.removePerson': null
-  'buildingBlock.removeTitle': { readonly name: string | number }
-  'buildingBlock.removeOf': { readonly name: string | number }
-  'buildingBlock.removedWithSubmit': { readonly name: string | number }
-  'buildingBlock.removedSoon': { readonly name: string | number }
-  'buildingBlock.undo': null
-  'buildingBlock.noPerson': null
   'buildingBlock.public': null
   'buildingBlock.notPublic': null
-  'buildingBlock.back': null
-  'buildingBlock.edit': null
-  'buildingBlock.submit': null
   'buildingBlock.openElsewhere': { readonly name: string | number; readonly since: string | number }
   'buildingBlock.unsentElsewhere': { readonly name: string | number; readonly since: string | number }
-  'buildingBlock.goTo': { readonly field: string | number }
-  'buildingBlock.returnedList': { readonly count: string | number }
-  'buildingBlock.returnedLead': null
-  'buildingBlock.showAll': { readonly count: string | number }
   'buildingBlock.returnedOn': { readonly day: string | number }
-  'buildingBlock.typedBefore': { readonly day: string | number }
-  'buildingBlock.typedBeforeBy': { readonly by: string | number; readonly day: string | number }
-  'buildingBlock.lastChanged': { readonly when: string | number }
-  'buildingBlock.lastChangedBy': { readonly when: string | number; readonly by: string | number }
   'buildingBlock.states.outstanding': null
   'buildingBlock.states.submitted': null
   'buildingBlock.states.verified': null
@@ -1428,93 +1679,9 @@ export interface Messages {
   'comparison.before': null
   'comparison.now': null
   'comparison.nothing': null
-  'conflict.title': null
-  'conflict.titleOwn': null
-  'conflict.titleElsewhere': null
-  'conflict.lead': { readonly what: string | number }
-  'conflict.before': null
-  'conflict.mine': null
-  'conflict.theirs': null
-  'conflict.earlier': null
-  'conflict.useMine': null
-  'conflict.useTheirs': null
-  'conflict.useEarlier': null
-  'conflict.removeAnyway': null
-  'conflict.keep': null
-  'conflict.you': { readonly when: string | number }
-  'conflict.youElsewhere': { readonly when: string | number }
-  'conflict.by': { readonly who: string | number; readonly when: string | number }
-  'conflict.typeAnother': null
-  'conflict.useThis': null
-  'conflict.typed': null
-  'conflict.yourChoice': null
-  'conflict.steps': null
-  'conflict.now': null
-  'conflict.toDecide': null
-  'conflict.summary': null
-  'conflict.place': { readonly at: string | number; readonly of: string | number }
-  'conflict.decided': { readonly count: string | number; readonly of: string | number }
-  'conflict.skipKeeps': null
-  'conflict.chooseFirst': null
-  'conflict.skip': null
-  'conflict.next': null
-  'conflict.back': null
-  'conflict.send': null
-  'conflict.ready': null
-  'conflict.nothingToSend': null
-  'conflict.finish': null
-  'conflict.youDecided': null
-  'conflict.field': null
-  'conflict.willBe': null
-  'conflict.from': null
-  'conflict.change': null
-  'conflict.changeOf': { readonly field: string | number }
-  'conflict.others': { readonly count: number }
-  'conflict.goesOut': null
-  'conflict.allTheirs': null
-  'conflict.removed': null
-  'conflict.stillThere': null
-  'conflict.changedSince': { readonly what: string | number }
-  'conflict.unchangedSince': null
   'conflict.thisProvider': null
-  'conflict.privateMeanwhile': null
-  'conflict.wasRemoved': null
-  'conflict.wasRemovedLead': { readonly what: string | number }
-  'conflict.wasRemovedOn': { readonly day: string | number; readonly time: string | number }
-  'conflict.removedBy': {
-    readonly who: string | number
-    readonly day: string | number
-    readonly time: string | number
-  }
-  'conflict.noRemovalReason': null
   'conflict.removalReason': { readonly reason: string | number }
-  'conflict.decideRemoved': null
-  'conflict.keepAsNew': null
-  'conflict.keepAsNewText': null
-  'conflict.letGo': null
-  'conflict.letGoText': null
-  'conflict.goneAlready': null
-  'conflict.done': null
-  'conflict.kept': null
-  'conflict.finished': null
-  'conflict.moved': null
-  'conflict.movedText.sent': null
-  'conflict.movedText.waiting': null
-  'conflict.movedText.discarded': null
-  'conflict.movedText.refused': null
-  'conflict.movedText.gone': null
-  'conflict.movedAgain': null
-  'conflict.open': null
-  'conflict.toOutbox': null
-  'conflict.cannotCompare': null
-  'conflict.cannotCompareText': null
-  'conflict.sent': null
-  'conflict.notSent': null
   'conflict.yes': null
-  'conflict.no': null
-  'conflict.notGiven': null
-  'deviceNews.taken': null
-  'deviceNews.takenText': null
   'deviceNews.missingOnes': {
     readonly count: number
     readonly day: string | number
@@ -1553,8 +1720,6 @@ export interface Messages {
   'form.discard': null
   'form.keepEditing': null
   'form.notSaved': null
-  'history.open': null
-  'history.title': { readonly name: string | number }
   'history.kinds.added': null
   'history.kinds.update': null
   'history.kinds.contact-person-removed': null
@@ -1562,26 +1727,6 @@ export interface Messages {
   'history.kinds.verified': null
   'history.kinds.returned': null
   'history.kinds.withdrawn': null
-  'history.by': { readonly who: string | number; readonly when: string | number }
-  'history.typed': { readonly when: string | number }
-  'history.changes': { readonly count: number }
-  'history.whole': { readonly count: number }
-  'history.noChange': null
-  'history.about': { readonly field: string | number }
-  'history.note': { readonly note: string | number }
-  'history.none': null
-  'history.needsSignal': null
-  'history.showMore': null
-  'history.save': null
-  'history.saveAll': null
-  'history.saving': null
-  'history.saveAllText': { readonly place: string | number }
-  'history.everywhere': null
-  'history.start': null
-  'history.stop': null
-  'history.progress': { readonly entries: string | number }
-  'history.saved': { readonly entries: string | number }
-  'history.notSaved': null
   'history.columns.provider': null
   'history.columns.block': null
   'history.columns.municipality': null
@@ -1589,57 +1734,11 @@ export interface Messages {
   'history.columns.by': null
   'history.columns.typed': null
   'history.columns.received': null
-  'history.columns.field': null
   'history.columns.before': null
   'history.columns.after': null
   'history.columns.comment': null
-  'history.file': { readonly what: string | number; readonly day: string | number }
-  'lock.title': null
-  'lock.of': { readonly name: string | number }
-  'lock.ofPassword': { readonly name: string | number }
-  'lock.pin': null
-  'lock.password': null
-  'lock.unlock': null
-  'lock.usePassword': null
-  'lock.usePin': null
-  'lock.signOut': null
-  'lock.help': null
-  'lock.wrongPin': null
-  'lock.wrongPassword': null
-  'lock.triesLeft': { readonly left: number }
-  'lock.wait': { readonly left: string | number }
-  'lock.seconds': { readonly count: number }
-  'lock.minutes': { readonly minutes: string | number; readonly seconds: string | number }
-  'lock.pinRequired': null
-  'lock.passwordRequired': null
-  'lock.passwordChanged': null
-  'lock.forgotWithoutPassword': null
-  'lock.knowsNeither': null
-  'lock.startAnewTitle': null
-  'lock.startAnewText': null
-  'lock.startAnew': null
-  'lock.choose': null
-  'lock.chooseFresh': null
-  'lock.newPin': null
-  'lock.newPinHint': null
-  'lock.newPinAgain': null
-  'lock.keepPin': null
-  'lock.later': null
-  'lock.confirmTitle': null
-  'lock.confirmLead': { readonly name: string | number }
-  'lock.confirmHint': null
-  'lock.confirmHintUnsent': null
-  'lock.goOn': null
-  'lock.pinKept': null
-  'lock.pinNotKept': null
-  'lock.trouble.too-short': null
-  'lock.trouble.digits-only': null
-  'lock.trouble.all-the-same': null
-  'lock.trouble.a-run': null
-  'lock.trouble.not-the-same': null
   'lock.typeWord': { readonly word: string | number }
   'lock.wrongWord': { readonly word: string | number }
-  'lock.deleteWord': null
   'pack.title': null
   'pack.several': { readonly count: string | number }
   'pack.offer': { readonly place: string | number }
@@ -1673,7 +1772,6 @@ export interface Messages {
   'pack.why.needs-update': null
   'pack.why.no-room': null
   'pack.why.locked': null
-  'pack.onPhone': null
   'profile.title': null
   'profile.fields.title': null
   'profile.fields.fullName': null
@@ -1690,96 +1788,17 @@ export interface Messages {
   'profile.edit': null
   'profile.save': null
   'profile.details': null
-  'signOut.title': null
-  'signOut.sending': null
-  'signOut.left': { readonly count: number }
-  'signOut.stopWaiting': null
-  'signOut.remains': null
-  'signOut.remainsText': { readonly edits: string | number }
-  'signOut.list': null
-  'signOut.andMore': { readonly count: string | number }
-  'signOut.keep': null
-  'signOut.keepText': null
-  'signOut.sendNow': null
-  'signOut.stillHere': null
-  'signOut.saveFile': null
-  'signOut.delete': null
-  'signOut.deleteTitle': null
-  'signOut.deleteText': { readonly edits: string | number }
-  'signOut.locked': null
-  'signOut.stayHere': null
-  'sync.title': null
-  'sync.waiting': null
-  'sync.drafts': null
-  'sync.sent': null
-  'sync.sentToday': null
-  'sync.sentMark': null
-  'sync.quarantined': null
-  'sync.empty': null
-  'sync.emptyText': null
-  'sync.whenItGoes': null
-  'sync.noSignal': null
-  'sync.noSignalSince': null
-  'sync.noAnswer': null
-  'sync.noAnswerSince': null
-  'sync.allIsSaved': null
-  'sync.savedAt': { readonly moment: string | number; readonly age: string | number }
   'sync.isNew': null
-  'sync.sentAt': { readonly when: string | number }
-  'sync.sentWithReference': { readonly when: string | number; readonly reference: string | number }
   'sync.sendsItself': null
   'sync.isMerging': null
-  'sync.triesAgain': { readonly wait: string | number }
-  'sync.goesAfter.above': null
-  'sync.goesAfter.earlier': null
-  'sync.goesAfter.decision': null
   'sync.alsoChanged': { readonly by: string | number; readonly what: string | number }
   'sync.alsoChangedByYou': { readonly what: string | number }
   'sync.answers': { readonly count: number }
   'sync.persons': { readonly count: number }
-  'sync.sendNow': null
-  'sync.stillHere': null
-  'sync.decideFirst': null
-  'sync.tryAgain': null
-  'sync.decideAnew': null
-  'sync.correct': null
-  'sync.updateApp': null
-  'sync.signIn': null
-  'sync.open': null
-  'sync.more': { readonly title: string | number }
-  'sync.discard': null
-  'sync.discardTitle': null
-  'sync.discardText': { readonly title: string | number }
-  'sync.wasDiscarded': null
-  'sync.restore': null
-  'sync.wasRestored': null
-  'sync.discarded': null
-  'sync.discardedUntil': { readonly day: string | number }
-  'sync.discardedHere': null
-  'sync.draftsFrom.provider': { readonly moment: string | number }
-  'sync.draftsFrom.profile': { readonly moment: string | number }
-  'sync.draftsFrom.verdict': { readonly moment: string | number }
   'sync.newProviderDraft': null
   'sync.profileDraft': null
-  'sync.otherDraft': null
-  'sync.discardDraftTitle': null
-  'sync.discardDraftText': { readonly title: string | number }
-  'sync.throwAway': null
-  'sync.allSent': null
-  'sync.showMore': null
-  'sync.unreadable.title': null
-  'sync.unreadable.found': { readonly moment: string | number }
-  'sync.unreadable.shape': null
-  'sync.unreadable.unreadable': null
-  'sync.unreadable.help': null
-  'sync.unreadable.discardTitle': null
-  'sync.unreadable.discardText': null
-  'sync.unreadable.word': null
-  'sync.file.save': null
-  'sync.file.saveShort': null
   'sync.file.saveTitle': null
   'sync.file.saveText': null
-  'sync.file.saveOneText': null
   'sync.file.password': null
   'sync.file.passwordHint': null
   'sync.file.again': null
@@ -1788,24 +1807,7 @@ export interface Messages {
   'sync.file.button': null
   'sync.file.saved': null
   'sync.file.notSaved': null
-  'sync.file.load': null
-  'sync.file.loadTitle': null
-  'sync.file.loadText': null
-  'sync.file.choose': null
-  'sync.file.chooseFirst': null
-  'sync.file.passwordOf': null
-  'sync.file.passwordFirst': null
-  'sync.file.loadButton': null
-  'sync.file.loaded': { readonly what: string | number }
-  'sync.file.loadedSome': { readonly what: string | number; readonly known: string | number }
-  'sync.file.allKnown': null
-  'sync.file.trouble.wrong-password': null
-  'sync.file.trouble.not-a-file': null
-  'sync.file.trouble.of-another-person': null
-  'sync.file.trouble.newer-version': null
-  'sync.file.trouble.unknown': null
   'sync.file.name': { readonly day: string | number }
-  'sync.file.quarantinedName': { readonly id: string | number }
   'sync.why.network': null
   'sync.why.timeout': null
   'sync.why.busy': null
@@ -1828,8 +1830,6 @@ export interface Messages {
   'sync.conflictOwn.fields': { readonly fields: string | number }
   'sync.conflictOwn.count': { readonly count: string | number }
   'sync.conflictOwn.removal': null
-  'sync.conflictBy': { readonly by: string | number; readonly when: string | number }
-  'sync.conflictByYou': { readonly when: string | number }
   'sync.removed': null
   'sync.rewritten': null
   'sync.refused.invalid': null

@@ -1,5 +1,6 @@
 // Lists the built files that a visitor loads for a route: the static imports of the entry and of the route's own chunk.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 
 const page = 'dist/page'
 const scratch = '.size'
@@ -19,9 +20,18 @@ export function scriptsOf(...sources) {
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `${page}/${file}`)
 }
 
-/** Returns the files of English catalogues. */
+/** Returns the files of catalogues in the language in which they are largest. A missing one is shown in English. */
 export function catalogsOf(...names) {
-  return names.map((name) => `${page}/${readManifest()[`locales/en/${name}.po`].file}`)
+  const manifest = readManifest()
+  const filesOf = (language) =>
+    names.map((name) => {
+      const { file } = manifest[`locales/${language}/${name}.po`] ?? manifest[`locales/en/${name}.po`]
+      return `${page}/${file}`
+    })
+  const bytes = (files) => files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
+  return readdirSync('locales')
+    .map(filesOf)
+    .toSorted((a, b) => bytes(b) - bytes(a))[0]
 }
 
 /** Returns the service worker without its precache list: the list grows with the app, the worker should not. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { config } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { prefetchCall } from '#src/data/queries/call-query.ts'
-import { loadCatalog, withCatalog } from '#src/i18n/catalogs.ts'
+import { loadCatalog, withCatalogs } from '#src/i18n/catalogs.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { paths } from '#src/components/routing/paths.ts'
 
@@ -12,8 +12,8 @@ const PATIENCE_MS = 1_000
 const loads: Readonly<Record<string, (services: AppServices, client: QueryClient) => Promise<unknown>>> = {
   [paths.home]: () => loadCatalog('public'),
   [paths.map]: async (services, client) =>
-    (await withCatalog('public', import('#src/screens/public/map.tsx'))).readyMap(services, client),
-  [paths.contact]: () => withCatalog('public', import('#src/screens/public/contact/contact-directory.tsx')),
+    (await withCatalogs(import('#src/screens/public/map.tsx'), 'public')).readyMap(services, client),
+  [paths.contact]: () => withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public'),
 }
 const calls = [dashboard.get, dashboard.components, config.featureFlags, config.links, config.helplines]
 

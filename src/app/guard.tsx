@@ -1,11 +1,13 @@
-import { withCatalog } from '#src/i18n/catalogs.ts'
+import { withCatalogs } from '#src/i18n/catalogs.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '#src/ui/spinner.tsx'
 import type { GuardedProps } from './guarded.tsx'
 import type { Audience } from './audience.ts'
 
-const Guarded = lazy(async () => ({ default: (await withCatalog('work', import('./signed-in.ts'))).Guarded }))
+const Guarded = lazy(async () => ({
+  default: (await withCatalogs(import('./signed-in.ts'), 'work')).Guarded,
+}))
 
 interface Props extends Omit<GuardedProps, 'audience'> {
   readonly audience: Audience

@@ -1,3 +1,4 @@
+import { withCatalogs } from '#src/i18n/catalogs.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -11,11 +12,10 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { placeToReturnTo } from './return-place.ts'
 import type { Audience } from './audience.ts'
 
-const LockScreen = lazy(async () => ({ default: (await import('#src/screens/lock/locks.ts')).LockScreen }))
-const ConfirmPassword = lazy(async () => ({
-  default: (await import('#src/screens/lock/locks.ts')).ConfirmPassword,
-}))
-const ChoosePin = lazy(async () => ({ default: (await import('#src/screens/lock/locks.ts')).ChoosePin }))
+const locks = () => withCatalogs(import('#src/screens/lock/locks.ts'), 'account')
+const LockScreen = lazy(async () => ({ default: (await locks()).LockScreen }))
+const ConfirmPassword = lazy(async () => ({ default: (await locks()).ConfirmPassword }))
+const ChoosePin = lazy(async () => ({ default: (await locks()).ChoosePin }))
 
 export interface GuardedProps {
   readonly audience: Exclude<Audience, 'anyone'>

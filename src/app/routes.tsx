@@ -3,7 +3,7 @@ import { importAccess } from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as publicViews from '#src/screens/public/views.tsx'
-import { type CatalogName, useCatalog, withCatalog } from '#src/i18n/catalogs.ts'
+import { type CatalogName, useCatalog, withCatalogs } from '#src/i18n/catalogs.ts'
 import type { Audience } from './audience.ts'
 import type * as signedInScreens from './signed-in-screens.ts'
 
@@ -15,29 +15,29 @@ export interface AppRoute {
 
 const publicView = (name: keyof typeof publicViews) =>
   lazy(async () => ({
-    default: (await withCatalog('public', import('#src/screens/public/views.tsx')))[name],
+    default: (await withCatalogs(import('#src/screens/public/views.tsx'), 'public'))[name],
   }))
 
-const signedIn = (name: keyof typeof signedInScreens, catalog: CatalogName = 'work') =>
+const signedIn = (name: keyof typeof signedInScreens, ...catalogs: CatalogName[]) =>
   lazy(async () => ({
-    default: (await withCatalog('work', withCatalog(catalog, import('./signed-in-screens.ts'))))[name],
+    default: (await withCatalogs(import('./signed-in-screens.ts'), 'work', ...catalogs))[name],
   }))
 
 const MapScreen = lazy(async () => ({
-  default: (await withCatalog('public', import('#src/screens/public/map.tsx'))).MapScreen,
+  default: (await withCatalogs(import('#src/screens/public/map.tsx'), 'public')).MapScreen,
 }))
 const Contact = lazy(async () => ({
-  default: (await withCatalog('public', import('#src/screens/public/contact/contact-directory.tsx')))
+  default: (await withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public'))
     .ContactDirectory,
 }))
 const Data = lazy(async () => ({
-  default: (await withCatalog('public', import('#src/screens/public/data/data.tsx'))).Data,
+  default: (await withCatalogs(import('#src/screens/public/data/data.tsx'), 'public')).Data,
 }))
 const Login = lazy(async () => ({
-  default: (await withCatalog('work', import('#src/screens/auth/login.tsx'))).Login,
+  default: (await withCatalogs(import('#src/screens/auth/login.tsx'), 'work', 'account')).Login,
 }))
 const Manage = lazy(async () => ({
-  default: (await withCatalog('work', import('./signed-in.ts'))).ManageBuildingBlock,
+  default: (await withCatalogs(import('./signed-in.ts'), 'work', 'capture')).ManageBuildingBlock,
 }))
 
 function HomeScreen() {
@@ -60,14 +60,14 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.buildingBlocks,
     audience: ['BuildingBlockAdmin'],
-    Screen: signedIn('BuildingBlockDashboard'),
+    Screen: signedIn('BuildingBlockDashboard', 'capture'),
   },
   { path: paths.manageBuildingBlock, audience: ['BuildingBlockAdmin'], Screen: Manage },
   { path: paths.verifyItem, audience: ['VerifyBuildingBlockExist'], Screen: signedIn('Verify', 'verify') },
-  { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage') },
-  { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage') },
-  { path: paths.thisPhone, audience: 'signed-in', Screen: signedIn('ThisPhone', 'device') },
+  { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage', 'outbox') },
+  { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage', 'outbox') },
+  { path: paths.thisPhone, audience: 'signed-in', Screen: signedIn('ThisPhone', 'account', 'device') },
   { path: paths.devices, audience: ['WorldOfImpactAdmin'], Screen: signedIn('DevicesPage', 'device') },
   { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'admin') },
-  { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage', 'device') },
+  { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage', 'account', 'device') },
 ]

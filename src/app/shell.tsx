@@ -1,4 +1,4 @@
-import { withCatalog } from '#src/i18n/catalogs.ts'
+import { withCatalogs } from '#src/i18n/catalogs.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -18,7 +18,7 @@ import { useSessionNews } from './session-news.ts'
 import styles from './shell.module.css'
 
 const SignedInBar = lazy(async () => ({
-  default: (await withCatalog('work', import('./signed-in.ts'))).SignedInBar,
+  default: (await withCatalogs(import('./signed-in.ts'), 'work')).SignedInBar,
 }))
 
 const PublicFilters = lazy(async () => ({
@@ -31,7 +31,7 @@ const PrepareOffline = lazy(async () => {
 })
 
 const SignedInNews = lazy(async () => ({
-  default: (await withCatalog('work', import('./signed-in.ts'))).SignedInNews,
+  default: (await withCatalogs(import('./signed-in.ts'), 'work')).SignedInNews,
 }))
 
 const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }))

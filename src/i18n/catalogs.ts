@@ -2,19 +2,33 @@ import { use } from 'react'
 import { i18n, type Messages, setupI18n } from '@lingui/core'
 import { currentLanguage, ENGLISH, languages, setLanguage } from './language.ts'
 
-const names = ['common', 'contract', 'public', 'work', 'device', 'verify', 'admin'] as const
+const names = [
+  'common',
+  'contract',
+  'safety',
+  'public',
+  'account',
+  'work',
+  'capture',
+  'outbox',
+  'device',
+  'verify',
+  'admin',
+] as const
 
 /**
- * The catalogues of a language. `common` and `contract` are loaded before anything is rendered, the others with the
- * screens that show their sentences.
+ * The catalogues of a language. `startCatalogs` are loaded before anything is rendered, the others with the screens that
+ * show their sentences.
  */
 export type CatalogName = (typeof names)[number]
+
+export const startCatalogs = ['common', 'contract', 'safety'] as const satisfies readonly CatalogName[]
 
 const loaders = import.meta.glob<{ readonly messages: Messages }>([
   '/locales/*/*.po',
   '!/locales/*/server.po',
 ])
-/** The English sentences beside those of a language that nobody has checked. */
+/** The English sentences about safety and consent, shown beside those of a language that nobody has checked. */
 const english = setupI18n({ locale: ENGLISH, messages: { [ENGLISH]: {} } })
 const loading = new Map<string, Promise<void>>()
 const loaded = new Map<string, CatalogName>()
@@ -31,7 +45,8 @@ export function loadCatalog(name: CatalogName, language = currentLanguage()): Pr
 
 async function load(name: CatalogName, language: string): Promise<void> {
   i18n.load(language, await messagesOf(name, language))
-  if (languages.get(language)?.isDraft) english.load(ENGLISH, await messagesOf(name, ENGLISH))
+  if (name === 'safety' && languages.get(language)?.isDraft)
+    english.load(ENGLISH, await messagesOf(name, ENGLISH))
   if (language === currentLanguage()) i18n.activate(language)
   loaded.set(`${language}/${name}`, name)
 }
@@ -54,9 +69,9 @@ export function englishOf(id: string, language: string): string | undefined {
   return languages.get(language)?.isDraft ? english._(id) : undefined
 }
 
-/** Loads the sentences of a catalogue beside the code that needs them. */
-export async function withCatalog<Code>(name: CatalogName, code: Promise<Code>): Promise<Code> {
-  const [module] = await Promise.all([code, loadCatalog(name)])
+/** Loads the sentences of catalogues beside the code that needs them. */
+export async function withCatalogs<Code>(code: Promise<Code>, ...catalogs: CatalogName[]): Promise<Code> {
+  const [module] = await Promise.all([code, ...catalogs.map((name) => loadCatalog(name))])
   return module
 }
 

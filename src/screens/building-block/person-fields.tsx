@@ -1,3 +1,4 @@
+import { Bilingual } from '#src/components/bilingual.tsx'
 import { t } from '#src/i18n/t.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -85,7 +86,9 @@ function PersonRow({ path, number, onRemove }: RowProps) {
         {...field(`${path}.contacts.1.detail`)}
       />
       <Checkbox label={t('buildingBlock.fields.personPublic')} {...form.register(`${path}.isPublic`)} />
-      <p className={styles['help']}>{t('buildingBlock.fields.personPublicHint')}</p>
+      <p className={styles['help']}>
+        <Bilingual id="buildingBlock.fields.personPublicHint" />
+      </p>
     </fieldset>
   )
 }
