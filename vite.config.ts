@@ -31,7 +31,7 @@ const preloadSentences: Plugin = {
         .filter(
           (file) =>
             file.type === 'chunk' &&
-            /locales\/en\/(common|contract|public)\.po$/.test(file.facadeModuleId ?? ''),
+            /locales\/en\/(common|contract|safety|public)\.po$/.test(file.facadeModuleId ?? ''),
         )
         .map(({ fileName }) => ({
           tag: 'link',

@@ -50,6 +50,11 @@ export function isLanguage(code: string): boolean {
   return catalogs.has(code)
 }
 
+/** Lists the codes of all languages but English. */
+export function translatedLanguages(): readonly string[] {
+  return [...catalogs.keys()].filter((code) => code !== ENGLISH).toSorted()
+}
+
 /** Answers every request in the language that it names. */
 export function answerInLanguage(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
-import { defineCall, keptPublicRead } from '../call.ts'
+import { ReferenceText } from '../fields/reference-text.ts'
+import { defineCall, keptPublicRead, publicRead } from '../call.ts'
+import { text } from '../fields/text.ts'
+import { limits } from '../wire.ts'
 
 export const Helpline = z.object({
   helplineId: z.int(),
   name: z.string(),
-  runBy: z.string(),
+  runBy: ReferenceText,
   isEmergency: z.boolean(),
-  hours: z.nullable(z.string()),
-  languages: z.nullable(z.string()),
-  cost: z.nullable(z.string()),
-  purpose: z.string(),
+  hours: z.nullable(ReferenceText),
+  languages: z.nullable(ReferenceText),
+  cost: z.nullable(ReferenceText),
+  purpose: ReferenceText,
   /** The day of the last check, `2026-05-03`, or null. */
   lastChecked: z.nullable(z.string()),
   contacts: z.array(
@@ -17,12 +20,20 @@ export const Helpline = z.object({
       channel: z.string(),
       detail: z.string(),
       link: z.nullable(z.string()),
-      cost: z.nullable(z.string()),
-      note: z.nullable(z.string()),
+      cost: z.nullable(ReferenceText),
+      note: z.nullable(ReferenceText),
     }),
   ),
 })
 export type Helpline = z.output<typeof Helpline>
+
+/** How far the translation into a language is. */
+const Progress = z.object({
+  total: z.int(),
+  translated: z.int(),
+  /** The number of translations that a person who speaks the language has checked. */
+  reviewed: z.int(),
+})
 
 export const config = {
   health: defineCall({
@@ -61,5 +72,27 @@ export const config = {
     path: '/api/config/helplines',
     input: z.object({}),
     output: z.array(Helpline),
+  }),
+  /** The reference content that screens show, as pairs of the English text and its translation. */
+  contentTranslations: defineCall({
+    ...keptPublicRead,
+    path: '/api/config/content-translations',
+    input: z.object({ language: text(limits.languageCode) }),
+    output: z.array(z.tuple([z.string(), z.string()])),
+  }),
+  /** How far each translation is, for those who work on it. */
+  languages: defineCall({
+    ...publicRead,
+    path: '/api/config/languages',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        language: z.string(),
+        /** The sentences of screens, mails and files. */
+        sentences: Progress,
+        /** The reference content: names and explanations of building blocks, requirements, helplines and questions. */
+        content: Progress,
+      }),
+    ),
   }),
 }

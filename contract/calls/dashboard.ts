@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
+import { ReferenceText } from '../fields/reference-text.ts'
 import { defineCall, keptPublicRead } from '../call.ts'
 import { BoundaryId } from '../fields/ids.ts'
 import { DashboardSnapshot } from '../schemas/dashboard-snapshot.ts'
 
 export const Component = z.object({
   componentId: z.int(),
-  name: z.string(),
-  description: z.string(),
-  linkTitle: z.string(),
+  name: ReferenceText,
+  description: ReferenceText,
+  linkTitle: ReferenceText,
   linkUrl: z.nullable(z.string()),
   seq: z.int(),
   options: z.array(
     z.object({
       id: z.int(),
-      name: z.string(),
-      subOptions: z.array(z.object({ id: z.int(), name: z.string() })),
+      name: ReferenceText,
+      subOptions: z.array(z.object({ id: z.int(), name: ReferenceText })),
     }),
   ),
 })

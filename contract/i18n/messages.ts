@@ -137,6 +137,14 @@ export interface Messages {
   'import.kinds.contacts.columns.postalAddress': null
   'import.kinds.contacts.columns.phone': null
   'import.kinds.contacts.columns.email': null
+  'import.kinds.translations.title': null
+  'import.kinds.translations.says': null
+  'import.kinds.translations.file': null
+  'import.kinds.translations.columns.language': null
+  'import.kinds.translations.columns.english': null
+  'import.kinds.translations.columns.translation': null
+  'import.kinds.translations.columns.reviewedBy': null
+  'import.kinds.translations.columns.reviewedOn': null
   'import.choose': null
   'import.noKinds': null
   'import.formats.map': null
@@ -517,6 +525,7 @@ export interface Messages {
   'language.current': { readonly name: string | number }
   'language.offer': { readonly name: string | number }
   'language.keep': null
+  'language.about': null
   'control.close': null
   'control.clear': { readonly what: string | number }
   'control.search': null
@@ -1197,6 +1206,18 @@ export interface Messages {
   'exportTable.buildingBlocks.says': null
   'exportTable.helplines.title': null
   'exportTable.helplines.says': null
+  'exportTable.translations.title': null
+  'exportTable.translations.says': null
+  'languages.title': null
+  'languages.lead': null
+  'languages.sentences': null
+  'languages.content': null
+  'languages.translated': null
+  'languages.reviewed': null
+  'languages.of': { readonly count: string | number; readonly total: string | number }
+  'languages.help': null
+  'languages.helpText': null
+  'languages.download': null
   'exportTable.providerRecords.title': null
   'exportTable.providerRecords.says': null
   'exportTable.contactPersons.title': null
@@ -1326,6 +1347,12 @@ export interface Messages {
   'importFile.undone': { readonly file: string | number; readonly changes: number }
   'importFile.exported': { readonly file: string | number; readonly rows: number }
   'importFile.unknownPerson': { readonly email: string | number }
+  'importFile.notTranslated': { readonly rows: number }
+  'importFile.unknownLanguage': { readonly code: string | number }
+  'importFile.notContent': null
+  'importFile.placeholders': { readonly names: string | number }
+  'importFile.halfReviewed': null
+  'importFile.notADay': null
   'boundaryFile.notJson': { readonly why: string | number }
   'boundaryFile.noShapes': null
   'boundaryFile.badTopology': null
@@ -1506,6 +1533,11 @@ export interface Messages {
   'exportColumn.phone': null
   'exportColumn.email': null
   'exportColumn.source': null
+  'exportColumn.language': null
+  'exportColumn.english': null
+  'exportColumn.translation': null
+  'exportColumn.reviewedBy': null
+  'exportColumn.reviewedOn': null
   'exportUnit.year': null
   'exportUnit.quarter': null
   'exportUnit.people': null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ReferenceText } from '../fields/reference-text.ts'
 import { BuildingBlockId, RequirementId } from '../fields/ids.ts'
 import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
@@ -7,21 +8,21 @@ const availability = z.number()
 
 const CategoryStat = z.object({
   buildingBlockCategoryId: z.int(),
-  description: z.string(),
+  description: ReferenceText,
   availability,
 })
 
 const BlockStat = z.object({
   buildingBlockId: BuildingBlockId,
   buildingBlockCategoryId: z.int(),
-  description: z.string(),
+  description: ReferenceText,
   /** The number of registered providers. */
   buildingBlockCount: z.int(),
   availability,
   requirementStats: z.array(
     z.object({
       buildingBlockRequirementId: RequirementId,
-      description: z.string(),
+      description: ReferenceText,
       availability,
     }),
   ),

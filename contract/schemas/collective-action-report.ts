@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { ReferenceText } from '../fields/reference-text.ts'
 import { StakeholderId } from '../fields/ids.ts'
 import { ContainedBoundary, ReportPlace } from './place.ts'
 
 const counts = { total: z.int(), active: z.int(), inactive: z.int() }
 
 export const PillarCount = z.object({ pillarId: z.int(), ...counts })
-const PillarStat = z.object({ pillarId: z.int(), description: z.string(), help: z.string(), ...counts })
+const PillarStat = z.object({ pillarId: z.int(), description: ReferenceText, help: ReferenceText, ...counts })
 
 /** A half-year with the challenges that began in it. */
 const Cycle = z.object({

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { ReferenceText } from '../fields/reference-text.ts'
 import { BoundaryId } from '../fields/ids.ts'
 import { ReportPeriod, ReportPlace } from './place.ts'
 
 const CrimeStat = z.object({
   crimeTypeId: z.int(),
-  description: z.string(),
-  help: z.string(),
+  description: ReferenceText,
+  help: ReferenceText,
   /** Cases in the quarter. */
   value: z.int(),
   /** Cases in the same quarter of the year before; null where none were published. */

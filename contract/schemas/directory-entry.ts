@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ReferenceText } from '../fields/reference-text.ts'
 import { BoundaryId, BuildingBlockId, RequirementId, StakeholderId } from '../fields/ids.ts'
 
 const DirectoryContact = z.object({
@@ -13,7 +14,7 @@ export const DirectoryEntry = z.object({
   localMunicipalityName: z.string(),
   boundaryId: BoundaryId,
   buildingBlockId: BuildingBlockId,
-  buildingBlock: z.string(),
+  buildingBlock: ReferenceText,
   contacts: z.array(DirectoryContact),
   /** Null where the address is hidden or unknown. */
   address: z.nullable(z.object({ addressLine1: z.string(), addressLine2: z.string() })),
@@ -21,7 +22,7 @@ export const DirectoryEntry = z.object({
   buildingBlockRequirements: z.array(
     z.object({
       buildingBlockRequirementId: RequirementId,
-      name: z.string(),
+      name: ReferenceText,
       stakeholderContactPerson: z.array(
         z.object({
           stakeholderId: StakeholderId,

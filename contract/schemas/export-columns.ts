@@ -147,6 +147,13 @@ export const exportColumns = {
     text('cost', 'exportColumn.cost'),
     text('last_checked', 'exportColumn.lastChecked'),
   ],
+  translations: [
+    text('language', 'exportColumn.language'),
+    text('english', 'exportColumn.english'),
+    text('translation', 'exportColumn.translation'),
+    text('reviewed_by', 'exportColumn.reviewedBy'),
+    text('reviewed_on', 'exportColumn.reviewedOn'),
+  ],
   providerRecords: [
     figure('provider_id', 'exportColumn.providerId', 'exportUnit.id'),
     text('name', 'exportColumn.nameOfBoundaries'),

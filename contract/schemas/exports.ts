@@ -129,6 +129,15 @@ export const publicExports = {
     columns: columns.helplines,
     sources: ['source.helplines'],
   },
+  translations: {
+    slug: 'translations',
+    title: 'exportTable.translations.title',
+    says: 'exportTable.translations.says',
+    ...openTable,
+    byPlace: false,
+    columns: columns.translations,
+    sources: [],
+  },
 } as const satisfies Readonly<Record<string, ExportTable>>
 
 const recordTable = {
@@ -188,6 +197,7 @@ export const exportOfKind = {
   crime: 'crime',
   providers: 'providerList',
   contacts: 'municipalContacts',
+  translations: 'translations',
 } as const satisfies Readonly<Record<string, ExportName>>
 
 /** Returns the URL of an export, limited to one boundary and everything below it if one is given. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ReferenceText } from '../fields/reference-text.ts'
 import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
 /** The approved organisations of a type, and the responses of those that took part in a quarter. */
@@ -16,10 +17,10 @@ const participation = {
 
 const OrganisationTypeStat = z.object({
   ...participation,
-  description: z.string(),
+  description: ReferenceText,
   /** The mean of each scored question category, 0 to 100; empty where there is none. */
   maturityScores: z.array(
-    z.object({ questionCategoryId: z.int(), questionCategory: z.string(), score: z.number() }),
+    z.object({ questionCategoryId: z.int(), questionCategory: ReferenceText, score: z.number() }),
   ),
 })
 export type OrganisationTypeStat = z.output<typeof OrganisationTypeStat>

@@ -30,6 +30,7 @@ export const importKinds = {
     options: { block: 'text', only: 'text' },
   },
   contacts: { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
+  translations: { action: 'ImportBuildingBlockData', scope: 'whole-country', options: {} },
 } as const satisfies Record<string, KindOfImport>
 
 /** The role of the imported file; the role of any other file is the name of its option. */

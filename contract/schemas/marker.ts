@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ReferenceText } from '../fields/reference-text.ts'
 import { BoundaryId, BuildingBlockId, StakeholderId } from '../fields/ids.ts'
 import { PillarCount } from './collective-action-report.ts'
 
@@ -17,7 +18,7 @@ export const ProviderMarker = z.object({
   ...at,
   buildingBlockId: BuildingBlockId,
   buildingBlockCategoryId: z.int(),
-  buildingBlock: z.string(),
+  buildingBlock: ReferenceText,
 })
 export type ProviderMarker = z.output<typeof ProviderMarker>
 

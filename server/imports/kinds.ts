@@ -4,6 +4,7 @@ import { crimeImport } from './crime/crime-import.ts'
 import type { ImportKind } from './kind.ts'
 import { peopleImport } from './people/people-import.ts'
 import { providersImport } from './providers/providers-import.ts'
+import { translationsImport } from './translations/translations-import.ts'
 
 export const kinds: readonly ImportKind[] = [
   boundariesImport,
@@ -11,4 +12,5 @@ export const kinds: readonly ImportKind[] = [
   crimeImport,
   providersImport,
   contactsImport,
+  translationsImport,
 ]

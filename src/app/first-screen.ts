@@ -3,6 +3,7 @@ import { config } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { prefetchCall } from '#src/data/queries/call-query.ts'
 import { loadCatalog, withCatalogs } from '#src/i18n/catalogs.ts'
+import { currentLanguage, ENGLISH } from '#src/i18n/language.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { paths } from '#src/components/routing/paths.ts'
 
@@ -28,9 +29,13 @@ export async function readyFirstScreen(
 ): Promise<void> {
   const load = loads[pathname.replace(/\/$/, '') || paths.home]
   if (load === undefined) return
+  const language = currentLanguage()
   const ready = Promise.all([
     load(services, client),
     ...calls.map((call) => prefetchCall(services, client, call, {})),
+    ...(language === ENGLISH
+      ? []
+      : [prefetchCall(services, client, config.contentTranslations, { language })]),
   ])
   // After this time the screen requests missing answers itself, and shows a problem if they do not arrive.
   await Promise.race([

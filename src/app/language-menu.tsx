@@ -1,8 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import Globe from 'lucide-react/icons/globe'
+import Info from 'lucide-react/icons/info'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/components/routing/paths.ts'
 import { languages, useLanguage } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
-import { BarButton } from '#src/ui/bar-link.tsx'
+import { BarButton, BarLink } from '#src/ui/bar-link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { useChooseLanguage } from './profile-language.ts'
 
@@ -19,14 +22,17 @@ export function LanguageMenu() {
           <span lang={current}>{name}</span>
         </BarButton>
       }
-      entries={[...languages].map(([code, info]) => ({
-        label: info.name,
-        lang: code,
-        note: info.isDraft ? info.draft : undefined,
-        isChosen: code === current,
-        icon: code === current ? <Check /> : undefined,
-        onSelect: () => void choose(code),
-      }))}
+      entries={[
+        ...[...languages].map(([code, info]) => ({
+          label: info.name,
+          lang: code,
+          note: info.isDraft ? info.draft : undefined,
+          isChosen: code === current,
+          icon: code === current ? <Check /> : undefined,
+          onSelect: () => void choose(code),
+        })),
+        { label: t('language.about'), ruled: true, render: <Link to={paths.languages} /> },
+      ]}
     />
   )
 }
@@ -36,7 +42,7 @@ export function LanguageLinks() {
   const current = useLanguage()
   const choose = useChooseLanguage()
   if (languages.size < 2) return null
-  return [...languages].map(([code, { name }]) => (
+  const choices = [...languages].map(([code, { name }]) => (
     <BarButton
       key={code}
       lang={code}
@@ -47,4 +53,12 @@ export function LanguageLinks() {
       {name}
     </BarButton>
   ))
+  return (
+    <>
+      {choices}
+      <BarLink icon={<Info />} render={<Link to={paths.languages} />}>
+        {t('language.about')}
+      </BarLink>
+    </>
+  )
 }

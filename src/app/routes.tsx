@@ -33,6 +33,9 @@ const Contact = lazy(async () => ({
 const Data = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/public/data/data.tsx'), 'public')).Data,
 }))
+const LanguagesScreen = lazy(async () => ({
+  default: (await withCatalogs(import('#src/screens/public/languages.tsx'), 'public')).Languages,
+}))
 const Login = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/auth/login.tsx'), 'work', 'account')).Login,
 }))
@@ -54,6 +57,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.comparison, audience: 'anyone', Screen: publicView('Comparison') },
   { path: paths.contact, audience: 'anyone', Screen: Contact },
   { path: paths.data, audience: 'anyone', Screen: Data },
+  { path: paths.languages, audience: 'anyone', Screen: LanguagesScreen },
   { path: paths.login, audience: 'signed-out', Screen: Login },
   { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminHome') },
   { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: signedIn('OrganisationHome') },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 
 /** The latest loaded report, which may belong to an earlier choice. */
 export interface Steady<T> {
@@ -21,7 +21,7 @@ export function useSteadyReport<C extends Call>(
   input: InputOf<C>,
   isWanted = true,
 ): Steady<OutputOf<C>> {
-  const asked = useCallQuery(call, input, isWanted)
+  const asked = useTranslatedQuery(call, input, isWanted)
   const [last, setLast] = useState(asked)
   if (asked.data !== undefined && asked.data !== last.data) setLast(asked)
   const { problem, ask } = asked

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { type PlainId, t } from '#src/i18n/t.ts'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { personsOf } from '#contract/rules/provider-fields.ts'
@@ -106,7 +107,7 @@ function requirementName(id: number, records: readonly SeenRecord[]): string {
   const found = records
     .flatMap((record) => record.buildingBlockRequirements)
     .find((requirement) => requirement.buildingBlockRequirementId === id)
-  return found?.name ?? t('field.requirement')
+  return found === undefined ? t('field.requirement') : contentText(found.name)
 }
 
 function labelIn(labels: Readonly<Record<string, PlainId>>, path: string): string {

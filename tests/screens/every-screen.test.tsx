@@ -30,6 +30,7 @@ const visits: readonly Visit[] = [
     asks: true,
   },
   { path: paths.data, at: '/home/data', title: 'Download the data' },
+  { path: paths.languages, at: '/home/languages', title: 'Translations' },
   { path: paths.login, at: '/auth/login/', title: 'Do you need an account?' },
   { path: paths.admin, at: '/admin/', as: administrator, title: 'Admin dashboard' },
   {

@@ -83,6 +83,15 @@ async function publicTexts({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('version', 'integer', (it) => it.notNull().defaultTo(1))
     .execute()
   await schema
+    .createTable('content_translations')
+    .addColumn('language', 'text', column.required)
+    .addColumn('english', 'text', column.required)
+    .addColumn('translation', 'text', column.required)
+    .addColumn('reviewed_by', 'text')
+    .addColumn('reviewed_on', 'text')
+    .addPrimaryKeyConstraint('content_translations_key', ['language', 'english'])
+    .execute()
+  await schema
     .createTable('helplines')
     .addColumn('id', ...column.generatedId(kind))
     .addColumn('name', 'text', column.required)

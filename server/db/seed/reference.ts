@@ -2,6 +2,7 @@ import type { Writer } from '../reader-writer.ts'
 import { addGeography } from './reference/geography.ts'
 import { addPublicContent } from './reference/public-content.ts'
 import { addQuestionnaires } from './reference/questionnaires.ts'
+import { addTranslations } from './reference/translations.ts'
 import { Rows } from './rows.ts'
 import lookups from './content/lookups.json'
 import { flag } from '../flag.ts'
@@ -16,6 +17,7 @@ export async function fillReference(db: Writer, now: number): Promise<void> {
   addBuildingBlocks(rows)
   addQuestionnaires(rows, now)
   addPublicContent(rows)
+  addTranslations(rows)
   await rows.insert(db)
 }
 

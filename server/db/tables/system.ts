@@ -60,6 +60,15 @@ export interface SystemTables {
     content: string
     version: Generated<number>
   }
+  /** The reference content in other languages, by the English text: a changed English text has no translation. */
+  content_translations: {
+    language: string
+    english: string
+    translation: string
+    /** The person who checked it, and the day, `2026-05-03`; null for a draft. */
+    reviewed_by: string | null
+    reviewed_on: string | null
+  }
   helplines: {
     id: Generated<number>
     name: string

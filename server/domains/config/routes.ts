@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { findSystemValue, isDemonstration } from '#server/db/system-value-store.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
+import { invalidField } from '#server/http/problems.ts'
+import { isLanguage, translatedLanguages } from '#server/i18n.ts'
+import {
+  listContent,
+  listScreenContent,
+  listTranslations,
+} from '#server/queries/content-translation-store.ts'
 import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
+import { sentenceProgress } from './sentence-progress.ts'
 import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
@@ -29,4 +38,32 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
   }))
 
   serve(app, server, calls.config.helplines, ({ db }) => listHelplines(db))
+
+  serve(app, server, calls.config.contentTranslations, async ({ db, input: { language } }) => {
+    if (!isLanguage(language)) throw invalidField('language', t('field.wrongType'))
+    const shown = new Set(await listScreenContent(db))
+    return (await listTranslations(db, language))
+      .filter(({ english }) => shown.has(english))
+      .map(({ english, translation }) => [english, translation])
+  })
+
+  serve(app, server, calls.config.languages, async ({ db }) => {
+    const content = new Set(await listContent(db))
+    return Promise.all(
+      translatedLanguages().map(async (language) => {
+        const translations = (await listTranslations(db, language)).filter(({ english }) =>
+          content.has(english),
+        )
+        return {
+          language,
+          sentences: await sentenceProgress(language),
+          content: {
+            total: content.size,
+            translated: translations.length,
+            reviewed: translations.filter(({ reviewed_by }) => reviewed_by !== null).length,
+          },
+        }
+      }),
+    )
+  })
 }

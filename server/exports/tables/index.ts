@@ -7,7 +7,7 @@ import { providersImport } from '#server/imports/providers/providers-import.ts'
 import type { ImportKind } from '#server/imports/kind.ts'
 import { type ExportContext, municipalityFilterOf, type ReadTable } from '../export-context.ts'
 import { availabilityRows, crimeRateRows, figureRows, healthCheckRows } from './reports.ts'
-import { blockRows, challengeRows, helplineRows } from './lists.ts'
+import { blockRows, challengeRows, helplineRows, translationRows } from './lists.ts'
 import { contactPersonRows, providerRecordRows } from './own-records.ts'
 import { providerRows } from './providers.ts'
 import { listBoundaryNames, listMunicipalityCodes } from '../store.ts'
@@ -25,6 +25,7 @@ export const tables: Readonly<Record<ExportName, ReadTable>> = {
   boundaries: importKindRows(boundariesImport, 'code'),
   buildingBlocks: blockRows,
   helplines: helplineRows,
+  translations: translationRows,
   providerRecords: providerRecordRows,
   contactPersons: contactPersonRows,
   providerList: importKindRows(providersImport, 'municipality_code'),

@@ -4,6 +4,7 @@ import type { ReadTable } from '../export-context.ts'
 import { t } from '#contract/i18n/t.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { config } from '#contract/calls/config.ts'
+import { translationsTable } from '#server/imports/translations/store.ts'
 
 /** Yields all challenges of every stakeholder that runs one in the place. */
 export const challengeRows: ReadTable = async function* ({ callPublic, place }) {
@@ -42,4 +43,11 @@ export const helplineRows: ReadTable = async function* ({ callPublic }) {
       line.cost,
       line.lastChecked,
     ]
+}
+
+/** Yields every text of the reference content in every language, without the header. */
+export const translationRows: ReadTable = async function* ({ db }) {
+  const rows = translationsTable(db)
+  await rows.next()
+  yield* rows
 }

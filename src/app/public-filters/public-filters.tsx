@@ -8,6 +8,7 @@ import Map from 'lucide-react/icons/map'
 import { Link } from 'react-router-dom'
 import { type Component, dashboard } from '#contract/calls/dashboard.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
@@ -25,7 +26,7 @@ const ALL = 'all'
 
 export function PublicFilters() {
   const { filters, path, standing, goTo, change } = useFilters()
-  const components = useCallQuery(dashboard.components, {}).data ?? []
+  const components = useTranslatedQuery(dashboard.components, {}).data ?? []
   const chosen = components.find(({ componentId }) => componentId === filters.componentId)
   const places = useCallQuery(dashboard.get, {}).data?.containedBoundaryData ?? []
   /** The page that the filters were opened on. They are closed on the next page, which begins with its figures. */

@@ -11,6 +11,7 @@ export const paths = {
   comparison: '/home/comparison',
   contact: '/home/contact',
   data: '/home/data',
+  languages: '/home/languages',
   login: '/auth/login/',
   admin: '/admin/',
   organisation: '/organisation/',

@@ -7,18 +7,20 @@ import { directoryKey } from './area-directory.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
 import { readable } from '../core/query-cache.ts'
 import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
+import { useTranslated } from '../queries/translated-query.ts'
 
 /** @param wanted null until it is chosen */
 export function useDirectory(
   wanted: { readonly provinceId: number; readonly buildingBlockId: number } | null,
 ): CallQueryResult<readonly DirectoryEntry[]> {
-  return useKeptOrAsked(
+  const found = useKeptOrAsked(
     wanted?.provinceId ?? null,
     wanted && {
       boundaryId: BoundaryId.parse(wanted.provinceId),
       buildingBlockId: BuildingBlockId.parse(wanted.buildingBlockId),
     },
   )
+  return useTranslated(directory.searchcontact, found)
 }
 
 /** Returns a provider of a province, with each of its building blocks. Empty if it is not listed. */
@@ -26,7 +28,7 @@ export function useProvider(
   stakeholderId: StakeholderId,
   provinceId: number | null,
 ): CallQueryResult<readonly DirectoryEntry[]> {
-  const found = useKeptOrAsked(provinceId, { stakeholderId })
+  const found = useTranslated(directory.searchcontact, useKeptOrAsked(provinceId, { stakeholderId }))
   return { ...found, data: found.data?.filter((entry) => entry.stakeholderId === stakeholderId) }
 }
 

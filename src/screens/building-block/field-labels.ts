@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { type PlainId, t } from '#src/i18n/t.ts'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 
@@ -22,7 +23,7 @@ export function labelOf(path: string, requirements: readonly { readonly name: st
   const person = personPath.exec(path)
   if (person === null) return named(own[path])
   const [, requirement, number, field = ''] = person
-  const where = requirements[Number(requirement)]?.name ?? ''
+  const where = contentText(requirements[Number(requirement)]?.name ?? '')
   return [
     t('buildingBlock.personOf', { requirement: where, number: Number(number) + 1 }),
     ...named(ofPerson[field]),

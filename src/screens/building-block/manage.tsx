@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -168,12 +169,12 @@ function Head({ list }: { readonly list: ListedProviders }) {
   return (
     <>
       <Back />
-      <DocumentTitle of={`${list.buildingBlock}, ${list.municipality}`} />
+      <DocumentTitle of={`${contentText(list.buildingBlock)}, ${list.municipality}`} />
       <PageTitle
         title={t('buildingBlock.title')}
         tags={[
           { label: t('buildingBlock.tags.municipality'), value: list.municipality },
-          { label: t('buildingBlock.tags.block'), value: list.buildingBlock },
+          { label: t('buildingBlock.tags.block'), value: contentText(list.buildingBlock) },
           { label: t('buildingBlock.tags.updates'), value: updates },
         ]}
       />

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import { memo, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -84,7 +85,7 @@ function BlockTable(props: BlocksProps) {
       <tbody>
         {municipality.buildingBlockCategories.map((category) => (
           <tr key={category.buildingBlockCategoryId}>
-            <th scope="row">{category.description}</th>
+            <th scope="row">{contentText(category.description)}</th>
             {category.buildingBlocks.map((block) => (
               <td key={block.buildingBlockId}>
                 <BlockItem {...props} block={block} />
@@ -111,7 +112,7 @@ function BlockAccordion(props: BlocksProps) {
         open={openId === id}
         onOpenChange={(isOpen) => setOpenId(isOpen ? id : undefined)}
         start={<ProgressDisc total={total} verified={verified} />}
-        title={category.description}
+        title={contentText(category.description)}
         aside={`${verified}/${total}`}
         under={
           category.buildingBlocks.some((block) =>
@@ -144,7 +145,7 @@ function BlockItem({ municipality, block, isOnPhone, isUnsent }: ItemProps) {
       to={withPlaces(manageBuildingBlockPath(municipality.stakeholderId, block.buildingBlockId), search)}
     >
       <ProgressDisc total={total} verified={verified} />
-      <span>{block.description}</span>
+      <span>{contentText(block.description)}</span>
       {isUnsent(municipality.stakeholderId, block.buildingBlockId) && <NotSentMark />}
       {isOnPhone?.(municipality.boundaryId, block) && <OnPhoneMark />}
       <b>

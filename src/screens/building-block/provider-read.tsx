@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Check from 'lucide-react/icons/check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
@@ -72,7 +73,7 @@ export function RequirementsRead({ record, removal }: RequirementsProps) {
         {record.buildingBlockRequirements.map((requirement) => (
           <Accordion
             key={requirement.buildingBlockRequirementId}
-            title={requirement.name}
+            title={contentText(requirement.name)}
             aside={<Answer isAnswer={requirement.isAnswer} />}
           >
             <Persons requirement={requirement} removal={removal} />

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { changedPaths, contentOf, providerRef } from '#contract/rules/provider-content.ts'
@@ -107,5 +108,5 @@ function touchedIn(before: SeenRecord, after: SeenRecord): string[] {
 }
 
 function placeOf({ buildingBlock, localMunicipalityName }: SeenRecord): string {
-  return `${buildingBlock}, ${localMunicipalityName}`
+  return `${contentText(buildingBlock)}, ${localMunicipalityName}`
 }

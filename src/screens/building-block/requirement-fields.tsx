@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Users from 'lucide-react/icons/users'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
@@ -22,8 +23,8 @@ export function RequirementFields({ seen }: { readonly seen: SeenProvider }) {
         <RequirementCard
           key={requirement.buildingBlockRequirementId}
           index={index}
-          name={requirement.name}
-          help={requirement.help}
+          name={contentText(requirement.name)}
+          help={contentText(requirement.help)}
           seen={seen}
         />
       ))}

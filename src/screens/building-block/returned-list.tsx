@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function ReturnedList() {
           {shown.map((item) => (
             <li key={item.clientId ?? item.stakeholderId}>
               <Link to={withPlaces(placeOf(item), search)}>{item.name}</Link>
-              <small>{`${item.buildingBlock}, ${item.localMunicipalityName}`}</small>
+              <small>{`${contentText(item.buildingBlock)}, ${item.localMunicipalityName}`}</small>
               <p>{item.returned?.comment}</p>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import { Fragment } from 'react'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
@@ -89,7 +90,8 @@ function flagWords(path: string, value: boolean): string {
 function textWords(path: string, value: string, { lookups }: Names): string {
   if (value === '') return t('conflict.notGiven')
   if (path === 'title' || path === 'jobRole') {
-    return lookups[path].find(({ id }) => String(id) === value)?.description ?? value
+    const found = lookups[path].find(({ id }) => String(id) === value)
+    return found === undefined ? value : contentText(found.description)
   }
   return isPhonePath(path) ? phoneInGroups(value) : value
 }

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import File from 'lucide-react/icons/file'
@@ -69,7 +70,7 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
         })}
       </p>
       {draft.of !== 'profile' && (
-        <p>{`${draft.record.buildingBlock}, ${draft.record.localMunicipalityName}`}</p>
+        <p>{`${contentText(draft.record.buildingBlock)}, ${draft.record.localMunicipalityName}`}</p>
       )}
     </Row>
   )

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { type PlainId, t } from '#src/i18n/t.ts'
 import { useId, useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
@@ -172,7 +173,10 @@ function LookupSelect({ form: { control }, name, label, lookup = [] }: LookupPro
           error={fieldState.error?.message}
           value={String(field.value)}
           onChange={(id) => field.onChange(Number(id))}
-          options={lookup.map(({ id, description }) => ({ value: String(id), label: description }))}
+          options={lookup.map(({ id, description }) => ({
+            value: String(id),
+            label: contentText(description),
+          }))}
         />
       )}
     />

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
@@ -67,5 +68,6 @@ function Phone({ number }: { readonly number: string }) {
 
 function meaningOf(id: number | null, lookup: readonly Lookup[] | undefined): string {
   if (id === null) return t('profile.notGiven')
-  return lookup?.find((one) => one.id === id)?.description ?? t('profile.notHere')
+  const found = lookup?.find((one) => one.id === id)
+  return found === undefined ? t('profile.notHere') : contentText(found.description)
 }

@@ -3,7 +3,7 @@ import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { whenIdle } from '#src/data/core/device.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
@@ -25,8 +25,8 @@ const KeepSection = lazy(async () => {
 })
 
 export function Home() {
-  const components = useCallQuery(dashboard.components, {})
-  const helplines = useCallQuery(config.helplines, {})
+  const components = useTranslatedQuery(dashboard.components, {})
+  const helplines = useTranslatedQuery(config.helplines, {})
   const state = useView()
   const view = state.type === 'view' ? state.view : undefined
   return (

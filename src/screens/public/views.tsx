@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { type Component, dashboard } from '#contract/calls/dashboard.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import { type Category, useCategory } from '#src/categories/index.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { selectCategory } from '#src/components/filters/filter-transitions.ts'
 import { addressWith, isComponent } from '#src/components/filters/filters.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
@@ -94,12 +94,12 @@ interface ChosenProps {
 
 function Chosen({ view, id, of }: ChosenProps) {
   const category = useCategory(id)
-  const components = useCallQuery(dashboard.components, {}).data
+  const components = useTranslatedQuery(dashboard.components, {}).data
   return of({ view, category, component: components?.find(({ componentId }) => componentId === id) })
 }
 
 function ChooseCategory({ page, place }: { readonly page: string; readonly place: string }) {
-  const components = useCallQuery(dashboard.components, {}).data
+  const components = useTranslatedQuery(dashboard.components, {}).data
   const { standing } = useFilters()
   return (
     <>

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
@@ -67,7 +68,7 @@ export function BulkDialog({ items: listed, onClose }: Props) {
           <li key={providerRef(item)}>
             <b>{item.name}</b>
             <small>
-              {item.buildingBlock} · {item.localMunicipalityName}
+              {contentText(item.buildingBlock)} · {item.localMunicipalityName}
             </small>
           </li>
         ))}

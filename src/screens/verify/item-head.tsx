@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Ref } from 'react'
@@ -28,7 +29,7 @@ export function ItemHead({ record, headingRef }: Props) {
             {record.name}
           </h1>
           <p className={styles['muted']}>
-            {record.buildingBlock}, {record.localMunicipalityName}
+            {contentText(record.buildingBlock)}, {record.localMunicipalityName}
           </p>
         </div>
         <StateMark state={record.state} />

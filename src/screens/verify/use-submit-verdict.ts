@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { useVerdictTextAgain } from '#src/data/records/verdict-draft.ts'
@@ -73,7 +74,7 @@ export function useWithdrawOwn() {
 }
 
 export function summaryOf(record: SeenRecord, verdict: Decision['verdict']) {
-  const place = `${record.buildingBlock}, ${record.localMunicipalityName}`
+  const place = `${contentText(record.buildingBlock)}, ${record.localMunicipalityName}`
   return { title: record.name, detail: t(`verify.summary.${verdict}`, { place }) }
 }
 

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
@@ -147,7 +148,9 @@ interface FiltersProps {
 function Filters({ filter, onChange }: FiltersProps) {
   const places = useCallQuery(buildingBlocks.getBuildingBlockAssociatedToUser, {})
   const blocks = useCallQuery(buildingBlocks.getBuildingBlocks, {})
-  const categories = new Map(blocks.data?.map((one) => [String(one.buildingBlockCategoryId), one.category]))
+  const categories = new Map(
+    blocks.data?.map((one) => [String(one.buildingBlockCategoryId), contentText(one.category)]),
+  )
   const chosen = (value: number | undefined) => (value === undefined ? undefined : String(value))
   return (
     <div className={styles['filters']}>

@@ -1,3 +1,4 @@
+import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Smartphone from 'lucide-react/icons/smartphone'
@@ -36,7 +37,7 @@ export function WorkRow({ item, to, isCurrent }: Props) {
       <b>{item.name}</b>
       <When item={item} />
       <small>
-        {item.buildingBlock} · {item.localMunicipalityName}
+        {contentText(item.buildingBlock)} · {item.localMunicipalityName}
       </small>
       <span className={styles['what']}>
         {item.state === 'returned' ? item.returned?.comment : differenceWords(item)}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import Building2 from 'lucide-react/icons/building-2'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import HouseHeart from 'lucide-react/icons/house-heart'
+import Languages from 'lucide-react/icons/languages'
 import Map from 'lucide-react/icons/map'
 import Siren from 'lucide-react/icons/siren'
 import Users from 'lucide-react/icons/users'
@@ -83,6 +84,7 @@ const icons: Record<ImportKindName, ReactNode> = {
   crime: <Siren />,
   providers: <HouseHeart />,
   contacts: <Building2 />,
+  translations: <Languages />,
 }
 
 function KindLinks({ kinds }: { readonly kinds: readonly ImportKindName[] }) {

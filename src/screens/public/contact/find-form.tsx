@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { PublicPlaces } from '#src/components/filters/public-places.tsx'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 export function FindForm({ name, onName, missing }: Props) {
   const { filters, change } = useFilters()
-  const components = useCallQuery(dashboard.components, {}).data ?? []
+  const components = useTranslatedQuery(dashboard.components, {}).data ?? []
   const [hasTried, setHasTried] = useState(false)
   const { categoryId, blockId } = chosenBlock(filters)
   const categories =

@@ -1,13 +1,13 @@
 import { t } from '#src/i18n/t.ts'
 import { useEffect, useRef } from 'react'
 import { config } from '#contract/calls/config.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { helplinesCheckedOn, HELPLINES } from '#src/components/helplines-checked.ts'
 import { dayText } from '#src/i18n/format.ts'
 import styles from './contact-directory.module.css'
 
 export function HelplineList() {
-  const { data: helplines } = useCallQuery(config.helplines, {})
+  const { data: helplines } = useTranslatedQuery(config.helplines, {})
   const list = useRef<HTMLElement>(null)
   const isHere = helplines !== undefined
   useEffect(() => {

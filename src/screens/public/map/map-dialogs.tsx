@@ -5,6 +5,7 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useProvider } from '#src/data/offline-areas/directory.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { provinceOf } from '#src/components/filters/places-to-choose.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
@@ -161,7 +162,7 @@ interface BoundaryProps {
 }
 
 export function BoundaryModal({ boundary: { boundaryId, description }, onClose }: BoundaryProps) {
-  const report = useCallQuery(buildingBlocks.getBuildingBlockData, { boundaryId })
+  const report = useTranslatedQuery(buildingBlocks.getBuildingBlockData, { boundaryId })
   return (
     <Dialog open onClose={onClose} title={description}>
       {report.data === undefined ? (

@@ -7,6 +7,7 @@ import { geography } from '#contract/calls/geography.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { Category } from '#src/categories/index.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import type { View } from '#src/components/filters/view.ts'
 
 type Marker = ProviderMarker | ActionMarker
@@ -69,8 +70,8 @@ export function usePins(
   const isOfActions = id === componentIds.collectiveActions
   const [only] = options
   const category = options.length === 1 && only !== undefined ? only : null
-  const all = useCallQuery(geography.geomarker, place, isOfBlocks && category === null)
-  const ofOne = useCallQuery(
+  const all = useTranslatedQuery(geography.geomarker, place, isOfBlocks && category === null)
+  const ofOne = useTranslatedQuery(
     geography.geomarkerOfCategory,
     place && category !== null ? { ...place, buildingBlockCategoryId: category } : null,
     isOfBlocks,

@@ -47,4 +47,11 @@ export const importColumns = {
     { name: 'phone', text: 'import.kinds.contacts.columns.phone' },
     { name: 'email', text: 'import.kinds.contacts.columns.email' },
   ],
+  translations: [
+    { name: 'language', text: 'import.kinds.translations.columns.language' },
+    { name: 'english', text: 'import.kinds.translations.columns.english' },
+    { name: 'translation', text: 'import.kinds.translations.columns.translation' },
+    { name: 'reviewed_by', text: 'import.kinds.translations.columns.reviewedBy' },
+    { name: 'reviewed_on', text: 'import.kinds.translations.columns.reviewedOn' },
+  ],
 } as const satisfies Record<ImportKindName, readonly { readonly name: string; readonly text: PlainId }[]>

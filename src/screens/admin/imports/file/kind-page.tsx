@@ -167,4 +167,5 @@ const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
   crime: table,
   providers: table,
   contacts: table,
+  translations: table,
 }

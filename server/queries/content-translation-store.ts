@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import type { Reader } from '#server/db/reader-writer.ts'
+
+export interface ContentTranslation {
+  readonly english: string
+  readonly translation: string
+  /** The person who checked it; null for a draft. */
+  readonly reviewed_by: string | null
+}
+
+/** Lists every English text of the reference content once, in the order of the content. */
+export async function listContent(db: Reader): Promise<readonly string[]> {
+  const texts = [...(await listScreenContent(db)), ...(await listSurveyContent(db)), ...(await listTexts(db))]
+  return [...new Set(texts)]
+}
+
+/** Lists the English texts of the reference content that screens show beside records and figures. */
+export async function listScreenContent(db: Reader): Promise<readonly string[]> {
+  const pairs = await Promise.all([
+    db.selectFrom('building_block_categories').select('description as name').orderBy('seq').execute(),
+    db
+      .selectFrom('building_blocks')
+      .select(['description as name', 'help'])
+      .orderBy('building_block_category_id')
+      .orderBy('seq')
+      .execute(),
+    db
+      .selectFrom('building_block_requirements')
+      .select(['name', 'help'])
+      .orderBy('building_block_id')
+      .orderBy('seq')
+      .execute(),
+    db.selectFrom('pillars').select(['description as name', 'help']).orderBy('id').execute(),
+    db.selectFrom('crime_types').select(['description as name', 'help']).orderBy('seq').execute(),
+    db.selectFrom('components').select(['name', 'description as help']).orderBy('seq').execute(),
+    db.selectFrom('components').select('link_title as name').orderBy('seq').execute(),
+    db.selectFrom('titles').select('description as name').orderBy('id').execute(),
+    db.selectFrom('job_roles').select('description as name').orderBy('id').execute(),
+    db.selectFrom('organisation_types').select('description as name').orderBy('id').execute(),
+    db.selectFrom('contact_types').select('description as name').orderBy('id').execute(),
+    db.selectFrom('address_types').select('description as name').orderBy('id').execute(),
+    db.selectFrom('verification_statuses').select('description as name').orderBy('id').execute(),
+    db.selectFrom('question_categories').select('description as name').orderBy('id').execute(),
+  ])
+  const names = pairs
+    .flat()
+    .flatMap((row: { readonly name: string; readonly help?: string | null }) => [row.name, row.help ?? ''])
+  return [...new Set([...names, ...(await listHelplineTexts(db))])].filter((text) => text !== '')
+}
+
+const HelplineContacts = z.array(
+  z.object({ cost: z.optional(z.nullable(z.string())), note: z.optional(z.nullable(z.string())) }),
+)
+
+async function listHelplineTexts(db: Reader): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('helplines')
+    .select(['run_by', 'hours', 'languages', 'cost', 'purpose', 'contacts'])
+    .orderBy('seq')
+    .execute()
+  return rows.flatMap(({ contacts, ...texts }) => [
+    ...Object.values(texts).map((text) => text ?? ''),
+    ...HelplineContacts.parse(JSON.parse(contacts)).flatMap(({ cost, note }) => [cost ?? '', note ?? '']),
+  ])
+}
+
+async function listSurveyContent(db: Reader): Promise<readonly string[]> {
+  const questionnaires = await db
+    .selectFrom('questionnaires')
+    .select(['title', 'introduction', 'thank_you'])
+    .orderBy('id')
+    .execute()
+  const [questions, answers] = await Promise.all([
+    db.selectFrom('questions').select('description').orderBy('questionnaire_id').orderBy('seq').execute(),
+    db.selectFrom('possible_answers').select('description').orderBy('question_id').orderBy('seq').execute(),
+  ])
+  return [
+    ...questionnaires.flatMap(({ title, introduction, thank_you }) => [
+      title,
+      ...stringsIn(JSON.parse(introduction)),
+      ...stringsIn(JSON.parse(thank_you)),
+    ]),
+    ...[...questions, ...answers].map(({ description }) => description),
+  ]
+}
+
+/** Texts name the values that are filled in, such as `recordReturned`. */
+const identifier = /^[a-z]+[A-Za-z]*$/
+
+async function listTexts(db: Reader): Promise<readonly string[]> {
+  const rows = await db.selectFrom('texts').select('content').orderBy('name').execute()
+  return rows
+    .flatMap(({ content }) => stringsIn(JSON.parse(content)))
+    .filter((text) => !identifier.test(text))
+}
+
+/** Returns the strings of a JSON value, however deep. */
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** Lists the translations into a language, also those whose English text has changed since. */
+export async function listTranslations(db: Reader, language: string): Promise<readonly ContentTranslation[]> {
+  return db
+    .selectFrom('content_translations')
+    .select(['english', 'translation', 'reviewed_by'])
+    .where('language', '=', language)
+    .execute()
+}

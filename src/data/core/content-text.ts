@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** The reference content of the language of the page: the translation of each English text. */
+let translations: ReadonlyMap<string, string> = new Map()
+const listeners = new Set<() => void>()
+
+/** Translates a text of the reference content. One without a translation stays English. */
+export type ContentText = (english: string) => string
+
+let translate = translateBy(translations)
+
+function translateBy(known: ReadonlyMap<string, string>): ContentText {
+  return (english) => known.get(english) ?? english
+}
+
+/** Shows the reference content in these translations from now on. */
+export function setContent(pairs: readonly (readonly [english: string, translation: string])[]): void {
+  if (pairs.length === 0 && translations.size === 0) return
+  translations = new Map(pairs)
+  translate = translateBy(translations)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Translates a text of the reference content for what is rendered now: the app renders again when the translations are
+ * loaded.
+ */
+export function contentText(english: string): string {
+  return translate(english)
+}
+
+/** Returns the translator of the reference content, and renders again when it changes. */
+export function useContentText(): ContentText {
+  return useSyncExternalStore(listen, () => translate)
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
