@@ -18,14 +18,14 @@ function openLocksOf(page: Page): void {
 /** Waits until the page shows what it is about, and unlocks it where it is locked. */
 export async function opened(page: Page): Promise<Page> {
   const lock = lockScreen(page)
-  await lock.or(page.locator('main h1, body:not(:has(main))')).first().waitFor()
+  await lock.or(page.locator('main h1:visible, body:not(:has(main))')).first().waitFor()
   // The check itself unlocks the page.
   await expect(lock).toBeHidden()
   return page
 }
 
 function lockScreen(page: Page) {
-  return page.getByRole('heading', { level: 1, name: /^(Choose a PIN|This app is locked)$/ })
+  return page.getByRole('heading', { level: 1, name: /^(Choose a PIN|This app is locked)/ })
 }
 
 async function passLock(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ async function passLock(page: Page): Promise<void> {
     await main.getByLabel('Repeat the new PIN').fill(pin)
     await main.getByRole('button', { name: 'Save PIN' }).click()
   } else {
-    const own = main.getByLabel('PIN', { exact: true })
+    const own = main.getByLabel(/^PIN/)
     if (await own.isVisible()) await own.fill(pin)
     else await main.getByLabel('Password', { exact: true }).fill(demoPassword)
     await main.getByRole('button', { name: 'Unlock' }).click()

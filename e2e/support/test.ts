@@ -14,8 +14,12 @@ export { expect }
 interface World {
   /** The server of this test alone; paths given to `page.goto` are its. */
   readonly server: Server
-  /** Changes the server's data before it first starts. */
-  readonly data: { readonly before?: (server: Pick<Server, 'folder'>) => void }
+  readonly data: {
+    /** Makes another build, and returns its folder. */
+    readonly build?: () => Promise<string>
+    /** Changes the server's data before it first starts. */
+    readonly before?: (server: Pick<Server, 'folder'>) => void
+  }
   /** A network between browser and server that can go wrong. */
   readonly chaos: Chaos
   /** A browser that outlives its own closing, with the look of the project. */
@@ -38,7 +42,7 @@ export const test = base.extend<World>({
   },
   data: [{}, { option: true }],
   server: async ({ data }, use, info) => {
-    const server = await aServer(undefined, data.before)
+    const server = await aServer(await data.build?.(), data.before)
     await use(server)
     if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.logs() })
     await server.discard()

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import type { DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
+import { aShelter, recordAddress } from './support/capture.ts'
+import { opened } from './support/locks.ts'
+import { buildLongLanguage, longLanguage } from './support/long-language.ts'
+import { aLaptop, comeIn, coordinator, signedIn, verifier } from './support/people.ts'
+import { expectRoom } from './support/room.ts'
+import { expect, test } from './support/test.ts'
+import { itemAddress, twoToDecide } from './support/verifying.ts'
+
+const publicPages = [
+  '/home',
+  '/home?componentId=3',
+  '/home/map',
+  ...[1, 2, 3, 4].flatMap((id) => [`/home/chart?componentId=${id}`, `/home/grid?componentId=${id}`]),
+  '/home/comparison',
+  '/home/contact',
+  '/home/data',
+  '/home/languages',
+  '/auth/login/',
+]
+
+test.use({ data: { build: buildLongLanguage } })
+
+test('a sixth language is a folder, and every page has room for its longer sentences', async ({
+  page,
+  server,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  await page.goto(`/home?lang=${longLanguage.code}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', longLanguage.code)
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await expect(page.getByRole('button', { name: longLanguage.name })).toHaveAttribute('aria-pressed', 'true')
+  await look(page, publicPages)
+
+  const record = recordAddress(aShelter(server))
+  const [item] = await twoToDecide(await signedIn(server.address, verifier))
+  const areas: readonly (readonly [DemoUsername, ...string[]])[] = [
+    [coordinator, '/buildingBlock/', record, '/outbox/', '/outbox/this-phone/', '/profile/', '/home/data'],
+    [verifier, '/buildingBlock/verify/', itemAddress(item)],
+    ['admin@demo.example', '/admin/', '/admin/devices/', '/admin/imports/', '/admin/imports/crime'],
+    ['healthcheck@demo.example', '/organisation/'],
+  ]
+  for (const [who, ...addresses] of areas) {
+    const own = await aLaptop(browser, server.address)
+    await own.setViewportSize({ width: 360, height: 780 })
+    await comeIn(own, who, addresses[0] ?? '/')
+    await own.goto(`/home/data?lang=${longLanguage.code}`)
+    await look(own, addresses)
+    await own.context().close()
+  }
+})
+
+/** Looks at pages on a phone, in letters of both sizes, and on a desk. */
+async function look(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await page.goto(address)
+      await opened(page)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectRoom(page, '100%')
+      await expectRoom(page, '200%')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectRoom(page, '100%')
+      await page.setViewportSize({ width: 360, height: 780 })
+    })
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Expects that all text has room: nothing is cut off, covers other text, or makes the page wider than the screen. */
+export async function expectRoom(page: Page, size: '100%' | '200%'): Promise<void> {
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  const faults = await page.evaluate(async (fontSize) => {
+    const root = document.documentElement
+    root.style.fontSize = fontSize
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+    const found = root.scrollWidth > root.clientWidth ? [`The page is ${root.scrollWidth} wide.`] : []
+    const isLeftOut = (element: Element) =>
+      element.closest('svg, .leaflet-container, [aria-hidden="true"], [inert]') !== null ||
+      !element.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+        contentVisibilityAuto: true,
+      })
+    /** Returns whether an ancestor is placed over the page, such as a bar. */
+    const isOver = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isOver(element.parentElement))
+    /** Returns whether no ancestor hides the box: a closed row, a part to scroll, text for screen readers only. */
+    const isSeenIn = (element: Element, box: DOMRect, report: (fault: string) => void): boolean => {
+      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at)
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const edge = at.getBoundingClientRect()
+        const isOutside =
+          box.right <= edge.left || box.left >= edge.right || box.bottom <= edge.top || box.top >= edge.bottom
+        if (isOutside || edge.width <= 1 || edge.height <= 1) return false
+        if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1))
+          report('cut at its side')
+        if (/hidden|clip/.test(overflowY) && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2))
+          report('cut below')
+      }
+      return true
+    }
+    const texts: { readonly text: string; readonly element: Element; readonly box: DOMRect }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (element === null || text === '' || isLeftOut(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) {
+        if (box.width < 2 || box.height < 2) continue
+        const isSeen = isSeenIn(element, box, (fault) => found.push(`${fault}: ${text}`))
+        if (isSeen && !isOver(element)) texts.push({ text, element, box })
+      }
+    }
+    texts.forEach((one, index) => {
+      for (const other of texts.slice(index + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (wide > 2 && high > 4) found.push(`one over the other: ${one.text} / ${other.text}`)
+      }
+    })
+    root.style.fontSize = ''
+    return [...new Set(found)]
+  }, size)
+  expect.soft(faults, `${page.url()} at ${size}`).toEqual([])
+}
