@@ -793,9 +793,9 @@ export interface Messages {
   'sync.emptyText': null
   'sync.whenItGoes': null
   'sync.noSignal': null
-  'sync.noSignalSince': null
+  'sync.noSignalSince': { readonly since: string | number }
   'sync.noAnswer': null
-  'sync.noAnswerSince': null
+  'sync.noAnswerSince': { readonly since: string | number }
   'sync.allIsSaved': null
   'sync.savedAt': { readonly moment: string | number; readonly age: string | number }
   'sync.sentAt': { readonly when: string | number }

@@ -98,9 +98,7 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
         ))}
       </div>
       <div className={styles['line']}>
-        <p role="status">
-          <b>{shown.length}</b> {t('buildingBlock.shown', { count: shown.length })}
-        </p>
+        <p role="status">{t('buildingBlock.shown', { count: shown.length })}</p>
         <ul className={styles['legend']}>
           {(['complete', 'in-progress', 'incomplete'] as const).map((state) => (
             <li key={state}>

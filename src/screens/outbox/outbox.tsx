@@ -134,8 +134,9 @@ function SignalNote({ signal }: { readonly signal: Signal }) {
     <Note tone={isSilence ? 'offline' : 'warning'} role="status">
       {isSilence && since !== null ? (
         <p>
-          {trouble === 'network' ? t('sync.noSignalSince') : t('sync.noAnswerSince')}{' '}
-          <b>{momentText(since, now())}</b>. {t('sync.allIsSaved')}
+          {t(trouble === 'network' ? 'sync.noSignalSince' : 'sync.noAnswerSince', {
+            since: momentText(since, now()),
+          })}
         </p>
       ) : (
         troubleText(trouble)
