@@ -468,35 +468,6 @@ export interface Messages {
   'public.install.offer': null
   'public.install.install': null
   'public.install.notNow': null
-  'public.pages.label': null
-  'public.pages.home': null
-  'public.pages.map': null
-  'public.pages.grid': null
-  'public.pages.chart': null
-  'public.filters.label': null
-  'public.filters.prompt': null
-  'public.filters.category': null
-  'public.filters.allCategories': null
-  'public.filters.national': null
-  'public.filters.country': null
-  'public.filters.byDistrict': null
-  'public.filters.byMunicipality': null
-  'public.filters.district': null
-  'public.filters.allDistricts': null
-  'public.filters.local': null
-  'public.filters.allLocal': null
-  'public.filters.filterBy': null
-  'public.filters.all': null
-  'public.filters.chosen': { readonly count: string | number }
-  'public.filters.clear': null
-  'public.filters.between': null
-  'public.filters.change': null
-  'public.odd.boundary': null
-  'public.odd.level': null
-  'public.odd.category': null
-  'public.odd.option': null
-  'public.oddLead': null
-  'public.wholeCountry': null
   'public.dataTitle': null
   'unsent.pill.allSent': { readonly time: string | number }
   'unsent.pill.nothingToSend': null
@@ -1248,6 +1219,35 @@ export interface Messages {
   'source.blockList': null
   'source.helplines': null
   'source.municipalities': null
+  'public.pages.label': null
+  'public.pages.home': null
+  'public.pages.map': null
+  'public.pages.grid': null
+  'public.pages.chart': null
+  'public.filters.label': null
+  'public.filters.prompt': null
+  'public.filters.category': null
+  'public.filters.allCategories': null
+  'public.filters.national': null
+  'public.filters.country': null
+  'public.filters.byDistrict': null
+  'public.filters.byMunicipality': null
+  'public.filters.district': null
+  'public.filters.allDistricts': null
+  'public.filters.local': null
+  'public.filters.allLocal': null
+  'public.filters.filterBy': null
+  'public.filters.all': null
+  'public.filters.chosen': { readonly count: string | number }
+  'public.filters.clear': null
+  'public.filters.between': null
+  'public.filters.change': null
+  'public.odd.boundary': null
+  'public.odd.level': null
+  'public.odd.category': null
+  'public.odd.option': null
+  'public.oddLead': null
+  'public.wholeCountry': null
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null

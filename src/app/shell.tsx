@@ -22,7 +22,7 @@ const SignedInBar = lazy(async () => ({
 }))
 
 const PublicFilters = lazy(async () => ({
-  default: (await import('./public-filters/public-filters.tsx')).PublicFilters,
+  default: (await withCatalogs(import('./public-filters/public-filters.tsx'), 'public')).PublicFilters,
 }))
 
 const PrepareOffline = lazy(async () => {

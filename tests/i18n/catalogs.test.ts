@@ -36,9 +36,12 @@ function modulesFrom(entry: string, isLeftOut: (file: string) => boolean): reado
 
 const always = ['common', 'contract', 'safety']
 const work = [...always, 'work']
-const publicScreens = ['home', 'views', 'map', 'contact/contact-directory', 'data/data', 'languages'].map(
-  (name) => `src/screens/public/${name}.tsx`,
-)
+const publicScreens = [
+  'src/app/public-filters/public-filters.tsx',
+  ...['home', 'views', 'map', 'contact/contact-directory', 'data/data', 'languages'].map(
+    (name) => `src/screens/public/${name}.tsx`,
+  ),
+]
 const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['admin/admin-home'],
   ['organisation/organisation-home'],
