@@ -6,7 +6,7 @@ import { setTranslate } from '#contract/i18n/t.ts'
 export const ENGLISH = 'en'
 
 const files = import.meta.glob<Messages>(
-  ['/locales/*/contract.po', '/locales/*/public.po', '/locales/*/server.po'],
+  ['/locales/*/common.po', '/locales/*/contract.po', '/locales/*/public.po', '/locales/*/server.po'],
   { eager: true, import: 'messages' },
 )
 

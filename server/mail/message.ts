@@ -2,6 +2,7 @@ import { t } from '#contract/i18n/t.ts'
 import { devicesPath, recordPath, verifyPath } from '#contract/rules/page-paths.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { readersLanguage } from '#server/i18n.ts'
+import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import { findBoundaryName, findReturnedProvider } from './content-store.ts'
 import type { Mail } from './mail-schema.ts'
 
@@ -70,8 +71,8 @@ export async function composeMessage(db: Reader, mail: Mail): Promise<MailMessag
       }
     }
     case 'older-copy': {
-      const noticed = momentText(mail.data.noticedAt)
-      const seen = momentText(mail.data.seenUntil)
+      const noticed = dayAndTimeText(mail.data.noticedAt)
+      const seen = dayAndTimeText(mail.data.seenUntil)
       return {
         subject: t('mail.olderCopy.subject'),
         happened: t('mail.olderCopy.happened', { noticed, seen }),
@@ -80,9 +81,4 @@ export async function composeMessage(db: Reader, mail: Mail): Promise<MailMessag
       }
     }
   }
-}
-
-function momentText(ms: number): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Johannesburg' } as const
-  return new Intl.DateTimeFormat(`${readersLanguage()}-ZA`, options).format(ms)
 }

@@ -1,29 +1,7 @@
+import { dayAndTimeText, dayText, localDate, monthOf, timeText } from '#contract/i18n/day-text.ts'
 import { t } from './t.ts'
 
-/** South Africa keeps one time all year, so no formatter is needed for it. Creating one takes a slow phone 10 ms. */
-const AHEAD_MS = 2 * 3_600_000
-
-/** Returns a date whose UTC parts are those of the local clock in South Africa. */
-function there(at: number): Date {
-  return new Date(at + AHEAD_MS)
-}
-
-type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
-
-function monthOf(date: Date): Month {
-  return (date.getUTCMonth() + 1) as Month
-}
-
-/** `10:41` */
-export function timeText(at: number): string {
-  return there(at).toISOString().slice(11, 16)
-}
-
-/** `3 May 2026` */
-export function dayText(at: number): string {
-  const date = there(at)
-  return `${date.getUTCDate()} ${t(`format.months.${monthOf(date)}`)} ${date.getUTCFullYear()}`
-}
+export { dayAndTimeText, dayText, timeText }
 
 /** Returns a past time. A time that a wrong device clock put into the future becomes now. */
 export function capAtNow(at: number, now: number): number {
@@ -43,18 +21,13 @@ export function nowOf(at: number, { now, serverNow }: { now: number; serverNow: 
 
 /** `3 May`, `12 Sept` */
 function dayShort(at: number): string {
-  const date = there(at)
+  const date = localDate(at)
   return `${date.getUTCDate()} ${t(`format.monthsShort.${monthOf(date)}`)}`
-}
-
-/** `3 May 2026, 10:41` */
-export function dayAndTimeText(at: number): string {
-  return `${dayText(at)}, ${timeText(at)}`
 }
 
 /** Returns `2026-05-03 10:41`, which sorts in a spreadsheet. */
 export function sortableText(at: number): string {
-  return `${there(at).toISOString().slice(0, 10)} ${timeText(at)}`
+  return `${localDate(at).toISOString().slice(0, 10)} ${timeText(at)}`
 }
 
 /** `just now`, `5 min ago`, `2 h ago`, `3 days ago`. */
