@@ -6,7 +6,7 @@ import { limits } from '../wire.ts'
 
 export const Helpline = z.object({
   helplineId: z.int(),
-  name: z.string(),
+  name: ReferenceText,
   runBy: ReferenceText,
   isEmergency: z.boolean(),
   hours: z.nullable(ReferenceText),

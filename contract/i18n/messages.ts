@@ -440,6 +440,8 @@ export interface Messages {
   'format.inMinutes': { readonly minutes: string | number }
   'format.inHours': { readonly hours: string | number }
   'format.quarter': { readonly year: string | number; readonly quarter: string | number | boolean }
+  'format.shortQuarter': { readonly quarter: string | number | boolean }
+  'format.shortQuarterOf': { readonly year: string | number; readonly quarter: string | number | boolean }
   'format.quarters': {
     readonly from: string | number | boolean
     readonly fromYear: string | number
@@ -846,16 +848,14 @@ export interface Messages {
   'action.active': null
   'action.pillar': null
   'action.cycle': null
+  'action.halfYear': { readonly year: string | number; readonly half: string | number | boolean }
+  'action.halfTick': { readonly half: string | number | boolean }
   'action.challenges': null
   'action.ofAll': { readonly active: string | number; readonly total: string | number }
   'action.challengeCount': { readonly countText: string | number; readonly count: number }
   'action.activeCount': { readonly countText: string | number; readonly count: number }
   'action.allCount': { readonly countText: string | number; readonly count: number }
   'action.split': { readonly active: string | number; readonly past: string | number }
-  'action.firstHalf.from': null
-  'action.firstHalf.to': null
-  'action.secondHalf.from': null
-  'action.secondHalf.to': null
   'action.pillarsHelp': null
   'action.eachPillar': null
   'availability.mapTitle': null
@@ -875,7 +875,6 @@ export interface Messages {
   'availability.requirement': null
   'availability.quarter': null
   'availability.availability': null
-  'availability.ofPeriod': { readonly period: string | number; readonly year: string | number }
   'availability.inAYear': null
   'availability.cell': {
     readonly percentage: string | number
@@ -1057,7 +1056,6 @@ export interface Messages {
     readonly registered: string | number
     readonly when: string | number
   }
-  'healthCheck.ofPeriod': { readonly period: string | number; readonly year: string | number }
   'healthCheck.unknown': null
   'keep.title': null
   'keep.lead': null
@@ -1240,7 +1238,6 @@ export interface Messages {
   'public.filters.all': null
   'public.filters.chosen': { readonly count: string | number }
   'public.filters.clear': null
-  'public.filters.between': null
   'public.filters.change': null
   'public.odd.boundary': null
   'public.odd.level': null

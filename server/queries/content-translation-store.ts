@@ -55,7 +55,7 @@ const HelplineContacts = z.array(
 async function listHelplineTexts(db: Reader): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('helplines')
-    .select(['run_by', 'hours', 'languages', 'cost', 'purpose', 'contacts'])
+    .select(['name', 'run_by', 'hours', 'languages', 'cost', 'purpose', 'contacts'])
     .orderBy('seq')
     .execute()
   return rows.flatMap(({ contacts, ...texts }) => [

@@ -68,6 +68,16 @@ export function quarterText({ year, quarter }: QuarterOfYear): string {
   return t('format.quarter', { quarter, year })
 }
 
+/** `Apr-Jun` */
+export function shortQuarterText({ quarter }: Pick<QuarterOfYear, 'quarter'>): string {
+  return t('format.shortQuarter', { quarter })
+}
+
+/** `Apr-Jun 2026` */
+export function shortQuarterOfText({ year, quarter }: QuarterOfYear): string {
+  return t('format.shortQuarterOf', { quarter, year })
+}
+
 /** `April 2025 to March 2026`, from the first month of one quarter to the last of another. */
 export function quartersText(from: QuarterOfYear, to: QuarterOfYear): string {
   return t('format.quarters', { from: from.quarter, fromYear: from.year, to: to.quarter, toYear: to.year })

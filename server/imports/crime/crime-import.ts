@@ -1,4 +1,4 @@
-import { quarterIn, quarterLabel, type Quarter } from '#contract/rules/quarter.ts'
+import { quarterIn, type Quarter } from '#contract/rules/quarter.ts'
 import { readBoundaries } from '../boundary-store.ts'
 import { fileFault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
@@ -77,7 +77,7 @@ function* notesOf({ tallies, ignored, otherLevels }: RowReader): Generator<ReadR
 }
 
 function nameOf(quarter: Quarter): string {
-  return `${quarterLabel(quarter)} ${quarter.year}`
+  return t('format.shortQuarterOf', { quarter: quarter.quarter, year: quarter.year })
 }
 
 function itemOf(figure: CrimeFigure): ImportItem {

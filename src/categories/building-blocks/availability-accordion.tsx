@@ -1,4 +1,4 @@
-import { t } from '#src/i18n/t.ts'
+import { shortQuarterOfText } from '#src/i18n/format.ts'
 import { useState } from 'react'
 import type { AvailabilityRow, CategoryRow } from './availability-rows.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
@@ -72,7 +72,7 @@ function Quarters({
     <dl className={styles['quarters']}>
       {periods.map((period, index) => (
         <div key={`${period.year}-${period.quarter}`} data-current={period.isCurrent || undefined}>
-          <dt>{t('availability.ofPeriod', { period: period.period, year: period.year })}</dt>
+          <dt>{shortQuarterOfText(period)}</dt>
           <dd>
             <HeatCell {...quiet(shares[index] ?? 0, name, period)} />
           </dd>

@@ -1,3 +1,4 @@
+import { shortQuarterOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
 import type { BlockChoice } from '#src/components/figures/chosen-blocks.ts'
@@ -32,8 +33,8 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
           { label: t('availability.category') },
           { label: t('availability.block') },
           { label: t('availability.requirement') },
-          ...periods.map(({ period, year }) => ({
-            label: t('availability.ofPeriod', { period, year }),
+          ...periods.map((period) => ({
+            label: shortQuarterOfText(period),
             text: (percentage: number) => percentage.toFixed(2),
           })),
         ],

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/t.ts'
-import { differenceText, percentText, quarterText } from '#src/i18n/format.ts'
+import { differenceText, percentText, quarterText, shortQuarterOfText } from '#src/i18n/format.ts'
 import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
@@ -28,9 +28,9 @@ export function heatOf(share: number, name: string, period: ReportPeriod): Heat 
 }
 
 export function columnsOf(periods: readonly ReportPeriod[]): readonly HeatColumn[] {
-  return periods.map(({ period, year, isCurrent }) => ({
-    label: t('availability.ofPeriod', { period, year }),
-    isCurrent,
+  return periods.map((period) => ({
+    label: shortQuarterOfText(period),
+    isCurrent: period.isCurrent,
   }))
 }
 

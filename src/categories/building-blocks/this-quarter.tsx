@@ -3,7 +3,7 @@ import type { AvailabilityRow } from './availability-rows.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
-import { percentText, quarterText } from '#src/i18n/format.ts'
+import { percentText, quarterText, shortQuarterOfText } from '#src/i18n/format.ts'
 import type { ReportPeriod } from './heat.ts'
 
 const FULL = 100
@@ -29,9 +29,9 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
       table={{
         columns: [
           { label: head },
-          { label: t('availability.ofPeriod', { period: now.period, year: now.year }), text: percentText },
+          { label: shortQuarterOfText(now), text: percentText },
           {
-            label: t('availability.ofPeriod', { period: before.period, year: before.year }),
+            label: shortQuarterOfText(before),
             text: percentText,
           },
         ],

@@ -38,9 +38,7 @@ export function CycleBars({ report, chosen, height, ...figure }: Props) {
           { label: t('action.complete'), text: countText },
           { label: t('action.active'), text: countText },
         ],
-        rows: isNothing
-          ? []
-          : cycles.map(({ description, inactive, active }) => [description, inactive, active]),
+        rows: isNothing ? [] : cycles.map((cycle) => [halfYear(cycle), cycle.inactive, cycle.active]),
       }}
     >
       <Bars
@@ -49,16 +47,30 @@ export function CycleBars({ report, chosen, height, ...figure }: Props) {
         label={t('chart.label', { title: t('action.perCycle') })}
         isStacked
         series={series}
-        rows={cycles.map(({ description, startMonth, year, inactive, active }) => ({
-          name: description,
-          tick:
-            startMonth === 1
-              ? [t('action.firstHalf.from'), t('action.firstHalf.to'), String(year)]
-              : [t('action.secondHalf.from'), t('action.secondHalf.to'), String(year)],
-          values: [inactive, active],
+        rows={cycles.map((cycle) => ({
+          name: halfYear(cycle),
+          tick: [...linesOf(t('action.halfTick', { half: halfOf(cycle) })), String(cycle.year)],
+          values: [cycle.inactive, cycle.active],
         }))}
         text={(count) => (count === null ? t('chart.unknown') : countText(count))}
       />
     </ChartFigure>
   )
+}
+
+type Cycle = CollectiveActionReport['cycles'][number]
+
+function halfOf({ startMonth }: Cycle): 1 | 2 {
+  return startMonth === 1 ? 1 : 2
+}
+
+/** `January to June 2026` */
+function halfYear(cycle: Cycle): string {
+  return t('action.halfYear', { half: halfOf(cycle), year: cycle.year })
+}
+
+/** Returns the first word and the rest, each for a line of its own. */
+function linesOf(text: string): readonly string[] {
+  const [first = '', ...rest] = text.split(' ')
+  return [first, rest.join(' ')]
 }

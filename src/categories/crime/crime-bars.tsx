@@ -1,11 +1,10 @@
 import { t } from '#src/i18n/t.ts'
 import { quarterPairs } from './crime-sums.ts'
-import { quarterLabel } from '#contract/rules/quarter.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
-import { countText } from '#src/i18n/format.ts'
+import { countText, shortQuarterText } from '#src/i18n/format.ts'
 import type { FigureProps } from '../with-report.tsx'
 import { sourceOf } from './crime-pie.tsx'
 
@@ -48,11 +47,7 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
           { label: t('crime.ofYear', { name: t('crime.currentYear'), year }), text: countText },
         ],
         rows: isKnown
-          ? pairs.map(({ quarter, previous, current }) => [
-              quarterLabel({ year, quarter }),
-              previous,
-              current,
-            ])
+          ? pairs.map(({ quarter, previous, current }) => [shortQuarterText({ quarter }), previous, current])
           : [],
       }}
     >
@@ -62,7 +57,7 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
         label={t('chart.label', { title: figure.title })}
         series={series}
         rows={pairs.map(({ quarter, previous, current, isLatest }) => {
-          const name = quarterLabel({ year, quarter })
+          const name = shortQuarterText({ quarter })
           return { name, tick: [name], values: [previous, current], isMarked: isLatest }
         })}
         text={(cases) =>

@@ -4,7 +4,7 @@ import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
-import { countText } from '#src/i18n/format.ts'
+import { countText, shortQuarterOfText, shortQuarterText } from '#src/i18n/format.ts'
 import type { FigureProps } from '../with-report.tsx'
 
 /** The bars of all series are beside each other in each quarter. */
@@ -33,9 +33,9 @@ interface Props extends FigureProps<HealthCheckReport> {
 
 export function QuarterBars({ report, chosen, series, text, ...figure }: Props) {
   const legend = series.map(({ name, look }) => ({ name: t(name), look }))
-  const rows = report.periods.map(({ period, year, organisationTypes }) => {
-    const sums = participationOf(chosenTypes(organisationTypes, chosen))
-    return { period, year, values: series.map(({ value }) => value(sums)) }
+  const rows = report.periods.map((quarter) => {
+    const sums = participationOf(chosenTypes(quarter.organisationTypes, chosen))
+    return { quarter, values: series.map(({ value }) => value(sums)) }
   })
   const isNothing = rows.every(({ values }) => values.every((value) => value === 0))
   return (
@@ -49,9 +49,7 @@ export function QuarterBars({ report, chosen, series, text, ...figure }: Props) 
           { label: t('healthCheck.quarter') },
           ...legend.map(({ name }) => ({ label: name, text: countText })),
         ],
-        rows: isNothing
-          ? []
-          : rows.map(({ period, year, values }) => [t('healthCheck.ofPeriod', { period, year }), ...values]),
+        rows: isNothing ? [] : rows.map(({ quarter, values }) => [shortQuarterOfText(quarter), ...values]),
       }}
     >
       <Bars
@@ -59,9 +57,9 @@ export function QuarterBars({ report, chosen, series, text, ...figure }: Props) 
         height="part"
         label={t('chart.label', { title: figure.title })}
         series={legend}
-        rows={rows.map(({ period, year, values }) => ({
-          name: t('healthCheck.ofPeriod', { period, year }),
-          tick: [period, String(year)],
+        rows={rows.map(({ quarter, values }) => ({
+          name: shortQuarterOfText(quarter),
+          tick: [shortQuarterText(quarter), String(quarter.year)],
           values,
         }))}
         text={(count) => (count === null ? t('healthCheck.unknown') : text(count))}

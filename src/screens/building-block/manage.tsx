@@ -1,9 +1,9 @@
 import { contentText } from '#src/data/core/content-text.ts'
+import { shortQuarterOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
-import { quarterLabel } from '#contract/rules/quarter.ts'
 import type {
   ListedProvider,
   ListedProviders,
@@ -98,7 +98,7 @@ function Chosen({ list, place }: ChosenProps) {
     setAdding(clientId)
   }
   const head = <Head list={list} />
-  const period = `${quarterLabel(list.period)} ${list.period.year}`
+  const period = shortQuarterOfText(list.period)
   const select = (
     <ProviderSelect
       providers={list.providers}
