@@ -15,7 +15,7 @@ export function filtersInWords(
 ): string {
   if (category === undefined) return t('public.filters.prompt')
   const options = filters.options.length === 0 ? [] : [optionSummary(filters, category)]
-  return [category.name, ...placeIn(filters, places), ...options].join(' · ')
+  return [category.name, ...placeIn(filters, places), ...options].join('\u00A0· ')
 }
 
 function placeIn({ boundaryId, boundaryTypeId }: Filters, places: readonly NamedBoundary[]): string[] {

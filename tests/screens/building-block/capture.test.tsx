@@ -39,7 +39,7 @@ test('the dashboard shows only the municipality that is chosen', async () => {
   const { user } = await renderScreen('/buildingBlock/', { as, answers })
   await user.click(await main().findByRole('combobox', { name: 'Municipality' }))
   await user.click(await screen.findByRole('option', { name: 'Umdoni' }))
-  expect(await main().findByText('municipality shown')).toBeDefined()
+  expect(await main().findByText('1 municipality shown')).toBeDefined()
   expect(main().queryByRole('button', { name: /^Umzumbe/ })).toBeNull()
   expect(address()).toContain(`municipality=${encodeId(703)}`)
 })

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
+import { translatedLanguages } from '#server/i18n.ts'
+import { listScreenContent } from '#server/queries/content-translation-store.ts'
 import { databases } from '#tests/support/database.ts'
 import { anImportDesk, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -33,6 +35,12 @@ describe.each(databases)('importing translations of the reference content on %s'
     const answer = await server.nobody.ask(calls.config.languages, {})
     return calls.config.languages.output.parse(answer.json()).find((one) => one.language === language)
   }
+
+  it.each(translatedLanguages())('has all content that screens show, in %s', async (language) => {
+    const known = await shown(language)
+    const missing = (await listScreenContent(desk.database.db)).filter((text) => !known.has(text))
+    expect(missing).toEqual([])
+  })
 
   it('shows them to the readers of the language, and counts who has checked them', async () => {
     const before = await progressOf('af')

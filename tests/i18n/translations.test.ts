@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parse, type Token } from '@messageformat/parser'
+import PO from 'pofile'
+import { describe, expect, it } from 'vitest'
+
+const catalogs = readdirSync('locales/en').filter((file) => file.endsWith('.po'))
+const languages = readdirSync('locales').filter((language) => language !== 'en')
+
+interface Sentence {
+  readonly id: string
+  readonly text: string
+  /** The English sentence that it translates. */
+  readonly of: string
+}
+
+function sentencesIn(language: string): readonly Sentence[] {
+  return catalogs.flatMap((file) => {
+    const path = `locales/${language}/${file}`
+    const { items } = PO.parse(existsSync(path) ? readFileSync(path, 'utf8') : '')
+    return items.map(({ msgid, msgstr, extractedComments }) => ({
+      id: msgid,
+      text: msgstr[0] ?? '',
+      of: extractedComments.join('\n'),
+    }))
+  })
+}
+
+/** Returns the names of the placeholders of a sentence, each once and in order. */
+function placeholdersIn(text: string): readonly string[] {
+  const namesIn = (tokens: readonly Token[]): string[] =>
+    tokens.flatMap((token) => {
+      if (token.type === 'content' || token.type === 'octothorpe') return []
+      return [token.arg, ...('cases' in token ? token.cases.flatMap((one) => namesIn(one.tokens)) : [])]
+    })
+  return [...new Set(namesIn(parse(text)))].toSorted()
+}
+
+const english = sentencesIn('en')
+
+describe.each(languages)('the catalogues in %s', (language) => {
+  const translations = new Map(sentencesIn(language).map((sentence) => [sentence.id, sentence]))
+
+  it('translate every English sentence as it is now', () => {
+    const missing = english.filter(({ id, text }) => translations.get(id)?.of !== text)
+    expect(missing.map(({ id }) => id)).toEqual([])
+  })
+
+  it('have the placeholders of the English sentences', () => {
+    const wrong = english.filter(({ id, text }) => {
+      const translation = translations.get(id)?.text ?? ''
+      return placeholdersIn(translation).join() !== placeholdersIn(text).join()
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+})
