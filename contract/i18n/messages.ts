@@ -836,7 +836,16 @@ export interface Messages {
   'sync.conflictByYou': { readonly when: string | number }
   'action.mapTitle': null
   'action.legendTitle': null
-  'action.sharesOf': null
+  'action.shareEach': {
+    readonly level: string | number | boolean
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'action.shareOf': {
+    readonly boundary: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
   'action.today': null
   'action.perPillar': null
   'action.perCycle': null
@@ -860,7 +869,16 @@ export interface Messages {
   'action.eachPillar': null
   'availability.mapTitle': null
   'availability.legendTitle': null
-  'availability.sharesOf': null
+  'availability.shareEach': {
+    readonly level: string | number | boolean
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'availability.shareOf': {
+    readonly boundary: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
   'availability.available': { readonly percentage: string | number }
   'availability.registered': { readonly countText: string | number; readonly count: number }
   'availability.availableNow': null
@@ -913,7 +931,16 @@ export interface Messages {
   'chart.inPlace': { readonly category: string | number; readonly place: string | number }
   'crime.mapTitle': null
   'crime.legendTitle': null
-  'crime.sharesOf': null
+  'crime.shareEach': {
+    readonly level: string | number | boolean
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'crime.shareOf': {
+    readonly boundary: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
   'crime.divided': null
   'crime.annual': null
   'crime.quarterly': null
@@ -998,18 +1025,6 @@ export interface Messages {
     readonly level: string | number | boolean
     readonly place: string | number
   }
-  'grid.lead': {
-    readonly level: string | number | boolean
-    readonly what: string | number
-    readonly place: string | number
-    readonly period: string | number
-  }
-  'grid.alone': {
-    readonly boundary: string | number
-    readonly what: string | number
-    readonly place: string | number
-    readonly period: string | number
-  }
   'grid.highest': null
   'grid.lowest': null
   'grid.hint': null
@@ -1028,7 +1043,16 @@ export interface Messages {
   'grid.oneScale': { readonly most: string | number }
   'healthCheck.mapTitle': null
   'healthCheck.legendTitle': null
-  'healthCheck.sharesOf': null
+  'healthCheck.shareEach': {
+    readonly level: string | number | boolean
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'healthCheck.shareOf': {
+    readonly boundary: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
   'healthCheck.reach': null
   'healthCheck.reachUnit': { readonly place: string | number; readonly when: string | number }
   'healthCheck.completed': null

@@ -38,18 +38,8 @@ export function Grid({ view, category, name }: Props) {
   const period = category.periodOf(view.snapshot)
   const lead =
     view.level === null
-      ? t('grid.alone', {
-          boundary: view.place,
-          what: t(`${category.texts}.sharesOf`),
-          place: whole.view.place,
-          period,
-        })
-      : t('grid.lead', {
-          level: view.level,
-          what: t(`${category.texts}.sharesOf`),
-          place: view.place,
-          period,
-        })
+      ? t(`${category.texts}.shareOf`, { boundary: view.place, place: whole.view.place, period })
+      : t(`${category.texts}.shareEach`, { level: view.level, place: view.place, period })
   return (
     <>
       <PageHead
