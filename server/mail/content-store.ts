@@ -49,3 +49,14 @@ export async function findBoundaryName(db: Reader, boundaryId: number): Promise<
   const row = await db.selectFrom('boundaries').select('name').where('id', '=', boundaryId).executeTakeFirst()
   return row?.name
 }
+
+/** Returns a text of the reference content in a language, or in English if it has no translation. */
+export async function contentIn(db: Reader, language: string, english: string): Promise<string> {
+  const row = await db
+    .selectFrom('content_translations')
+    .select('translation')
+    .where('language', '=', language)
+    .where('english', '=', english)
+    .executeTakeFirst()
+  return row?.translation ?? english
+}

@@ -3,7 +3,7 @@ import { devicesPath, recordPath, verifyPath } from '#contract/rules/page-paths.
 import type { Reader } from '#server/db/reader-writer.ts'
 import { readersLanguage } from '#server/i18n.ts'
 import { dayAndTimeText } from '#contract/i18n/day-text.ts'
-import { findBoundaryName, findReturnedProvider } from './content-store.ts'
+import { contentIn, findBoundaryName, findReturnedProvider } from './content-store.ts'
 import type { Mail } from './mail-schema.ts'
 
 /** The content of a mail: the event, one link, and why the person receives it. */
@@ -48,7 +48,8 @@ export async function composeMessage(db: Reader, mail: Mail): Promise<MailMessag
       const { providerId, field } = mail.data
       const record = await findReturnedProvider(db, providerId)
       if (record === undefined) return undefined
-      const { buildingBlock, municipality } = record
+      const { municipality } = record
+      const buildingBlock = await contentIn(db, readersLanguage(), record.buildingBlock)
       return {
         subject: t('mail.returned.subject'),
         happened: t('mail.returned.happened', { buildingBlock, municipality }),

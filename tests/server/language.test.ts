@@ -63,6 +63,13 @@ describe.each(databases)('the language of the server, on %s', (kind) => {
     const [mail] = office.taken
     expect(mail?.text).toContain(sentence('af', 'server', 'mail.returned.link'))
     expect(mail?.html).toContain('<html lang="af">')
+    const { translation } = await server.database.db
+      .selectFrom('content_translations')
+      .select('translation')
+      .where('language', '=', 'af')
+      .where('english', '=', 'GBVF Rapid Response Team')
+      .executeTakeFirstOrThrow()
+    expect(mail?.text).toContain(`“${translation}”`)
     const session = (await coordinator.ask(calls.auth.userAuthenticated, {})).json()
     expect(session).toMatchObject({ user: { language: 'af' } })
   })
