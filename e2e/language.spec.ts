@@ -25,7 +25,10 @@ test('a visitor reads the dashboard in Afrikaans, also after a cold start withou
   await expect(later.locator('html')).toHaveAttribute('lang', 'af')
   const heading = later.getByRole('heading', { level: 1 })
   await expect(heading).not.toHaveText('Contact Directory')
+  // The reference content is on the device, too.
+  await expect(later.getByText('Elke dag, 24 uur').first()).toBeVisible()
   await later.getByRole('button', { name: 'English' }).click()
   await expect(heading).toHaveText('Contact Directory')
+  await expect(later.getByText('Every day, 24 hours').first()).toBeVisible()
   await expect(later.locator('html')).toHaveAttribute('lang', 'en-ZA')
 })
