@@ -341,6 +341,8 @@ export interface Messages {
   'buildingBlock.goTo': { readonly field: string | number }
   'buildingBlock.returnedList': { readonly count: string | number }
   'buildingBlock.returnedLead': null
+  'buildingBlock.toCheck': null
+  'buildingBlock.imported': { readonly list: string | number; readonly day: string | number }
   'buildingBlock.showAll': { readonly count: string | number }
   'buildingBlock.typedBefore': { readonly day: string | number }
   'buildingBlock.typedBeforeBy': { readonly by: string | number; readonly day: string | number }
@@ -881,6 +883,9 @@ export interface Messages {
   }
   'availability.available': { readonly percentage: string | number }
   'availability.registered': { readonly countText: string | number; readonly count: number }
+  'availability.noAnswers': null
+  'availability.answered': { readonly answered: string | number; readonly asked: string | number }
+  'availability.toCheck': { readonly countText: string | number; readonly count: number }
   'availability.availableNow': null
   'availability.registeredNow': null
   'availability.panelLead': null
@@ -1003,6 +1008,17 @@ export interface Messages {
   'directory.services': null
   'directory.noServices': null
   'directory.noDetails': null
+  'provenance.words.verified': null
+  'provenance.words.submitted': null
+  'provenance.words.imported': null
+  'provenance.words.demonstration': null
+  'provenance.says.verified': { readonly quarter: string | number }
+  'provenance.says.submitted': { readonly quarter: string | number }
+  'provenance.says.imported': { readonly list: string | number; readonly day: string | number }
+  'provenance.says.demonstration': null
+  'provenance.isPoliceStation': null
+  'provenance.isHealthFacility': null
+  'provenance.isListed': { readonly block: string | number }
   'directory.helplines': null
   'directory.numberKinds.2': null
   'directory.numberKinds.3': null
@@ -1141,6 +1157,7 @@ export interface Messages {
   'map.activeChallenge': null
   'map.completedChallenge': null
   'map.provider': null
+  'map.placeToCheck': null
   'map.notOnMap': null
   'map.pinsNotOnMap': { readonly count: number }
   'map.details': { readonly place: string | number }
@@ -1153,6 +1170,7 @@ export interface Messages {
   'map.placeWithNumber': { readonly place: string | number; readonly number: string | number }
   'map.pins': { readonly count: string | number }
   'map.pinOf': { readonly name: string | number; readonly block: string | number }
+  'map.pinNotConfirmed': { readonly label: string | number }
   'map.pinOfActions': {
     readonly name: string | number
     readonly active: string | number
@@ -1233,6 +1251,8 @@ export interface Messages {
   'public.comparison': null
   'public.comparisonLead': null
   'source.buildingBlocks': null
+  'source.someVerified': { readonly verified: string | number; readonly total: string | number }
+  'source.designatedPersons': null
   'source.collectiveActions': null
   'source.crime': null
   'source.demonstration': null
@@ -1500,6 +1520,15 @@ export interface Messages {
   'exportColumn.categoryOfAvailability': null
   'exportColumn.providers': null
   'exportColumn.availability': null
+  'exportColumn.answered': null
+  'exportColumn.asked': null
+  'exportColumn.verifiedProviders': null
+  'exportColumn.demonstrationProviders': null
+  'exportColumn.placesToCheck': null
+  'exportColumn.provenance': null
+  'exportColumn.provenanceWhen': null
+  'exportColumn.importedList': null
+  'exportColumn.placeKind': null
   'exportColumn.organisationType': null
   'exportColumn.organisations': null
   'exportColumn.participating': null
@@ -1568,6 +1597,7 @@ export interface Messages {
   'exportUnit.rate': null
   'exportUnit.providers': null
   'exportUnit.percent': null
+  'exportUnit.requirements': null
   'exportUnit.organisations': null
   'exportUnit.responses': null
   'exportUnit.score': null

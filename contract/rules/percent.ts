@@ -6,6 +6,11 @@ export function percentOf(share: number): number {
   return Math.round(share * PERCENT * DECIMALS) / DECIMALS
 }
 
+/** Returns a share 0 to 1 as a percentage; null where it is not known. */
+export function percentOrNull(share: number | null): number | null {
+  return share === null ? null : percentOf(share)
+}
+
 /**
  * Returns each value's percentage of their sum with two decimals; all 0 if the sum is 0. The specification calls it the
  * distribution (section 3: crime data; 9: the grid's default order).

@@ -32,6 +32,7 @@ export function withUpdate(
       return typed === undefined ? requirement : withAnswer(requirement, typed)
     }),
     state: stays ? 'returned' : 'submitted',
+    imported: stays ? record.imported : null,
     returned: stays ? record.returned : null,
   })
 }

@@ -3,27 +3,30 @@ import { ReferenceText } from '../fields/reference-text.ts'
 import { BuildingBlockId, RequirementId } from '../fields/ids.ts'
 import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
-/** Shares are 0 to 1. */
-const availability = z.number()
+/** A share 0 to 1; null where nothing was answered. */
+const availability = z.nullable(z.number())
+
+/** A share, with the number of answered requirements, summed over the municipalities, that it rests on. */
+const measured = { availability, answered: z.int(), asked: z.int() }
 
 const CategoryStat = z.object({
   buildingBlockCategoryId: z.int(),
   description: ReferenceText,
-  availability,
+  ...measured,
 })
 
 const BlockStat = z.object({
   buildingBlockId: BuildingBlockId,
   buildingBlockCategoryId: z.int(),
   description: ReferenceText,
-  /** The number of registered providers. */
+  /** The number of registered providers that a person has confirmed. */
   buildingBlockCount: z.int(),
-  availability,
+  ...measured,
   requirementStats: z.array(
     z.object({
       buildingBlockRequirementId: RequirementId,
       description: ReferenceText,
-      availability,
+      ...measured,
     }),
   ),
 })
@@ -50,7 +53,7 @@ export const BuildingBlockReport = z.object({
   /** The boundaries within, in the current quarter, by name. The report's own blocks and categories give the names. */
   containedBoundaryData: z.array(
     z.extend(ContainedBoundary, {
-      availability,
+      ...measured,
       buildingBlockCount: z.int(),
       categoryStats: z.array(
         z.object({ buildingBlockCategoryId: z.int(), availability, buildingBlockCount: z.int() }),

@@ -6,9 +6,18 @@ import { ReportPeriod, ReportPlace } from './place.ts'
 const figures = {
   /** The number of municipalities within; 1 for a municipality. */
   municipalities: z.int(),
-  /** The number of registered providers. */
+  /** The number of registered providers that a person has confirmed, or that are invented for demonstration. */
   totalbuildingBlock: z.int(),
-  /** Share 0 to 1, the mean of the categories in the current quarter; null where there is no municipality. */
+  /** How many of them a province has verified in the current quarter. */
+  verifiedProviders: z.int(),
+  /** How many of them are invented for demonstration. */
+  demonstrationProviders: z.int(),
+  /** Imported providers that nobody has confirmed; they are not counted above. */
+  placesToCheck: z.int(),
+  /** Requirements that at least one provider has answered, summed over the municipalities, of `asked`. */
+  answered: z.int(),
+  asked: z.int(),
+  /** Share 0 to 1, the mean of the categories in the current quarter; null where nothing was answered. */
   availability: z.nullable(z.number()),
   /** Organisations that took part in the Health Check in the reported quarter. */
   participatingOrganisations: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ReferenceText } from '../fields/reference-text.ts'
 import { BoundaryId, BuildingBlockId, RequirementId, StakeholderId } from '../fields/ids.ts'
+import { Provenance } from './provenance.ts'
 
 const DirectoryContact = z.object({
   contactTypeId: z.int(),
@@ -15,10 +16,11 @@ export const DirectoryEntry = z.object({
   boundaryId: BoundaryId,
   buildingBlockId: BuildingBlockId,
   buildingBlock: ReferenceText,
+  provenance: Provenance,
   contacts: z.array(DirectoryContact),
   /** Null where the address is hidden or unknown. */
   address: z.nullable(z.object({ addressLine1: z.string(), addressLine2: z.string() })),
-  /** The requirements that the provider meets. */
+  /** The requirements that the provider meets; none while nobody has confirmed it. */
   buildingBlockRequirements: z.array(
     z.object({
       buildingBlockRequirementId: RequirementId,

@@ -29,6 +29,15 @@ const reached = [
   text('work_email', 'exportColumn.workEmail'),
   text('personal_email', 'exportColumn.personalEmail'),
 ]
+const answered = [
+  figure('answered', 'exportColumn.answered', 'exportUnit.requirements'),
+  figure('asked', 'exportColumn.asked', 'exportUnit.requirements'),
+]
+const provenance = [
+  text('provenance', 'exportColumn.provenance'),
+  text('provenance_when', 'exportColumn.provenanceWhen'),
+  text('imported_list', 'exportColumn.importedList'),
+]
 const addresses = [
   text('physical_address', 'exportColumn.physicalAddress'),
   text('postal_address', 'exportColumn.postalAddress'),
@@ -85,6 +94,7 @@ export const exportColumns = {
     block,
     figure('providers', 'exportColumn.providers', 'exportUnit.providers'),
     figure('availability', 'exportColumn.availability', 'exportUnit.percent'),
+    ...answered,
   ],
   healthCheck: [
     ...place,
@@ -114,6 +124,10 @@ export const exportColumns = {
     figure('municipalities', 'exportColumn.municipalities', 'exportUnit.municipalities'),
     figure('providers', 'exportColumn.providersOfFigures', 'exportUnit.providers'),
     figure('availability', 'exportColumn.availabilityOfFigures', 'exportUnit.percent'),
+    ...answered,
+    figure('verified_providers', 'exportColumn.verifiedProviders', 'exportUnit.providers'),
+    figure('demonstration_providers', 'exportColumn.demonstrationProviders', 'exportUnit.providers'),
+    figure('places_to_check', 'exportColumn.placesToCheck', 'exportUnit.providers'),
     figure('participating', 'exportColumn.participatingOfFigures', 'exportUnit.organisations'),
     figure('maturity', 'exportColumn.maturityOfFigures', 'exportUnit.score'),
     figure('cases', 'exportColumn.casesOfFigures', 'exportUnit.casesInQuarter'),
@@ -130,6 +144,7 @@ export const exportColumns = {
     ...reached,
     text('services', 'exportColumn.services'),
     text('contact_persons', 'exportColumn.contactPersons'),
+    ...provenance,
     ...position,
   ],
   buildingBlocks: [
@@ -160,6 +175,7 @@ export const exportColumns = {
     block,
     ...municipality,
     text('state', 'exportColumn.state'),
+    text('imported_list', 'exportColumn.importedList'),
     ...addresses,
     text('address_is_public', 'exportColumn.addressIsPublic'),
     ...reached,
@@ -188,6 +204,7 @@ export const exportColumns = {
     ...position,
     ...reached,
     text('answers', 'exportColumn.answersOfProviderList'),
+    text('place_kind', 'exportColumn.placeKind'),
   ],
   municipalContacts: [
     text('code', 'exportColumn.codeOfCrime'),

@@ -41,7 +41,7 @@ export const publicExports = {
     formats: maps,
     draws: 'lines',
     columns: columns.figures,
-    sources: ['source.buildingBlocks', 'source.healthCheck', 'source.crime', 'source.collectiveActions'],
+    sources: ['source.designatedPersons', 'source.healthCheck', 'source.crime', 'source.collectiveActions'],
   },
   availability: {
     slug: 'availability',
@@ -49,7 +49,7 @@ export const publicExports = {
     says: 'exportTable.availability.says',
     ...openTable,
     columns: columns.availability,
-    sources: ['source.buildingBlocks'],
+    sources: ['source.designatedPersons'],
   },
   providers: {
     slug: 'providers',
@@ -59,7 +59,7 @@ export const publicExports = {
     formats: maps,
     draws: 'points',
     columns: columns.providers,
-    sources: ['source.buildingBlocks'],
+    sources: ['source.designatedPersons'],
   },
   healthCheck: {
     slug: 'health-check',
@@ -157,7 +157,7 @@ export const recordExports = {
     formats: maps,
     draws: 'points',
     columns: columns.providerRecords,
-    sources: ['source.buildingBlocks'],
+    sources: ['source.designatedPersons'],
   },
   contactPersons: {
     slug: 'contact-persons',
@@ -165,7 +165,7 @@ export const recordExports = {
     says: 'exportTable.contactPersons.says',
     ...recordTable,
     columns: columns.contactPersons,
-    sources: ['source.buildingBlocks'],
+    sources: ['source.designatedPersons'],
   },
   providerList: {
     slug: 'provider-list',
@@ -174,7 +174,7 @@ export const recordExports = {
     ...recordTable,
     access: ['ImportBuildingBlockData'],
     columns: columns.providerList,
-    sources: ['source.buildingBlocks'],
+    sources: ['source.designatedPersons'],
   },
   municipalContacts: {
     slug: 'municipal-contacts',

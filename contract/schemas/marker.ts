@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ReferenceText } from '../fields/reference-text.ts'
 import { BoundaryId, BuildingBlockId, StakeholderId } from '../fields/ids.ts'
+import { Provenance } from './provenance.ts'
 import { PillarCount } from './collective-action-report.ts'
 
 const at = {
@@ -19,6 +20,7 @@ export const ProviderMarker = z.object({
   buildingBlockId: BuildingBlockId,
   buildingBlockCategoryId: z.int(),
   buildingBlock: ReferenceText,
+  provenance: Provenance,
 })
 export type ProviderMarker = z.output<typeof ProviderMarker>
 

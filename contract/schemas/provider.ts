@@ -13,6 +13,7 @@ import { says } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 import { Contact, typedContacts } from './contact.ts'
 import { ContactPerson, TypedContactPerson } from './contact-person.ts'
+import { ImportedFrom } from './provenance.ts'
 import { Return, Verification } from './verification.ts'
 
 /** The state of a provider in the current quarter (domain: updates and verification). */
@@ -49,6 +50,8 @@ export const ProviderRecord = z.object({
   contacts: z.array(Contact),
   buildingBlockRequirements: z.array(RequirementAnswer),
   state: UpdateState,
+  /** Null once a person has added or confirmed the provider. */
+  imported: z.nullable(ImportedFrom),
   returned: z.nullable(Return),
   lastChange: z.nullable(z.object({ by: z.string(), at: z.int() })),
   verification: Verification,

@@ -92,7 +92,7 @@ function applyImport(context: ImportContext, request: ImportRequest, ready: Chec
       byName: actor.name,
       at: clock.now(),
     })
-    const moment = { at: clock.now(), by: actor.id }
+    const moment = { at: clock.now(), by: actor.id, list: source.name }
     const all = await countStaged(db, run)
     let sums = noSums
     for await (const page of differences(db, request.kind, run)) {

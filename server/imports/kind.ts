@@ -95,4 +95,6 @@ export interface WriteStamp {
   readonly at: number
   /** Null if no person of the product ran it. */
   readonly by: number | null
+  /** The name of the file that is imported; null while an import is undone. */
+  readonly list: string | null
 }

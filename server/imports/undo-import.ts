@@ -49,7 +49,7 @@ async function undo(
   if (past.undoneAt !== null) throw new UndoRefused(t('importFile.undoneBefore'))
   const kind = kinds.find(({ name }) => name === past.kind)
   if (kind === undefined) throw new UndoRefused(t('importFile.kindGone', { kind: past.kind }))
-  const moment = { at: clock.now(), by: actor.id }
+  const moment = { at: clock.now(), by: actor.id, list: null }
   const all = await countChanges(db, id)
   let count = 0
   let after = ''

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
-import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
+import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import type { PlainId } from '#src/i18n/t.ts'
 import type { View } from '#src/components/filters/view.ts'
 import type { LegendItem } from '#src/ui/charts/legend.tsx'
@@ -40,6 +40,9 @@ export interface CardsProps {
 
 export type CategoryView = ComponentType<{ readonly view: View }>
 
+/** The key figures of the place of a view. */
+export type PlaceFigures = DashboardSnapshot['boundary'] | BoundaryFigures
+
 /** One of the four categories, as the screens that iterate over them use it. All four folders have this shape. */
 export interface Category {
   readonly id: ComponentId
@@ -49,7 +52,8 @@ export interface Category {
   readonly texts: 'availability' | 'healthCheck' | 'crime' | 'action'
   /** Formats a value for the table of the map, under the legend's title. */
   readonly valueText: (value: number) => string
-  readonly source: PlainId
+  /** Names the source of the figures of a place. */
+  readonly sourceOf: (figures: PlaceFigures) => string
   /** A note that must accompany its figures everywhere. */
   readonly note?: PlainId | undefined
   /** Returns the period of a view's figures: `April to June 2026`. */

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { availabilityRows } from '#src/categories/building-blocks/availability-rows.ts'
 import { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 
+const answered = { answered: 1, asked: 2 }
 const block = (id: number, category: number, shares: readonly number[]) => ({
   buildingBlockId: id,
   buildingBlockCategoryId: category,
   description: `Block ${id}`,
   buildingBlockCount: 1,
   availability: shares.reduce((sum, share) => sum + share, 0) / shares.length,
+  ...answered,
   requirementStats: shares.map((availability, index) => ({
     buildingBlockRequirementId: id * 10 + index,
     description: `Requirement ${id * 10 + index}`,
     availability,
+    ...answered,
   })),
 })
 
@@ -20,7 +23,9 @@ const quarter = (number: number, category: number, shares: readonly number[]) =>
   year: 2026,
   quarter: number,
   isCurrent: number === 2,
-  categoryStats: [{ buildingBlockCategoryId: 1, description: 'Justice', availability: category }],
+  categoryStats: [
+    { buildingBlockCategoryId: 1, description: 'Justice', availability: category, ...answered },
+  ],
   blockStats: number === 2 ? [block(11, 1, shares), block(12, 1, [0])] : [block(11, 1, shares)],
 })
 
@@ -45,7 +50,7 @@ test('a category holds its blocks, a block its requirements, each with its share
 
 test('a requirement that an earlier quarter did not have was not available then', () => {
   const [justice] = availabilityRows(reportingPeriods, { options: [], subOptions: [] })
-  expect(justice?.blocks[1]).toMatchObject({ name: 'Block 12', shares: [0, 0] })
+  expect(justice?.blocks[1]).toMatchObject({ name: 'Block 12', shares: [null, 0] })
 })
 
 test('only the chosen blocks and requirements are listed', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { boundaryValues, withDistribution } from '#src/categories/boundary-values.ts'
 import { noFilters } from '#src/components/filters/filters.ts'
+import { noFigures } from '#tests/support/figures.ts'
 
 const aBoundary = (boundaryId: number, count: number | null, part?: number) => ({
   boundaryId,
@@ -32,20 +33,9 @@ test('a share can be calculated from another number than the count', () => {
   expect(sharesOf([aBoundary(1, 0, 3), aBoundary(2, 5, 1)])).toEqual([75, 25])
 })
 
-const figures = {
-  municipalities: 1,
-  totalbuildingBlock: 0,
-  availability: 0,
-  participatingOrganisations: 0,
-  overallMaturity: null,
-  totalCrime: null,
-  crimePerCapita: null,
-  totalActions: 0,
-  activeActions: 0,
-}
 const period = { period: 'Apr-Jun', year: 2026, quarter: 2 }
 const province = (boundaryId: number) => ({
-  ...figures,
+  ...noFigures,
   boundaryId,
   boundaryTypeId: 1,
   code: String(boundaryId),
@@ -62,7 +52,7 @@ const view = {
   place: 'South Africa',
   snapshot: dashboard.get.output.parse({
     boundary: {
-      ...figures,
+      ...noFigures,
       boundaryId: null,
       description: 'South Africa',
       boundaryTypeId: null,

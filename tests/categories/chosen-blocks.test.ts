@@ -51,6 +51,6 @@ test('a block is chosen by itself or with its category, and never with another c
   expect(other && isBlockChosen(other, oneBlockAndACategory)).toBe(true)
 })
 
-test('the availability of a block that does not exist is 0', () => {
-  expect(chosenAvailability(stats, { options: [9], subOptions: [] })).toBe(0)
+test('the availability of a block that does not exist is unknown', () => {
+  expect(chosenAvailability(stats, { options: [9], subOptions: [] })).toBeNull()
 })

@@ -198,7 +198,12 @@ test('overall availability is the mean over categories, and is unknown without m
     [1, 4],
     [2, 1],
   ])
-  const stats = availabilityOfBlocks(blocks, { municipalities: 2, available, providers })
+  const answered = new Map([
+    [1, 4],
+    [2, 3],
+    [3, 10],
+  ])
+  const stats = availabilityOfBlocks(blocks, { municipalities: 2, answered, available, providers })
   expect(stats?.blockStats.map((one) => one.availability)).toEqual([0.75, 0.25, 0.1])
   expect(stats?.categoryStats.map((one) => [one.availability, one.buildingBlockCount])).toEqual([
     [0.5, 5],
@@ -206,7 +211,8 @@ test('overall availability is the mean over categories, and is unknown without m
   ])
   // (0.5 + 0.1) / 2
   expect(stats?.availability).toBe(0.3)
-  const nowhere = { municipalities: 0, available, providers }
+  expect([stats?.answered, stats?.asked]).toEqual([17, 22])
+  const nowhere = { municipalities: 0, answered, available, providers }
   expect(availabilityOfBlocks(blocks, nowhere)).toBeNull()
   expect(availabilityOfBlocks([], { ...nowhere, municipalities: 2 })?.availability).toBeNull()
 })

@@ -43,6 +43,7 @@ const record = ProviderRecord.parse({
     },
   ],
   state: 'returned',
+  imported: null,
   returned: { at: 1, comment: 'Please check the number.', path: null, typedBefore: null },
   lastChange: null,
   verification: { submitted: null, verified: null, returned: null },

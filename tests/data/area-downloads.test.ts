@@ -19,6 +19,7 @@ import { cacheKeyOf } from '#src/data/core/query-cache.ts'
 import type { TileStore } from '#src/data/core/map-data.ts'
 import { dropTiles, listTiles } from '#src/offline/database/tiles.ts'
 import { tiles } from './tiles.ts'
+import { noFigures } from '#tests/support/figures.ts'
 
 const DAY_MS = 86_400_000
 const place = (boundaryId: number, boundaryTypeId: number, above: readonly (number | null)[]) => ({
@@ -29,15 +30,7 @@ const place = (boundaryId: number, boundaryTypeId: number, above: readonly (numb
   nationalBoundaryId: above[0] ?? null,
   districtBoundaryId: above[1] ?? null,
   peopleCount: null,
-  municipalities: 1,
-  totalbuildingBlock: 0,
-  availability: null,
-  participatingOrganisations: 0,
-  overallMaturity: null,
-  totalCrime: null,
-  crimePerCapita: null,
-  totalActions: 0,
-  activeActions: 0,
+  ...noFigures,
 })
 const snapshot = {
   containedBoundaryData: [

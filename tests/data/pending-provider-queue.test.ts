@@ -46,6 +46,7 @@ const record = ProviderRecord.parse({
     },
   ],
   state: 'submitted',
+  imported: null,
   returned: null,
   lastChange: null,
   verification: { submitted: null, verified: null, returned: null },

@@ -269,6 +269,7 @@ function emptyLike(record: SeenRecord, clientId: string): SeenRecord {
       stakeholderContactPerson: [],
     })),
     state: 'outstanding',
+    imported: null,
     returned: null,
     lastChange: null,
   }

@@ -46,6 +46,7 @@ const shelter: SeenRecord = ProviderRecord.parse({
     },
   ],
   state: 'outstanding',
+  imported: null,
   returned: null,
   lastChange: null,
   verification: { submitted: null, verified: null, returned: null },

@@ -138,6 +138,7 @@ export function aRecord(given: NewRecord, version: number): ProviderRecord {
     contacts: [],
     buildingBlockRequirements: [],
     state,
+    imported: null,
     returned: null,
     lastChange: null,
     verification: { submitted: null, verified: null, returned: null },

@@ -14,6 +14,7 @@ function aProvider(id: number, buildingBlockId: number, buildingBlockCategoryId:
     buildingBlockId: BuildingBlockId.parse(buildingBlockId),
     buildingBlockCategoryId,
     buildingBlock: 'Shelter',
+    provenance: { state: 'submitted', year: 2026, quarter: 2 },
   }
 }
 

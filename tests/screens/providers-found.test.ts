@@ -11,6 +11,7 @@ const entry = (stakeholderId: number, name: string, boundaryId: number, building
     boundaryId,
     buildingBlockId,
     buildingBlock: 'Shelter for survivors',
+    provenance: { state: 'demonstration' },
     contacts: [],
     address: null,
     buildingBlockRequirements: [],

@@ -3,19 +3,9 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { readFilters } from '#src/components/filters/filters.ts'
 import { resolveView } from '#src/components/filters/view-of.ts'
 import { wholeOf } from '#src/screens/public/grid/grid.tsx'
+import { noFigures } from '#tests/support/figures.ts'
 
-const figures = {
-  municipalities: 1,
-  totalbuildingBlock: 3,
-  availability: 0.5,
-  participatingOrganisations: 0,
-  overallMaturity: null,
-  totalCrime: null,
-  crimePerCapita: null,
-  totalActions: 0,
-  activeActions: 0,
-  peopleCount: null,
-}
+const figures = { ...noFigures, peopleCount: null }
 const place = (boundaryId: number, boundaryTypeId: number, description: string, above: object) => ({
   boundaryId,
   boundaryTypeId,

@@ -139,7 +139,10 @@ describe.each(databases)('the public figures on %s', (kind) => {
       const blocks = await told(buildingBlocks.getBuildingBlockData, { boundaryId })
       const current = blocks.reportingPeriods.at(-1)
       const shares = current?.categoryStats.map((one) => one.availability) ?? []
-      expect(figures.availability).toBeCloseTo(shares.reduce((sum, one) => sum + one, 0) / shares.length, 3)
+      expect(figures.availability).toBeCloseTo(
+        shares.reduce<number>((sum, one) => sum + (one ?? 0), 0) / shares.length,
+        3,
+      )
       expect(current?.blockStats.reduce((sum, one) => sum + one.buildingBlockCount, 0)).toBe(
         figures.totalbuildingBlock,
       )

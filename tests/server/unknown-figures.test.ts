@@ -34,8 +34,9 @@ describe.each(databases)('where nothing is known, on %s,', (kind) => {
     expect(boundary).toMatchObject({
       municipalities: 213,
       totalbuildingBlock: 0,
-      // Unanswered counts 0.
-      availability: 0,
+      placesToCheck: 0,
+      availability: null,
+      answered: 0,
       participatingOrganisations: 0,
       overallMaturity: null,
       totalCrime: null,

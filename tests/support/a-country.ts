@@ -2,14 +2,18 @@ import { topology } from 'topojson-server'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { answer, type Answer } from './fake-server.ts'
+import { noFigures } from './figures.ts'
 import { rectangle } from './boundaries.ts'
 
 type Snapshot = AnswerOf<typeof calls.dashboard.get>
 type Place = Snapshot['containedBoundaryData'][number]
 
 const figures = {
-  municipalities: 1,
+  ...noFigures,
   totalbuildingBlock: 3,
+  verifiedProviders: 2,
+  placesToCheck: 4,
+  answered: 30,
   availability: 0.5,
   participatingOrganisations: 4,
   overallMaturity: 62,
@@ -130,15 +134,22 @@ function contained({ boundaryId, description: boundary, boundaryTypeId }: Place)
   return { boundaryId, boundary, boundaryTypeId }
 }
 
+const someAnswered = { answered: 3, asked: 5 }
 const blockStats = [
   {
     buildingBlockId: 12,
     buildingBlockCategoryId: 3,
     description: 'Shelter for survivors',
     buildingBlockCount: 2,
+    ...someAnswered,
     availability: 0.6,
     requirementStats: [
-      { buildingBlockRequirementId: 401, description: 'Transport to court or hospital', availability: 0.6 },
+      {
+        buildingBlockRequirementId: 401,
+        description: 'Transport to court or hospital',
+        ...someAnswered,
+        availability: 0.6,
+      },
     ],
   },
   {
@@ -146,13 +157,14 @@ const blockStats = [
     buildingBlockCategoryId: 4,
     description: 'Special court',
     buildingBlockCount: 1,
+    ...someAnswered,
     availability: 0.2,
     requirementStats: [],
   },
 ]
 const categoryStats = [
-  { buildingBlockCategoryId: 3, description: 'Safe places', availability: 0.6 },
-  { buildingBlockCategoryId: 4, description: 'Justice', availability: 0.2 },
+  { buildingBlockCategoryId: 3, description: 'Safe places', ...someAnswered, availability: 0.6 },
+  { buildingBlockCategoryId: 4, description: 'Justice', ...someAnswered, availability: 0.2 },
 ]
 
 function buildingBlockReport(asked: InputOf<typeof calls.buildingBlocks.getBuildingBlockData>) {
@@ -167,7 +179,8 @@ function buildingBlockReport(asked: InputOf<typeof calls.buildingBlocks.getBuild
     lastQuarter: 2 as const,
     containedBoundaryData: within(asked).map((place) => ({
       ...contained(place),
-      availability: place.availability ?? 0,
+      ...someAnswered,
+      availability: place.availability,
       buildingBlockCount: place.totalbuildingBlock,
       categoryStats: categoryStats.map(({ buildingBlockCategoryId, availability }) => ({
         buildingBlockCategoryId,
@@ -338,6 +351,7 @@ export const publicAnswers: readonly Answer[] = [
       buildingBlockId: 12,
       buildingBlockCategoryId: 3,
       buildingBlock: 'Shelter for survivors',
+      provenance: { state: 'verified', year: 2026, quarter: 2 },
     },
     {
       ...at,
@@ -348,6 +362,7 @@ export const publicAnswers: readonly Answer[] = [
       buildingBlockId: 14,
       buildingBlockCategoryId: 4,
       buildingBlock: 'Special court',
+      provenance: { state: 'submitted', year: 2026, quarter: 2 },
     },
   ]),
   answer(calls.geography.actionsGeomarker, [

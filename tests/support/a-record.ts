@@ -48,6 +48,7 @@ export function aRecord(over: Record<string, unknown> = {}): ProviderRecord {
       },
     ],
     state: 'submitted',
+    imported: null,
     returned: null,
     lastChange: null,
     verification: { submitted: null, verified: null, returned: null },

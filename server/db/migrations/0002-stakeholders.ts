@@ -14,6 +14,7 @@ export const stakeholders: Migration = async (context) => {
     .addColumn('created_at', 'bigint', column.required)
     .addColumn('client_id', 'text', (it) => it.unique())
     .addColumn('removed_at', 'bigint')
+    .addColumn('is_demonstration', 'integer', (it) => it.notNull().defaultTo(0))
     .execute()
   await addIndex(schema, 'stakeholders', 'type_name', ['stakeholder_type_id', 'search_name'])
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PlaceKind } from '#contract/schemas/provenance.ts'
 
 export interface BuildingBlockTables {
   building_block_categories: {
@@ -33,6 +34,13 @@ export interface BuildingBlockTables {
     external_id: string | null
     longitude: number | null
     latitude: number | null
+    /** When a person first added or submitted it; null for an imported place that is still to be checked. */
+    confirmed_at: number | null
+    /** The file that an import took it from, and when, milliseconds UTC. */
+    imported_list: string | null
+    imported_at: number | null
+    /** What the imported list calls its places. */
+    place_kind: PlaceKind | null
   }
   /** The current answers; an unanswered requirement has no row. */
   requirement_answers: {

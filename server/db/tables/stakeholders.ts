@@ -14,6 +14,8 @@ export interface StakeholderTables {
     /** The UUID from the phone that added it. */
     client_id: string | null
     removed_at: number | null
+    /** 1 if it was invented for the demonstration data. */
+    is_demonstration: Generated<number>
   }
   municipality_stakeholders: {
     boundary_id: number

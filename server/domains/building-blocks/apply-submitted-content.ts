@@ -32,7 +32,7 @@ export function asSubmitted(
 ): ProviderRecord {
   const submitted = { by: StakeholderId.parse(by), name: record.lastChange?.by ?? '', at }
   const verification = { ...record.verification, submitted }
-  return { ...record, version, state: 'submitted', returned: null, verification }
+  return { ...record, version, state: 'submitted', imported: null, returned: null, verification }
 }
 
 function mergeRequirement(known: Requirement, typed: TypedRequirement): Requirement | undefined {

@@ -197,6 +197,7 @@ interface NewProviderRow {
   readonly municipalityId: number
   readonly boundaryStakeholderId: number
   readonly isAddressPublic: boolean
+  readonly confirmedAt: number
 }
 
 export async function addProviderRow(db: Writer, provider: NewProviderRow): Promise<void> {
@@ -211,6 +212,19 @@ export async function addProviderRow(db: Writer, provider: NewProviderRow): Prom
       external_id: null,
       longitude: null,
       latitude: null,
+      confirmed_at: provider.confirmedAt,
+      imported_list: null,
+      imported_at: null,
+      place_kind: null,
     })
+    .execute()
+}
+
+/** Records that a person has confirmed an imported provider, which counts from then on. */
+export async function confirmProvider(db: Writer, stakeholderId: number, at: number): Promise<void> {
+  await db
+    .updateTable('providers')
+    .set({ confirmed_at: at })
+    .where('stakeholder_id', '=', stakeholderId)
     .execute()
 }

@@ -13,6 +13,7 @@ import {
   addContactPerson,
   addProviderRow,
   addStakeholder,
+  confirmProvider,
   findMunicipalityOfNewProvider,
   updateAddress,
   updateContactPerson,
@@ -113,6 +114,7 @@ async function recordVersion(
   const { stakeholderId } = before
   const version = await bumpVersion(db, stakeholderId, before.version)
   if (submits) await addSubmission(db, { stakeholderId, version, ...period, by, at })
+  if (submits && before.imported !== null) await confirmProvider(db, stakeholderId, at)
   const after = merged ?? (await getProviderRecord(db, before, period))
   const content = { before: contentOf(before), after: contentOf(after) }
   const paths = changedPaths(content.before, content.after)
@@ -143,7 +145,7 @@ export async function addProvider(
   const stakeholderId = await addStakeholder(db, { type: 'provider', name, clientId, at })
   if (stakeholderId === undefined) throw invalidField('clientId', t('field.addedBefore'))
   const isAddressPublic = input.address.isPublic
-  await addProviderRow(db, { ...input, ...municipality, stakeholderId, isAddressPublic })
+  await addProviderRow(db, { ...input, ...municipality, stakeholderId, isAddressPublic, confirmedAt: at })
   const provider = { stakeholderId, buildingBlockId }
   const added = await getProviderRecord(db, provider, period)
   const { version } = added

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { availability, availabilityOfBlocks } from '#server/queries/availability.ts'
 import { isSameQuarter, periodOf, quarterEnd, quarterOf, quartersUpTo } from '#contract/rules/quarter.ts'
+import type { Quarter } from '#contract/rules/quarter.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
@@ -31,7 +32,7 @@ export async function availabilityReport(db: Reader, input: ReportInput, now: nu
   const scope = await getReportScope(db, input)
   const blocks = await listBlocks(db)
   const own = await quarterlyReport(db, scope, blocks, now)
-  return { ...own, containedBoundaryData: await containedIn(db, scope, blocks) }
+  return { ...own, containedBoundaryData: await containedIn(db, scope, blocks, quarterOf(now)) }
 }
 
 interface CategoryInput {
@@ -69,18 +70,17 @@ async function quarterlyReport(db: Reader, scope: ReportScope, blocks: Blocks, n
   return { boundary, reportingPeriods, lastQuarter: current.quarter }
 }
 
-async function containedIn(db: Reader, scope: ReportScope, blocks: Blocks) {
+async function containedIn(db: Reader, scope: ReportScope, blocks: Blocks, current: Quarter) {
   const { place, level, contained } = scope
   if (level === null) return []
-  const counts = groupByBoundary(await listBlockCounts(db, place), level)
+  const counts = groupByBoundary(await listBlockCounts(db, place, current), level)
   const municipalities = groupByBoundary(municipalitiesIn(scope), level)
   return contained.flatMap(({ boundaryId, boundary, boundaryTypeId }) => {
     const own = counts.get(boundaryId) ?? []
     const summed = sumBlockCounts(own, municipalities.get(boundaryId)?.length ?? 0)
     const stats = availabilityOfBlocks(blocks, summed)
-    if (stats === null || stats.availability === null) return []
+    if (stats === null) return []
     const buildingBlockCount = own.reduce((sum, { providers }) => sum + providers, 0)
-    const { availability: share } = stats
-    return [{ boundaryId, boundary, boundaryTypeId, ...stats, availability: share, buildingBlockCount }]
+    return [{ boundaryId, boundary, boundaryTypeId, ...stats, buildingBlockCount }]
   })
 }

@@ -5,6 +5,7 @@ import type { Quarter } from '#contract/rules/quarter.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
+import { latestUpdates } from '#server/queries/provider/latest-update-store.ts'
 
 export function listProgress(db: Reader, period: Quarter): Promise<ProgressRow[]> {
   return db
@@ -20,25 +21,6 @@ export function listProgress(db: Reader, period: Quarter): Promise<ProgressRow[]
     .where('s.removed_at', 'is', null)
     .groupBy(['p.municipality_id', 'p.building_block_id'])
     .execute()
-}
-
-/** Selects the last update of each provider in a quarter, which determines its state. */
-function latestUpdates(db: Reader, { year, quarter }: Quarter) {
-  return db
-    .selectFrom('provider_updates as u')
-    .innerJoin(
-      db
-        .selectFrom('provider_updates')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('year', '=', year)
-        .where('quarter', '=', quarter)
-        .groupBy('provider_id')
-        .as('last'),
-      'last.id',
-      'u.id',
-    )
-    .selectAll('u')
-    .as('u')
 }
 
 type ProvidersOfBlock = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockOnMunicipality>

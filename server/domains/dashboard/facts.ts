@@ -1,4 +1,4 @@
-import type { Quarter } from '#contract/rules/quarter.ts'
+import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
 import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionCounts } from '#server/queries/action-store.ts'
@@ -40,7 +40,7 @@ export async function readFacts(db: Reader, scope: ReportScope, { now, reported,
   const { place } = scope
   return {
     municipalities: municipalitiesIn(scope),
-    blocks: await listBlockCounts(db, place),
+    blocks: await listBlockCounts(db, place, quarterOf(now)),
     approved: await listApprovedOrganisations(db, place),
     surveys: await listSurveyCounts(db, place, [reported]),
     cases: latest === null ? [] : await listTotals(db, place, latest),

@@ -64,13 +64,18 @@ function figuresOf(
   { blocks, moments, facts }: FigureInput,
 ) {
   const municipalities = facts.municipalities.length
+  const stats = availabilityOfBlocks(blocks, sumBlockCounts(facts.blocks, municipalities))
   const participation = participationIn(moments.reported, facts.approved, facts.surveys)
   const totalCrime = facts.cases.length === 0 ? null : total(facts.cases.map(({ value }) => value))
   return {
     municipalities,
     totalbuildingBlock: total(facts.blocks.map(({ providers }) => providers)),
-    availability:
-      availabilityOfBlocks(blocks, sumBlockCounts(facts.blocks, municipalities))?.availability ?? null,
+    verifiedProviders: total(facts.blocks.map(({ verified }) => verified)),
+    demonstrationProviders: total(facts.blocks.map(({ demonstration }) => demonstration)),
+    placesToCheck: total(facts.blocks.map(({ toCheck }) => toCheck)),
+    availability: stats?.availability ?? null,
+    answered: stats?.answered ?? 0,
+    asked: stats?.asked ?? 0,
     participatingOrganisations: total(participation.map((one) => one.participatingOrganisations)),
     overallMaturity: overallMaturity(participation),
     totalCrime,

@@ -5,6 +5,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { lastUpdateText, provenanceColumns, provenanceOf } from '#server/queries/provider/provenance-store.ts'
 import { boundariesIn, getPlace } from '#server/queries/place-store.ts'
 
 type Search = InputOf<typeof calls.directory.searchcontact>
@@ -25,8 +26,8 @@ type PersonRow = [id: number, name: string, role: string, requirementId: number,
 export async function searchProviders(db: Reader, search: Search): Promise<Entries> {
   const { filter = '', buildingBlockCategoryId, buildingBlockId, boundaryId, stakeholderId } = search
   let query = boundaryId === undefined ? selectProviders(db) : await selectProvidersIn(db, boundaryId)
-  if (stakeholderId !== undefined) query = query.where('p.stakeholder_id', '=', stakeholderId)
-  if (buildingBlockId !== undefined) query = query.where('p.building_block_id', '=', buildingBlockId)
+  if (stakeholderId !== undefined) query = query.where('v.stakeholder_id', '=', stakeholderId)
+  if (buildingBlockId !== undefined) query = query.where('v.building_block_id', '=', buildingBlockId)
   if (buildingBlockCategoryId !== undefined)
     query = query.where('k.building_block_category_id', '=', buildingBlockCategoryId)
   const wanted = foldText(filter)
@@ -49,6 +50,7 @@ async function entriesOf(query: ProviderQuery): Promise<Entries> {
     boundaryId: row.municipality_id,
     buildingBlockId: row.building_block_id,
     buildingBlock: row.building_block,
+    provenance: provenanceOf(row),
     contacts: contactsIn(row.contacts),
     address:
       is_address_public === 1 && address_line1 !== null && address_line2 !== null
@@ -62,7 +64,7 @@ type ProviderQuery = ReturnType<typeof selectProviders>
 
 async function selectProvidersIn(db: Reader, boundaryId: number): Promise<ProviderQuery> {
   const within = boundariesIn(db, await getPlace(db, boundaryId)).select('b.id')
-  return selectProviders(db).where('p.municipality_id', 'in', within)
+  return selectProviders(db).where('v.municipality_id', 'in', within)
 }
 
 function selectProviders(db: Reader) {
@@ -72,21 +74,23 @@ function selectProviders(db: Reader) {
       from: sql`contacts as c where c.stakeholder_id = ${sql.ref(whose)}`,
     })
   return db
-    .selectFrom('providers as p')
-    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
-    .innerJoin('building_blocks as k', 'k.id', 'p.building_block_id')
-    .innerJoin('boundaries as m', 'm.id', 'p.municipality_id')
+    .selectFrom('providers as v')
+    .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
+    .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
+    .innerJoin('boundaries as m', 'm.id', 'v.municipality_id')
     .leftJoin('addresses as a', 'a.stakeholder_id', 's.id')
     .select([
       's.id',
       's.name',
       'm.name as municipality',
-      'p.municipality_id',
-      'p.building_block_id',
+      'v.municipality_id',
+      'v.building_block_id',
       'k.description as building_block',
-      'p.is_address_public',
+      'v.is_address_public',
       'a.address_line1',
       'a.address_line2',
+      ...provenanceColumns,
+      lastUpdateText.as('last_update'),
     ])
     .select([
       contacts('s.id').as('contacts'),
@@ -94,12 +98,12 @@ function selectProviders(db: Reader) {
         columns: ['r.id', 'r.seq', 'r.name'],
         from: sql`building_block_requirements as r
           join requirement_answers as n on n.requirement_id = r.id
-          where n.provider_id = s.id and n.is_available = 1`,
+          where n.provider_id = s.id and n.is_available = 1 and v.confirmed_at is not null`,
       }).as('requirements'),
       jsonList(db, {
-        columns: ['o.id', 'o.name', 'v.role', 'v.requirement_id', contacts('o.id')],
-        from: sql`contact_persons as v join stakeholders as o on o.id = v.stakeholder_id
-          where v.provider_id = s.id and v.is_public = 1 and o.removed_at is null`,
+        columns: ['o.id', 'o.name', 'r.role', 'r.requirement_id', contacts('o.id')],
+        from: sql`contact_persons as r join stakeholders as o on o.id = r.stakeholder_id
+          where r.provider_id = s.id and r.is_public = 1 and o.removed_at is null`,
       }).as('persons'),
     ])
     .where('s.removed_at', 'is', null)

@@ -4,6 +4,7 @@ import { todayOf, startedActions } from '#server/queries/action-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
+import { lastUpdateText, provenanceColumns, provenanceOf } from '#server/queries/provider/provenance-store.ts'
 
 type ActionMarkers = AnswerOf<typeof calls.geography.actionsGeomarker>
 
@@ -16,24 +17,32 @@ export async function listProviderMarkers(db: Reader, place: ReportPlace, catego
   if (categoryId !== null) await requireCategory(db, categoryId)
   const municipalities = boundariesIn(db, place).where('b.boundary_type_id', '=', 3).select('b.id')
   const all = db
-    .selectFrom('providers as p')
-    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
-    .innerJoin('boundaries as m', 'm.id', 'p.municipality_id')
-    .innerJoin('building_blocks as k', 'k.id', 'p.building_block_id')
-    .select(['p.stakeholder_id as stakeholderId', 's.name', 'm.id as boundaryId', 'k.id as buildingBlockId'])
+    .selectFrom('providers as v')
+    .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
+    .innerJoin('boundaries as m', 'm.id', 'v.municipality_id')
+    .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
+    .select(['v.stakeholder_id as stakeholderId', 's.name', 'm.id as boundaryId', 'k.id as buildingBlockId'])
     .select(['k.building_block_category_id as buildingBlockCategoryId', 'k.description as buildingBlock'])
-    .select(['p.is_address_public', 'p.longitude', 'p.latitude', 'm.label_lon', 'm.label_lat'])
+    .select(['v.is_address_public', 'v.longitude', 'v.latitude', 'm.label_lon', 'm.label_lat'])
+    .select([...provenanceColumns, lastUpdateText.as('last_update')])
     .where('s.removed_at', 'is', null)
-    .where('p.municipality_id', 'in', municipalities)
+    .where('v.municipality_id', 'in', municipalities)
     .orderBy('s.search_name')
     .orderBy('s.id')
   const rows = await (
     categoryId === null ? all : all.where('k.building_block_category_id', '=', categoryId)
   ).execute()
-  return rows.map(({ is_address_public, longitude, latitude, label_lon, label_lat, ...shown }) => {
+  return rows.map((row) => {
+    const { is_address_public, longitude, latitude, label_lon, label_lat } = row
     const isKnown = is_address_public === 1 && longitude !== null && latitude !== null
     return {
-      ...shown,
+      stakeholderId: row.stakeholderId,
+      name: row.name,
+      boundaryId: row.boundaryId,
+      buildingBlockId: row.buildingBlockId,
+      buildingBlockCategoryId: row.buildingBlockCategoryId,
+      buildingBlock: row.buildingBlock,
+      provenance: provenanceOf(row),
       longitude: isKnown ? longitude : label_lon,
       latitude: isKnown ? latitude : label_lat,
       isApproximate: !isKnown,

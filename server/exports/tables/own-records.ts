@@ -36,6 +36,7 @@ export const providerRecordRows: ReadTable = async function* (context) {
     yield [
       ...providerCells(placed),
       record.state,
+      record.imported?.list ?? '',
       record.addressLine1,
       record.addressLine2,
       record.isAddressPublic ? t('exportFile.yes') : t('exportFile.no'),

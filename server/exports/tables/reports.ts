@@ -3,7 +3,7 @@ import { levels } from '#contract/schemas/place.ts'
 import type { ExportContext, ReadTable, ExportRow } from '../export-context.ts'
 import { listBoundaryNames } from '../store.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { percentOf } from '#contract/rules/percent.ts'
+import { percentOrNull } from '#contract/rules/percent.ts'
 import { crime } from '#contract/calls/crime.ts'
 import { crimeRateOf } from '#contract/rules/crime-rate.ts'
 import { healthCheck } from '#contract/calls/health-check.ts'
@@ -62,7 +62,9 @@ export const availabilityRows: ReadTable = async function* (context) {
           categories.get(block.buildingBlockCategoryId) ?? '',
           block.description,
           block.buildingBlockCount,
-          percentOf(block.availability),
+          percentOrNull(block.availability),
+          block.answered,
+          block.asked,
         ]
     }
 }
@@ -121,7 +123,12 @@ function cellsOf(figures: Omit<Figures, 'boundaryId' | 'boundaryTypeId'>): Expor
     figures.peopleCount,
     figures.municipalities,
     figures.totalbuildingBlock,
-    figures.availability === null ? null : percentOf(figures.availability),
+    percentOrNull(figures.availability),
+    figures.answered,
+    figures.asked,
+    figures.verifiedProviders,
+    figures.demonstrationProviders,
+    figures.placesToCheck,
     figures.participatingOrganisations,
     figures.overallMaturity,
     figures.totalCrime,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PlaceKind } from '#contract/schemas/provenance.ts'
 
 const Contacts = z.array(z.tuple([z.int(), z.string()]))
 const Answers = z.array(z.tuple([z.int(), z.boolean()]))
@@ -14,6 +15,7 @@ const fields = {
   latitude: z.nullable(z.number()),
   contacts: Contacts,
   answers: Answers,
+  placeKind: z.nullable(PlaceKind),
 }
 
 const ProviderContent = z.object(fields)

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { PlaceKind } from '#contract/schemas/provenance.ts'
 import { normalizeName, textCell, requiredCell } from '../reading/cells.ts'
 import type { Table, ValuesOf } from '../reading/table.ts'
 
@@ -30,6 +32,11 @@ export const columns = {
   stationCode: { names: ['station_code'], ...optional },
   hostHospital: { names: ['host_hospital'], ...optional },
   town: { names: ['town'], ...optional },
+  placeKind: {
+    names: ['place_kind'],
+    schema: z.union([z.literal(''), PlaceKind]),
+    isOptional: true,
+  },
 } as const
 
 export type ProviderTable = Table<typeof columns>
@@ -40,6 +47,8 @@ export interface Layout {
   readonly isMeant: (has: ProviderTable['has']) => boolean
   /** The building block by its name in the default catalogue; null if each row names its own. */
   readonly block: string | null
+  /** What the list calls its places; null if each row may say it. */
+  readonly placeKind: PlaceKind | null
   readonly externalId: (values: ProviderValues) => string
   readonly name: (values: ProviderValues) => string
   readonly physicalAddress: (values: ProviderValues) => string
@@ -50,6 +59,7 @@ export const layouts: readonly Layout[] = [
   {
     isMeant: (has) => has('externalId'),
     block: null,
+    placeKind: null,
     externalId: ({ externalId }) => externalId,
     name: ({ name }) => name,
     physicalAddress: ({ physicalAddress }) => physicalAddress,
@@ -58,6 +68,7 @@ export const layouts: readonly Layout[] = [
     // Care centres, located at a hospital.
     isMeant: (has) => has('hostHospital'),
     block: 'Thuthuzela Care Centre',
+    placeKind: 'care-centre',
     externalId: ({ province, name }) => `care-centre:${province}:${normalizeName(name)}`,
     name: ({ name }) => name,
     physicalAddress: ({ hostHospital, town }) =>
@@ -67,6 +78,7 @@ export const layouts: readonly Layout[] = [
     // Police stations.
     isMeant: (has) => has('stationCode'),
     block: 'SAPS victim-friendly room',
+    placeKind: 'police-station',
     externalId: ({ stationCode }) => `station:${stationCode}`,
     name: ({ name }) => `SAPS ${name}`,
     physicalAddress: ({ physicalAddress }) => physicalAddress,
@@ -75,6 +87,7 @@ export const layouts: readonly Layout[] = [
     // Health facilities; two in one place may share a name and differ only in type.
     isMeant: (has) => has('type'),
     block: 'Post-exposure care at clinic or hospital',
+    placeKind: 'health-facility',
     externalId: ({ province, type, name }) =>
       `health:${province}:${normalizeName(type)}:${normalizeName(name)}`,
     name: ({ name }) => name,

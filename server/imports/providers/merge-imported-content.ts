@@ -21,14 +21,15 @@ export function mergeImportedContent(stated: StatedContent, current: string | nu
     latitude: newest(stated.latitude, now.latitude, last?.latitude),
     contacts: newestOfEach(stated.contacts, now.contacts, last?.contacts),
     answers: newestOfEach(stated.answers, now.answers, last?.answers),
+    placeKind: newest(stated.placeKind, now.placeKind, last?.placeKind),
   })
 }
 
 /** Fills fields that the file does not state with empty values. */
 function asNew(stated: StatedContent): ProviderContent {
   const { physicalAddress = '', postalAddress = '', longitude = null, latitude = null } = stated
-  const { contacts = [], answers = [] } = stated
-  return { ...stated, physicalAddress, postalAddress, longitude, latitude, contacts, answers }
+  const { contacts = [], answers = [], placeKind = null } = stated
+  return { ...stated, physicalAddress, postalAddress, longitude, latitude, contacts, answers, placeKind }
 }
 
 function newest<T>(stated: T | undefined, now: T, last: T | undefined): T {

@@ -40,6 +40,7 @@ export function providerReader({ file, layout, block: ofAll, findBlock, book }: 
     const place = parseCoordinates(values)
     if ('reason' in place) fault(place.column, place.reason)
     const contacts = contactsIn(values, fault)
+    const placeKind = layout.placeKind ?? (values.placeKind === '' ? null : values.placeKind)
     const answers = answersIn(values.answers, block, (reason) => fault('answers', reason))
     if (faults.length > 0 || block === undefined || 'reason' in place) return faults
     const stated: StatedContent = {
@@ -51,6 +52,7 @@ export function providerReader({ file, layout, block: ofAll, findBlock, book }: 
       ...place,
       ...(contacts.length > 0 ? { contacts } : {}),
       ...(answers.length > 0 ? { answers } : {}),
+      ...(placeKind === null ? {} : { placeKind }),
     }
     return [{ key: keyOf(block.id, externalId), part: '', row, content: JSON.stringify(stated) }]
   }

@@ -43,6 +43,8 @@ function selectProviders(db: Reader) {
       'p.is_address_public',
       'p.longitude',
       'p.latitude',
+      'p.confirmed_at',
+      'p.place_kind',
       'b.code',
       'k.description as block',
       'a.address_line1',
@@ -74,22 +76,38 @@ function providerOf(row: ProviderRow) {
     latitude: row.latitude,
     contacts: parseJsonList<ContactRow>(row.contacts),
     answers: parseJsonList<AnswerRow>(row.answers).map(([id, answer]) => [id, answer === 1]),
+    placeKind: row.place_kind,
   }
-  return { key, id: row.id, version: row.version, content: row.removed_at === null ? content : null }
+  const isConfirmed = row.confirmed_at !== null
+  return {
+    key,
+    id: row.id,
+    version: row.version,
+    isConfirmed,
+    content: row.removed_at === null ? content : null,
+  }
 }
 
-/** Merges only new values of the list; later edits of people stay. */
+/** Merges only new values of the list; later edits of people stay, and so do the answers that a person has confirmed. */
 export async function resolveProviders(
   db: Reader,
   stated: ReadonlyMap<string, string>,
   current: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const imported = await lastImported(db, [...current.keys()])
+  const known = await listProviders(db, [...current.keys()])
+  const confirmed = new Set(known.filter(({ isConfirmed }) => isConfirmed).map(({ key }) => key))
   const intended = new Map<string, string>()
   for (const [key, text] of stated) {
     const now = current.get(key) ?? null
     const last = imported.get(key) ?? null
-    intended.set(key, now === removedText ? now : mergeImportedContent(parseStated(text), now, last))
+    if (now === removedText) {
+      intended.set(key, now)
+      continue
+    }
+    const { answers, ...content } = parseStated(text)
+    const merged = confirmed.has(key) || answers === undefined ? content : { ...content, answers }
+    intended.set(key, mergeImportedContent(merged, now, last))
   }
   return intended
 }
@@ -112,16 +130,8 @@ async function lastImported(db: Reader, keys: readonly string[]): Promise<Readon
 /** Finds an imported provider that a person has confirmed since, which must not be undone. */
 export async function findConfirmedProvider(db: Reader, changes: readonly ImportChange[]) {
   const brought = changes.filter(({ before }) => before === null).map(({ key }) => key)
-  const ids = (await listProviders(db, brought)).map(({ id }) => id)
-  if (ids.length === 0) return undefined
-  const confirmed = await db
-    .selectFrom('provider_updates as u')
-    .innerJoin('stakeholders as s', 's.id', 'u.provider_id')
-    .select('s.name')
-    .where('u.provider_id', 'in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  return confirmed && t('importFile.confirmedSince', { name: confirmed.name })
+  const confirmed = (await listProviders(db, brought)).find(({ isConfirmed }) => isConfirmed)
+  return confirmed && t('importFile.confirmedSince', { name: confirmed.content?.name ?? '' })
 }
 
 const header = [
@@ -139,6 +149,7 @@ const header = [
   'work_email',
   'personal_email',
   'answers',
+  'place_kind',
 ]
 
 /** Exports the providers with a key in a list; others cannot be matched. */
@@ -168,6 +179,7 @@ export async function* providersTable(db: Reader): AsyncGenerator<readonly Cell[
       contacts.get(contactTypes.WorkEmail) ?? '',
       contacts.get(contactTypes.PersonalEmail) ?? '',
       content.answers.map(([id, answer]) => `${id}=${answer ? 'yes' : 'no'}`).join('; '),
+      content.placeKind,
     ]
   }
 }

@@ -77,6 +77,7 @@ async function changeProvider(
       longitude: after.longitude,
       latitude: after.latitude,
       is_address_public: flag(after.isAddressPublic),
+      place_kind: after.placeKind,
     })
     .where('stakeholder_id', '=', id)
     .execute()
@@ -143,6 +144,10 @@ async function addProviders(db: Writer, added: readonly NewProvider[], moment: W
       is_address_public: flag(content.isAddressPublic),
       longitude: content.longitude,
       latitude: content.latitude,
+      confirmed_at: null,
+      imported_list: moment.list,
+      imported_at: moment.at,
+      place_kind: content.placeKind,
     })),
   )
   const all = <Row>(rows: (id: number, content: ProviderContent) => Row[]) =>

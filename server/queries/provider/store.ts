@@ -15,6 +15,7 @@ import {
   type UpdateRow,
   type VerifiedRow,
 } from './parts.ts'
+import { importedFrom, importColumns } from './provenance-store.ts'
 import { changesSinceDecision, type DecidedState, lastUpdate, lastVerified } from './verified-store.ts'
 
 /** @throws not-found if the provider was removed or belongs to another building block. */
@@ -69,6 +70,7 @@ export async function listProviderRecords(
         parseJsonList<PersonRow>(row.persons),
       ),
       ...quarterState,
+      imported: importedFrom(row),
       returned: quarterState?.returned && {
         ...quarterState.returned,
         typedBefore: typedBefore.get(row.id) ?? null,
@@ -129,6 +131,7 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], period: Quar
       'a.address_line1',
       'a.address_line2',
       'v.is_address_public',
+      ...importColumns,
       'author.name as changed_by',
       'h.received_at as changed_at',
     ])

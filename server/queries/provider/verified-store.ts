@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 
-const isNotWithdrawn = sql`not exists (select 1 from provider_updates as w where w.withdraws_update_id = p.id)`
+/** The update `p` was not withdrawn. */
+export const isNotWithdrawn = sql`not exists (select 1 from provider_updates as w where w.withdraws_update_id = p.id)`
 
 export type DecidedState = Exclude<UpdateState, 'outstanding'>
 

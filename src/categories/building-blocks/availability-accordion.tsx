@@ -17,7 +17,7 @@ export function AvailabilityAccordion({ periods, rows }: Props) {
   const now = periods.at(-1)
   if (now === undefined) return null
   const current = ({ name, shares }: AvailabilityRow) => (
-    <HeatCell {...quiet(shares.at(-1) ?? 0, name, now)} />
+    <HeatCell {...quiet(shares.at(-1) ?? null, name, now)} />
   )
   return (
     <AccordionGroup>
@@ -74,7 +74,7 @@ function Quarters({
         <div key={`${period.year}-${period.quarter}`} data-current={period.isCurrent || undefined}>
           <dt>{shortQuarterOfText(period)}</dt>
           <dd>
-            <HeatCell {...quiet(shares[index] ?? 0, name, period)} />
+            <HeatCell {...quiet(shares[index] ?? null, name, period)} />
           </dd>
         </div>
       ))}
@@ -83,9 +83,8 @@ function Quarters({
 }
 
 /** Leaves out the tooltip, since a finger cannot hover. */
-function quiet(share: number, name: string, period: ReportPeriod) {
-  const { text, color } = heatOf(share, name, period)
-  return { text, color }
+function quiet(share: number | null, name: string, period: ReportPeriod) {
+  return { ...heatOf(share, name, period), tooltip: undefined }
 }
 
 /** The open rows of category > block > requirement, at most one at each depth. */

@@ -2,14 +2,14 @@ import { shortQuarterOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
 import type { BlockChoice } from '#src/components/figures/chosen-blocks.ts'
-import { percentOf } from '#contract/rules/percent.ts'
+import { percentOrNull } from '#contract/rules/percent.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { AvailabilityAccordion } from './availability-accordion.tsx'
 import { AvailabilityTable } from './availability-table.tsx'
 
-type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'at' | 'isStale'> & {
+type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'source' | 'at' | 'isStale'> & {
   readonly report: BuildingBlockReport
   readonly choice: BlockChoice
   readonly depth: 'categories' | 'requirements'
@@ -27,7 +27,6 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
       unit={t(isDesk ? 'availability.perQuarter' : 'availability.thisQuarterIn', {
         place: boundary.description,
       })}
-      source={t('source.buildingBlocks')}
       table={{
         columns: [
           { label: t('availability.category') },
@@ -39,14 +38,14 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
           })),
         ],
         rows: rows.flatMap((category) => [
-          [category.name, '', '', ...category.shares.map(percentOf)],
+          [category.name, '', '', ...category.shares.map(percentOrNull)],
           ...category.blocks.flatMap((block) => [
-            [category.name, block.name, '', ...block.shares.map(percentOf)],
+            [category.name, block.name, '', ...block.shares.map(percentOrNull)],
             ...block.requirements.map((requirement) => [
               category.name,
               block.name,
               requirement.name,
-              ...requirement.shares.map(percentOf),
+              ...requirement.shares.map(percentOrNull),
             ]),
           ]),
         ]),

@@ -7,8 +7,8 @@ type Period = BuildingBlockReport['reportingPeriods'][number]
 export interface AvailabilityRow {
   readonly id: number
   readonly name: string
-  /** Shares 0 to 1, one for each quarter; 0 in a quarter in which the row did not exist. */
-  readonly shares: readonly number[]
+  /** Shares 0 to 1, one for each quarter; null in a quarter for which nothing was answered. */
+  readonly shares: readonly (number | null)[]
 }
 
 interface BlockRow extends AvailabilityRow {
@@ -60,6 +60,6 @@ function blockRow(
   }
 }
 
-function shareOf(stat: { readonly availability: number } | undefined): number {
-  return stat?.availability ?? 0
+function shareOf(stat: { readonly availability: number | null } | undefined): number | null {
+  return stat?.availability ?? null
 }

@@ -16,7 +16,7 @@ export function AvailabilityTable({ caption, periods, rows, depth, dense }: Prop
   const rowOf = ({ id, name, shares }: AvailabilityRow): HeatRow => ({
     id,
     name,
-    cells: periods.map((period, index) => heatOf(shares[index] ?? 0, name, period)),
+    cells: periods.map((period, index) => heatOf(shares[index] ?? null, name, period)),
     end: changeText(shares),
   })
   const blocks = rows.flatMap(({ blocks: within }) => within)

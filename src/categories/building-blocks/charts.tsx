@@ -1,9 +1,11 @@
 import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
+import { figuresOfPlace } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityFigure } from './availability-figure.tsx'
+import { providersSource } from './providers-source.ts'
 import { useAvailability } from './report.ts'
 import { ThisQuarter } from './this-quarter.tsx'
 
@@ -11,12 +13,13 @@ import { ThisQuarter } from './this-quarter.tsx'
 export function ChartView({ view }: { readonly view: View }) {
   const { report, choice } = useAvailability(view)
   const isChosen = choice.options.length > 0
+  const source = providersSource(figuresOfPlace(view))
   return (
     <WithReport report={report}>
       {(data, state) => {
         const { reportingPeriods: periods, boundary } = data
         const rows = availabilityRows(periods, choice)
-        const figure = { place: boundary.description, periods, ...state }
+        const figure = { place: boundary.description, periods, source, ...state }
         return (
           <div className={styles['columns']}>
             <div className={styles['wide']}>
@@ -25,6 +28,7 @@ export function ChartView({ view }: { readonly view: View }) {
                 id="availability"
                 title={isChosen ? t('availability.detail') : t('availability.byCategory')}
                 depth={isChosen ? 'requirements' : 'categories'}
+                source={source}
                 report={data}
                 choice={choice}
               />
@@ -67,6 +71,7 @@ export function Section({ view }: { readonly view: View }) {
           title={t('availability.byCategory')}
           level={3}
           depth="categories"
+          source={providersSource(figuresOfPlace(view))}
           report={data}
           choice={choice}
         />

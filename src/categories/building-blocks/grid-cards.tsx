@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { isBlockChosen, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
-import { percentOf } from '#contract/rules/percent.ts'
+import { percentOrNull } from '#contract/rules/percent.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { percentText } from '#src/i18n/format.ts'
 import type { CardsProps } from '../category.ts'
@@ -48,8 +48,8 @@ function BlocksCard({ stats, now, choice }: CardProps) {
         family="green"
         max={FULL}
         bars={sharesOf(stats, now, choice).map(({ id, name, share }) => {
-          const value = percentOf(share)
-          return { id, name, value, text: percentText(value) }
+          const value = percentOrNull(share)
+          return { id, name, value, text: value === null ? t('availability.noAnswers') : percentText(value) }
         })}
       />
     </div>
@@ -62,7 +62,7 @@ function sharesOf({ categoryStats, blockStats }: PlaceStats, now: ReportPeriod, 
     return now.categoryStats.map(({ buildingBlockCategoryId: id, description: name }) => ({
       id,
       name,
-      share: categoryStats.find((stat) => stat.buildingBlockCategoryId === id)?.availability ?? 0,
+      share: categoryStats.find((stat) => stat.buildingBlockCategoryId === id)?.availability ?? null,
     }))
   }
   return now.blockStats
@@ -70,6 +70,6 @@ function sharesOf({ categoryStats, blockStats }: PlaceStats, now: ReportPeriod, 
     .map(({ buildingBlockId: id, description: name }) => ({
       id,
       name,
-      share: blockStats.find((stat) => stat.buildingBlockId === id)?.availability ?? 0,
+      share: blockStats.find((stat) => stat.buildingBlockId === id)?.availability ?? null,
     }))
 }

@@ -9,10 +9,13 @@ import type { HeatColumn } from '#src/ui/heat-table.tsx'
 
 export type ReportPeriod = BuildingBlockReport['reportingPeriods'][number]
 
+/** Fits a cell; a screen reader hears the sentence instead. */
+const NOT_ANSWERED = '–'
 const scale = colourScales[componentIds.buildingBlocks]
 
-/** Returns a share 0 to 1 as text with the colour of its band. */
-export function heatOf(share: number, name: string, period: ReportPeriod): Heat {
+/** Returns a share 0 to 1 as text with the colour of its band; null where nothing was answered. */
+export function heatOf(share: number | null, name: string, period: ReportPeriod): Heat {
+  if (share === null) return { text: NOT_ANSWERED, said: t('availability.noAnswers'), color: undefined }
   const percentage = percentOf(share)
   const step = stepOf(scale, percentage)
   return {
@@ -34,10 +37,10 @@ export function columnsOf(periods: readonly ReportPeriod[]): readonly HeatColumn
   }))
 }
 
-/** Returns the change of a share (0 to 1) from the first to the last quarter, or nothing for one quarter. */
-export function changeText(shares: readonly number[]): string {
-  const [first] = shares
-  const last = shares.at(-1)
-  if (first === undefined || last === undefined || shares.length < 2) return ''
+/** Returns the change of a share (0 to 1) from the first to the last quarter; nothing if one of them is not known. */
+export function changeText(shares: readonly (number | null)[]): string {
+  const first = shares[0] ?? null
+  const last = shares.at(-1) ?? null
+  if (first === null || last === null || shares.length < 2) return ''
   return differenceText(percentOf(last) - percentOf(first))
 }

@@ -4,6 +4,7 @@ import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { MapPanel } from './map-panel.tsx'
+import { providersSource } from './providers-source.ts'
 import { useBoundaryValues } from './report.ts'
 
 export const buildingBlocks: Category = {
@@ -11,7 +12,7 @@ export const buildingBlocks: Category = {
   palette: 'green',
   texts: 'availability',
   valueText: (share) => share.toFixed(2),
-  source: 'source.buildingBlocks',
+  sourceOf: providersSource,
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
   useBoundaryValues,
   MapPanel,

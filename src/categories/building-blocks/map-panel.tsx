@@ -2,7 +2,8 @@ import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
 import { chosenAvailability, chosenCount } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
-import { findBoundary } from '#src/components/filters/view-of.ts'
+import { figuresOfPlace } from '#src/components/filters/view-of.ts'
+import type { PlaceFigures } from '../category.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { countText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
@@ -21,16 +22,23 @@ export function MapPanel({ view }: { readonly view: View }) {
         const periods = reportingPeriods.slice(-QUARTERS)
         const now = periods.at(-1)
         if (now === undefined) return null
-        const whole = choice.options.length > 0 ? null : availabilityOf(view)
-        const share = whole ?? chosenAvailability(now, choice)
+        const figures = figuresOfPlace(view)
+        // The mean of the categories of a place would be less exact, since those are rounded.
+        const share = choice.options.length > 0 ? chosenAvailability(now, choice) : figures.availability
         return (
           <div className={styles['panel']} aria-busy={report.isStale}>
             <dl className={styles['figures']}>
               <div>
                 <dt>{t('availability.availableNow')}</dt>
                 <dd>
-                  {percentOf(share).toFixed(2)}
-                  <small>%</small>
+                  {share === null ? (
+                    <small>{t('availability.noAnswers')}</small>
+                  ) : (
+                    <>
+                      {percentOf(share).toFixed(2)}
+                      <small>%</small>
+                    </>
+                  )}
                 </dd>
               </div>
               <div>
@@ -38,6 +46,7 @@ export function MapPanel({ view }: { readonly view: View }) {
                 <dd>{countText(chosenCount(now.blockStats, choice))}</dd>
               </div>
             </dl>
+            <RestsOn figures={figures} />
             <p className={styles['note']}>{t('availability.panelLead')}</p>
             <AvailabilityTable
               caption={t('availability.byCategory')}
@@ -53,7 +62,18 @@ export function MapPanel({ view }: { readonly view: View }) {
   )
 }
 
-/** The mean of the categories of a place would be less exact, since those are rounded. */
-function availabilityOf({ snapshot, boundaryId }: View): number | null {
-  return (findBoundary(snapshot, boundaryId) ?? snapshot.boundary).availability
+/** Says how much of a place was answered, and what was imported and is not counted. */
+function RestsOn({ figures: { answered, asked, placesToCheck } }: { readonly figures: PlaceFigures }) {
+  return (
+    <>
+      <p className={styles['note']}>
+        {t('availability.answered', { answered: countText(answered), asked: countText(asked) })}
+      </p>
+      {placesToCheck > 0 && (
+        <p className={styles['note']}>
+          {t('availability.toCheck', { count: placesToCheck, countText: countText(placesToCheck) })}
+        </p>
+      )}
+    </>
+  )
 }

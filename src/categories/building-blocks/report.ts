@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import { percentText, countText } from '#src/i18n/format.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { chosenAvailability, chosenCount, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
-import { percentOf } from '#contract/rules/percent.ts'
+import { percentOrNull } from '#contract/rules/percent.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 import { levels } from '#contract/schemas/place.ts'
@@ -62,12 +62,14 @@ export function useBoundaryValues(view: View): BoundaryValues {
 }
 
 function counted(share: number | null, count: number): Counted {
-  const value = share === null ? null : percentOf(share)
+  const value = percentOrNull(share)
   return {
     value,
     count,
     lines: [
-      ...(value === null ? [] : [t('availability.available', { percentage: percentText(value) })]),
+      value === null
+        ? t('availability.noAnswers')
+        : t('availability.available', { percentage: percentText(value) }),
       t('availability.registered', { count, countText: countText(count) }),
     ],
   }

@@ -1,14 +1,16 @@
 import { t } from '#src/i18n/t.ts'
 import type { AvailabilityRow } from './availability-rows.ts'
-import { percentOf } from '#contract/rules/percent.ts'
+import { percentOrNull } from '#contract/rules/percent.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { percentText, quarterText, shortQuarterOfText } from '#src/i18n/format.ts'
 import type { ReportPeriod } from './heat.ts'
 
 const FULL = 100
+/** Sorts what is not known last. */
+const UNKNOWN = -1
 
-type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
+type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'source' | 'at' | 'isStale'> & {
   readonly periods: readonly ReportPeriod[]
   readonly rows: readonly AvailabilityRow[]
   /** The heading over the names. */
@@ -25,7 +27,6 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
     <ChartFigure
       {...figure}
       unit={t('availability.thisQuarterUnit', { when: quarterText(now), year: before.year })}
-      source={t('source.buildingBlocks')}
       table={{
         columns: [
           { label: head },
@@ -46,16 +47,17 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
 function barsOf(rows: readonly AvailabilityRow[]) {
   return rows
     .map(({ id, name, shares }) => {
-      const value = percentOf(shares.at(-1) ?? 0)
-      const before = percentOf(shares[0] ?? 0)
+      const value = percentOrNull(shares.at(-1) ?? null)
+      const before = percentOrNull(shares[0] ?? null)
       return {
         id,
         name,
         value,
-        text: value.toFixed(2),
+        text: value === null ? t('availability.noAnswers') : value.toFixed(2),
         before,
-        beforeText: t('availability.yearAgo', { percentage: percentText(before) }),
+        beforeText:
+          before === null ? undefined : t('availability.yearAgo', { percentage: percentText(before) }),
       }
     })
-    .toSorted((one, two) => two.value - one.value)
+    .toSorted((one, two) => (two.value ?? UNKNOWN) - (one.value ?? UNKNOWN))
 }

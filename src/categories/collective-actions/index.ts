@@ -11,7 +11,7 @@ export const collectiveActions: Category = {
   palette: 'orange',
   texts: 'action',
   valueText: countText,
-  source: 'source.collectiveActions',
+  sourceOf: () => t('source.collectiveActions'),
   periodOf: () => t('action.today'),
   useBoundaryValues,
   MapPanel: lazyChart(({ collectiveActions: charts }) => charts.MapPanel),

@@ -11,7 +11,7 @@ export const crime: Category = {
   palette: 'red',
   texts: 'crime',
   valueText: decimalText,
-  source: 'source.crime',
+  sourceOf: () => t('source.crime'),
   note: 'crime.note',
   periodOf: ({ periods }) => (periods.crime === null ? t('common.noData') : quarterText(periods.crime)),
   useBoundaryValues,

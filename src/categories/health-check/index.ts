@@ -1,3 +1,4 @@
+import { t } from '#src/i18n/t.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
@@ -11,7 +12,7 @@ export const healthCheck: Category = {
   palette: 'blue',
   texts: 'healthCheck',
   valueText: (maturity) => maturity.toFixed(2),
-  source: 'source.healthCheck',
+  sourceOf: () => t('source.healthCheck'),
   periodOf: ({ periods }) => quarterText(periods.healthCheck),
   useBoundaryValues,
   MapPanel,

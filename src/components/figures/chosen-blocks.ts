@@ -6,8 +6,8 @@ export interface BlockChoice {
 
 interface CategoryStat {
   readonly buildingBlockCategoryId: number
-  /** Share 0 to 1. */
-  readonly availability: number
+  /** Share 0 to 1; null where nothing was answered. */
+  readonly availability: number | null
 }
 
 interface BlockStat extends CategoryStat {
@@ -23,12 +23,13 @@ interface AvailabilityStats {
 
 /**
  * Returns the availability of the chosen blocks, share 0 to 1: the mean over the chosen categories, or over all of them
- * if none is chosen. A category with chosen blocks counts by these alone. The map colours a place by this value.
+ * if none is chosen. A category with chosen blocks counts by these alone. The map colours a place by this value. Null
+ * where nothing was answered.
  */
 export function chosenAvailability(
   { categoryStats, blockStats }: AvailabilityStats,
   choice: BlockChoice,
-): number {
+): number | null {
   const categories = categoryStats.filter((category) => isCategoryChosen(category, choice))
   return mean(
     categories.map((category) => {
@@ -67,6 +68,8 @@ function chosenWithin(categoryId: number, { subOptions }: BlockChoice): readonly
   return subOptions.filter(({ optionId }) => optionId === categoryId).map(({ subOptionId }) => subOptionId)
 }
 
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+/** What was not answered counts 0, unless nothing was. */
+function mean(values: readonly (number | null)[]): number | null {
+  if (values.every((value) => value === null)) return null
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length
 }

@@ -47,6 +47,11 @@ export function findBoundary(
   return snapshot.containedBoundaryData.find((boundary) => boundary.boundaryId === boundaryId)
 }
 
+/** Returns the figures of the place of a view: the chosen boundary, or the whole of the snapshot. */
+export function figuresOfPlace({ snapshot, boundaryId }: Pick<View, 'snapshot' | 'boundaryId'>) {
+  return findBoundary(snapshot, boundaryId) ?? snapshot.boundary
+}
+
 function areOptionsKnown(
   { componentId, options, subOptions }: Filters,
   components: readonly Component[] | undefined,

@@ -28,6 +28,7 @@ import { EmailField, PhoneField, TextArea, TextField } from '#src/ui/form/text-f
 import { controlOf, labelOf } from './field-labels.ts'
 import { formOf } from './form-values.ts'
 import { useSubmitProvider } from './provider-writes.ts'
+import { ImportedNote } from './imported-note.tsx'
 import { RequirementFields } from './requirement-fields.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
@@ -102,6 +103,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
           <div className={styles['two']}>
             <div className={styles['stack']}>
               <DraftNote storedAt={draft.storedAt} />
+              <ImportedNote record={read} />
               <ReturnedNote record={read} onGoTo={goTo} />
               <h2 ref={heading} tabIndex={-1}>
                 {isNew ? t('buildingBlock.newProvider') : record.name}

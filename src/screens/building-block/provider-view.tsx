@@ -23,6 +23,7 @@ import { dayText } from '#src/i18n/format.ts'
 import { withPlaces } from './dashboard-filters.ts'
 import { AddressCard, RequirementsRead } from './provider-read.tsx'
 import { useRemovePerson } from './provider-writes.ts'
+import { ImportedNote } from './imported-note.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
 import { useRemoval } from './use-removal.ts'
@@ -72,6 +73,7 @@ export function ProviderView(props: Props) {
           <div className={styles['stack']}>
             {select}
             <UnsentNotes entries={entries} />
+            <ImportedNote record={record} />
             <ReturnedNote record={record} onGoTo={isOpen && mayEdit ? onEdit : undefined} />
             <AddressCard record={record} />
             <div className={styles['apart']}>

@@ -3,7 +3,7 @@ import { percentOf } from '#contract/rules/percent.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
-import { findBoundary } from '#src/components/filters/view-of.ts'
+import { figuresOfPlace } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { countText, decimalText, percentText, quarterText } from '#src/i18n/format.ts'
 
@@ -24,13 +24,13 @@ function crimeFigure(
     : { value: decimalText(crimePerCapita), of: t('public.figures.crime', { quarter: quarterText(period) }) }
 }
 
-export function firstFigure({ snapshot, boundaryId }: View, componentId: ComponentId): FirstFigure {
-  const figures = findBoundary(snapshot, boundaryId) ?? snapshot.boundary
-  const { periods } = snapshot
+export function firstFigure(view: View, componentId: ComponentId): FirstFigure {
+  const figures = figuresOfPlace(view)
+  const { periods } = view.snapshot
   switch (componentId) {
     case componentIds.buildingBlocks:
       return figures.availability === null
-        ? { value: t('public.figures.none'), of: t('common.noData') }
+        ? { value: t('public.figures.none'), of: t('availability.noAnswers') }
         : {
             value: percentText(percentOf(figures.availability)),
             of: t('public.figures.available', { quarter: quarterText(periods.buildingBlocks) }),

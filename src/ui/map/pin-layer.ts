@@ -47,7 +47,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
   const together = (pins: readonly Pin[], { key, isOnePlace }: PinGroup): void => {
     const [first] = pins
     if (first === undefined) return
-    const kind = pins.find((pin) => pin.kind === 'active')?.kind ?? first.kind
+    const kind = pins.find(({ kind: own }) => own === 'active' || own === 'plain')?.kind ?? first.kind
     place({ ...first, kind }, nameOf(pins.length), String(pins.length), () => {
       if (isOnePlace || map.getZoom() >= NEAREST_ZOOM) {
         opened = key

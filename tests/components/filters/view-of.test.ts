@@ -2,18 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { readFilters } from '#src/components/filters/filters.ts'
 import { resolveView } from '#src/components/filters/view-of.ts'
+import { noFigures } from '#tests/support/figures.ts'
 
-const figures = {
-  municipalities: 1,
-  totalbuildingBlock: 3,
-  availability: 0.5,
-  participatingOrganisations: 0,
-  overallMaturity: null,
-  totalCrime: null,
-  crimePerCapita: null,
-  totalActions: 0,
-  activeActions: 0,
-}
 const place = (boundaryId: number, boundaryTypeId: number, description: string, above: object) => ({
   boundaryId,
   boundaryTypeId,
@@ -23,7 +13,7 @@ const place = (boundaryId: number, boundaryTypeId: number, description: string, 
   nationalBoundaryId: null,
   districtBoundaryId: null,
   ...above,
-  ...figures,
+  ...noFigures,
 })
 const period = { period: 'Apr-Jun', year: 2026, quarter: 2 }
 const snapshot = dashboard.get.output.parse({
@@ -32,7 +22,7 @@ const snapshot = dashboard.get.output.parse({
     description: 'South Africa',
     boundaryTypeId: null,
     peopleCount: 62,
-    ...figures,
+    ...noFigures,
   },
   periods: { buildingBlocks: period, healthCheck: period, crime: null },
   containedBoundaryData: [

@@ -301,3 +301,16 @@ test('a person is told who else has the record open', async () => {
   })
   expect(await main().findByText(/^Sipho Zulu has had this record open since/)).toBeDefined()
 })
+
+test('a provider from an imported list is a place to check until somebody submits it', async () => {
+  const list = { list: 'stations.csv', at: Date.UTC(2026, 2, 14), placeKind: 'police-station' }
+  const record = aRecord({ imported: list, state: 'outstanding' })
+  await renderScreen(manage, {
+    as,
+    answers: [...answers, answer(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, record)],
+  })
+  expect(await main().findByText('Place to check')).toBeDefined()
+  expect(
+    main().getByText(/^Imported from stations\.csv on 14 March 2026\. Nobody has confirmed it/),
+  ).toBeDefined()
+})

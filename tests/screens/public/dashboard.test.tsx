@@ -190,6 +190,7 @@ const contacts = answer(calls.directory.searchcontact, [
     boundaryId: 701,
     buildingBlockId: 12,
     buildingBlock: 'Shelter for survivors',
+    provenance: { state: 'verified', year: 2026, quarter: 2 },
     contacts: [
       { contactTypeId: 3, detail: '0395550142' },
       { contactTypeId: 5, detail: 'help@shelter.example' },
@@ -218,6 +219,7 @@ const contacts = answer(calls.directory.searchcontact, [
     boundaryId: 702,
     buildingBlockId: 12,
     buildingBlock: 'Shelter for survivors',
+    provenance: { state: 'submitted', year: 2026, quarter: 1 },
     contacts: [],
     address: null,
     buildingBlockRequirements: [],

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
@@ -140,5 +141,23 @@ describe.each(databases)('importing providers on %s', (kind) => {
     })
     expect(await desk.done('providers', file)).toContain('1 new')
     expect((await readProvider(municipal, await keyOf('book-1'))).name).toBe('Care & Rest')
+  })
+
+  it('never changes an answer that a person has confirmed', async () => {
+    const key = await keyOf('list-2')
+    const before = await readProvider(municipal, key)
+    expect(before.imported).toMatchObject({ list: 'providers.csv', placeKind: null })
+    const call = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
+    const answer = await municipal.ask(call, edited(before, {}), { ifMatch: before.version, key: aKey() })
+    expect(answer.statusCode).toBe(200)
+    const file = join(desk.folder, 'answers.csv')
+    await writeFile(
+      file,
+      'external_id,building_block,name,municipality_code,answers\nlist-2,7,Care at the Hill,WC024,701=no',
+    )
+    expect(await desk.done('providers', file)).toContain('0 new, 0 changed, 1 unchanged')
+    const after = await readProvider(municipal, key)
+    expect(after.imported).toBeNull()
+    expect(after.buildingBlockRequirements).toEqual(before.buildingBlockRequirements)
   })
 })

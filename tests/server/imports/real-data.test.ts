@@ -124,17 +124,23 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     expect(without).toEqual([])
   })
 
-  it('add facilities, care centres and police stations to the dashboard and the directory', async () => {
+  it('add facilities, care centres and police stations as places to check, and count none of them', async () => {
     expect(await imported('facilities/health_facilities.csv')).toContain('1245 new')
     expect(await imported('facilities/thuthuzela_care_centres_unverified.csv')).toContain('53 new')
     expect(await imported('saps/police_stations.csv')).toContain('1167 new')
     const dashboard = await snapshot()
-    expect(dashboard.boundary.totalbuildingBlock).toBe(2_465)
+    expect(dashboard.boundary).toMatchObject({
+      totalbuildingBlock: 0,
+      placesToCheck: 2_465,
+      availability: null,
+      answered: 0,
+    })
     const [capeTown] = municipalitiesIn(dashboard).filter(({ code }) => code === 'CPT')
     const entries = await told<OutputOf<typeof calls.directory.ofPlace>>(calls.directory.ofPlace, {
       boundaryId: capeTown?.boundaryId,
     })
-    expect(entries).toHaveLength(capeTown?.totalbuildingBlock ?? 0)
+    expect(entries).toHaveLength(capeTown?.placesToCheck ?? 0)
+    expect(new Set(entries.map(({ provenance }) => provenance.state))).toEqual(new Set(['imported']))
     const names = entries.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['Groote Schuur Hospital', 'SAPS Cape Town Central']))
   })
@@ -146,6 +152,6 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
   it('add no provider twice', async () => {
     const providers = commands.filter(([kind]) => kind === 'providers')
     for (const command of providers) expect(await desk.done(...command)).toContain('0 new, 0 changed')
-    expect((await snapshot()).boundary.totalbuildingBlock).toBe(2_465)
+    expect((await snapshot()).boundary.placesToCheck).toBe(2_465)
   })
 })

@@ -101,6 +101,10 @@ function addProvider(
     municipality_stakeholder_id: municipality.stakeholderId,
     is_address_public: flag(isAddressPublic),
     external_id: null,
+    confirmed_at: provider.createdAt,
+    imported_list: null,
+    imported_at: null,
+    place_kind: null,
     ...(isAddressPublic ? aPlace(random, municipality) : { longitude: null, latitude: null }),
   })
   rows.add('requirement_answers', ...record.answers)

@@ -29,6 +29,7 @@ export function addStakeholder({ rows }: DemoWorld, stakeholder: NewStakeholder)
     created_at: createdAt,
     client_id: null,
     removed_at: null,
+    is_demonstration: 1,
   })
   return id
 }

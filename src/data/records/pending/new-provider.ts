@@ -33,6 +33,7 @@ export function emptyProvider(
       stakeholderContactPerson: [],
     })),
     state: 'outstanding',
+    imported: null,
     returned: null,
     lastChange: null,
     verification: nothingVerified,

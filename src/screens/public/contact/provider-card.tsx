@@ -8,6 +8,8 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { ProvenanceLine } from '../provenance-line.tsx'
 import styles from './provider-card.module.css'
 
 export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
@@ -17,9 +19,10 @@ export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
     { label: t('directory.postal'), value: address?.addressLine2 ?? '' },
   ].filter(({ value }) => value !== '')
   return (
-    <Card className={styles['card']}>
+    <Card className={classNames(styles, 'card', entry.provenance.state === 'imported' && 'toCheck')}>
       <h3>{name}</h3>
       <p className={styles['muted']}>{localMunicipalityName}</p>
+      <ProvenanceLine entry={entry} />
       <div className={styles['reach']}>
         <div>
           <h4>{t('directory.contacts')}</h4>

@@ -14,15 +14,17 @@ const FIRST = 12
 
 interface Props {
   readonly category: Category
+  /** Names the source of the cards. */
+  readonly source: string
   readonly values: readonly BoundaryValue[]
   readonly direction: Direction
   readonly cards: Cards
   readonly isStale: boolean
 }
 
-export function Board({ category, values, direction, cards, isStale }: Props) {
+export function Board({ category, source, values, direction, cards, isStale }: Props) {
   const [state, dispatch] = useReducer(gridReducer, untouched)
-  const source = useSource(t(category.source))
+  const said = useSource(source)
   const isDesk = useIsDesk()
   const isWhole = useDeferredValue(true, false)
   const byId = useMemo(() => new Map(values.map((value) => [value.boundaryId, value])), [values])
@@ -78,7 +80,7 @@ export function Board({ category, values, direction, cards, isStale }: Props) {
         })}
       </ol>
       <p className={styles['foot']}>
-        {t('grid.oneScale', { most: cards.most })} {t('chart.sourceIs', { said: source })}{' '}
+        {t('grid.oneScale', { most: cards.most })} {t('chart.sourceIs', { said })}{' '}
         {category.note && t(category.note)}
       </p>
     </div>

@@ -11,7 +11,7 @@ import { addressWith, othersIn } from '#src/components/filters/filters.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import { boundariesWithin, levelWithin } from '#contract/rules/boundaries-within.ts'
 import { BoundaryLevel, levels } from '#contract/schemas/place.ts'
-import { findBoundary } from '#src/components/filters/view-of.ts'
+import { figuresOfPlace, findBoundary } from '#src/components/filters/view-of.ts'
 import { Board } from './board.tsx'
 import type { Direction } from './order.ts'
 
@@ -60,7 +60,8 @@ export function Grid({ view, category, name }: Props) {
           if (values === undefined) return null
           if (values.length === 0) return <Empty title={t('common.noData')} />
           const isStale = known.isStale || inWhole.isStale || cards.isStale
-          return <Board {...{ category, values, direction, cards, isStale }} />
+          const source = category.sourceOf(figuresOfPlace(view))
+          return <Board {...{ category, source, values, direction, cards, isStale }} />
         }}
       </category.GridCards>
     </>

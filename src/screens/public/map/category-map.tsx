@@ -9,6 +9,7 @@ import { type BaseMap, useBaseMap } from '#src/data/offline-areas/base-map.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { ChartMenu } from '#src/components/chart-menu.tsx'
 import { markPerformance } from '#src/components/performance-mark.ts'
+import { figuresOfPlace } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { useSource } from '#src/components/use-source.ts'
@@ -54,7 +55,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
     [containedBoundaryData],
   )
   const whole = useCallQuery(dashboard.get, {})
-  const source = useSource(t(category.source), figures.at ?? whole.at)
+  const source = useSource(category.sourceOf(figuresOfPlace(view)), figures.at ?? whole.at)
   const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
   // The values of an earlier choice may belong to another place, whose boundaries are not drawn here.
   const undrawn = isStale

@@ -24,6 +24,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { ModalState } from './modal-state.tsx'
 import styles from './map-modals.module.css'
+import { ProvenanceLine } from '../provenance-line.tsx'
 import { areaOf, countIn } from '../keep/area-of.ts'
 import { KeepCard } from '../keep/keep-card.tsx'
 
@@ -122,6 +123,7 @@ function ProviderContacts({ entry }: { readonly entry: DirectoryEntry }) {
   const lines = address === null ? [] : [address.addressLine1, address.addressLine2].filter(Boolean)
   return (
     <section className={styles['parts']}>
+      <ProvenanceLine entry={entry} />
       <Facts
         facts={[
           { label: t('modal.buildingBlock'), value: buildingBlock },

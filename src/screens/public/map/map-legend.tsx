@@ -13,6 +13,7 @@ interface Props {
 
 const kindTexts: Readonly<Record<Pin['kind'], PlainId>> = {
   plain: 'map.provider',
+  unconfirmed: 'map.placeToCheck',
   active: 'map.activeChallenge',
   done: 'map.completedChallenge',
 }

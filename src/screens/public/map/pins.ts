@@ -27,10 +27,12 @@ export function pinIdOf({ stakeholderId, boundaryId }: Marker): string {
 /** Returns the pins of providers of the chosen building blocks, or of all if none is chosen. */
 export function providerPins(markers: readonly ProviderMarker[], choice: BlockChoice): Pinned {
   const shown = markers.filter((marker) => isBlockChosen(marker, choice))
-  return pinned(shown, ({ name, buildingBlock }) => ({
-    label: t('map.pinOf', { name, block: buildingBlock }),
-    kind: 'plain',
-  }))
+  return pinned(shown, ({ name, buildingBlock, provenance }) => {
+    const label = t('map.pinOf', { name, block: buildingBlock })
+    return provenance.state === 'imported'
+      ? { label: t('map.pinNotConfirmed', { label }), kind: 'unconfirmed' }
+      : { label, kind: 'plain' }
+  })
 }
 
 /** Returns the pins of stakeholders with challenges of the chosen pillars, or of all if none is chosen. */

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { Provenance } from '#contract/schemas/provenance.ts'
+import { noFigures } from '#tests/support/figures.ts'
+import { publicAnswers as answers, publicFiles as files, snapshot } from '#tests/support/a-country.ts'
+import { answer, renderScreen } from '#tests/support/render-screen.tsx'
+
+const main = () => within(screen.getByRole('main'))
+const at = Date.UTC(2026, 2, 14)
+
+function anEntry(stakeholderId: number, name: string, provenance: Provenance) {
+  return {
+    stakeholderId,
+    name,
+    localMunicipalityName: 'Ray Nkonyeni',
+    boundaryId: 701,
+    buildingBlockId: 12,
+    buildingBlock: 'Shelter for survivors',
+    provenance,
+    contacts: [{ contactTypeId: 3, detail: '0395550142' }],
+    address: null,
+    buildingBlockRequirements: [],
+  }
+}
+const imported = { state: 'imported', list: 'stations.csv', at } as const
+
+test.each<[state: string, provenance: Provenance, said: readonly RegExp[]]>([
+  [
+    'verified',
+    { state: 'verified', year: 2026, quarter: 1 },
+    [/Verified\./, /The province checked it in January to March 2026\./],
+  ],
+  [
+    'submitted',
+    { state: 'submitted', year: 2026, quarter: 2 },
+    [/Submitted\./, /The province has not checked it yet\./],
+  ],
+  [
+    'imported from a list of police stations',
+    { ...imported, placeKind: 'police-station' },
+    [
+      /^Police station\. Ask for the victim-friendly room\.$/,
+      /Imported, not confirmed\./,
+      /From the list stations\.csv, imported on 14 March 2026\. Nobody has checked it\. Call before you go\./,
+    ],
+  ],
+  [
+    'imported from a list of health facilities',
+    { ...imported, placeKind: 'health-facility' },
+    [/^Clinic or hospital\. Ask whether it gives post-exposure care\.$/],
+  ],
+  ['imported from another list', { ...imported, placeKind: null }, [/^Listed as: Shelter for survivors\.$/]],
+  ['invented for demonstration', { state: 'demonstration' }, [/This provider is invented\./]],
+])('the directory says of a provider that is %s who has confirmed it', async (_state, provenance, said) => {
+  await renderScreen('/home/contact?boundaryId=20&componentId=1&componentSubOptions=3-12', {
+    answers: [...answers, answer(calls.directory.searchcontact, [anEntry(500, 'Marburg', provenance)])],
+    files,
+  })
+  await main().findByRole('heading', { name: 'Marburg' })
+  for (const text of said) expect(main().getByText(text)).toBeDefined()
+})
+
+test('the panel of the map says how much was answered, and what is imported and not counted', async () => {
+  await renderScreen('/home/map?componentId=1', { answers, files })
+  expect(await main().findByText('30 of 80 requirements answered')).toBeDefined()
+  expect(main().getByText('4 imported places are not confirmed and are not counted.')).toBeDefined()
+  expect(main().getByText(/Verified by provinces this quarter: 2 of 3 providers/)).toBeDefined()
+})
+
+test('a source names the provinces alone only where they have verified every provider', async () => {
+  const boundary = { ...snapshot.boundary, verifiedProviders: 3 }
+  await renderScreen('/home/map?componentId=1', {
+    answers: [...answers, answer(calls.dashboard.get, { ...snapshot, boundary })],
+    files,
+  })
+  expect(await main().findByText(/Municipal designated persons, verified by provinces/)).toBeDefined()
+})
+
+test.each(['map', 'chart', 'grid'])(
+  'the %s of a place without answers says so, and shows neither 0.00 nor a change',
+  async (page) => {
+    const nothing = { availability: null, answered: 0, asked: 80 }
+    const period = { period: 'Apr-Jun', year: 2026, quarter: 2, isCurrent: true } as const
+    const categoryStats = [{ buildingBlockCategoryId: 3, description: 'Safe places', ...nothing }]
+    const { boundaryId: _none, ...country } = { ...snapshot.boundary, ...noFigures }
+    await renderScreen(`/home/${page}?componentId=1`, {
+      answers: [
+        ...answers,
+        answer(calls.dashboard.get, {
+          ...snapshot,
+          boundary: { boundaryId: null, ...country },
+          containedBoundaryData: snapshot.containedBoundaryData.map((one) => ({ ...one, ...noFigures })),
+        }),
+        answer(calls.buildingBlocks.getBuildingBlockData, {
+          boundary: {
+            boundaryId: null,
+            description: 'South Africa',
+            boundaryTypeId: null,
+            peopleCount: null,
+          },
+          reportingPeriods: [
+            { ...period, year: 2025, isCurrent: false, categoryStats, blockStats: [] },
+            { ...period, categoryStats, blockStats: [] },
+          ],
+          lastQuarter: 2,
+          containedBoundaryData: [
+            {
+              boundaryId: 1,
+              boundary: 'Eastern Cape',
+              boundaryTypeId: 1,
+              buildingBlockCount: 0,
+              categoryStats: [{ buildingBlockCategoryId: 3, availability: null, buildingBlockCount: 0 }],
+              blockStats: [],
+              ...nothing,
+            },
+          ],
+        }),
+      ],
+      files,
+    })
+    expect((await main().findAllByText('No answers yet')).length).toBeGreaterThan(0)
+    expect(main().queryByText(/^[+−]?0\.00/)).toBeNull()
+  },
+)

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call, OutputOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { quarterOf } from '#contract/rules/quarter.ts'
+import { aReferenceDatabase, databases, demoNow } from '#tests/support/database.ts'
+import { anImportDesk, importFile, type ImportDesk } from '#tests/support/imports.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+const { buildingBlocks, dashboard, directory, geography } = calls
+
+describe.each(databases)('lists imported into a new database, on %s,', (kind) => {
+  let desk: ImportDesk
+  let server: TestServer
+  let stationId: number
+  beforeAll(async () => {
+    desk = await anImportDesk(kind, await aReferenceDatabase(kind))
+    server = await aServer({ database: desk.database })
+    await desk.done('providers', importFile('providers.csv'))
+    await desk.done('providers', importFile('health.csv'))
+    await desk.done('providers', importFile('police-stations.csv'))
+    const row = await desk.database.db
+      .selectFrom('providers')
+      .select('stakeholder_id')
+      .where('external_id', '=', 'station:S1')
+      .executeTakeFirstOrThrow()
+    stationId = row.stakeholder_id
+  })
+  afterAll(async () => {
+    await server.close()
+    await desk.close()
+  })
+
+  async function told<C extends Call>(call: C, input: object): Promise<OutputOf<C>> {
+    const answer = await server.nobody.ask(call, input)
+    expect(answer.statusCode).toBe(200)
+    return call.output.parse(answer.json()) as OutputOf<C>
+  }
+  const confirm = (stakeholder_id: number) =>
+    desk.database.db
+      .updateTable('providers')
+      .set({ confirmed_at: demoNow })
+      .where('stakeholder_id', '=', stakeholder_id)
+      .execute()
+
+  it('are places to check: no figure counts them, and no share rests on them', async () => {
+    const { boundary, containedBoundaryData } = await told(dashboard.get, {})
+    for (const one of [boundary, ...containedBoundaryData])
+      expect(one).toMatchObject({ totalbuildingBlock: 0, availability: null, answered: 0 })
+    expect(boundary.placesToCheck).toBe(7)
+    const report = await told(buildingBlocks.getBuildingBlockData, { boundaryTypeId: 3 })
+    const stats = [...report.reportingPeriods, ...report.containedBoundaryData].flatMap(
+      ({ categoryStats, blockStats }) => [...categoryStats, ...blockStats],
+    )
+    expect(new Set(stats.map(({ availability }) => availability))).toEqual(new Set([null]))
+    expect(
+      report.reportingPeriods.flatMap(({ blockStats }) => blockStats.map((one) => one.buildingBlockCount)),
+    ).not.toContain(1)
+  })
+
+  it('say in the directory and on the map what they are, and claim no service', async () => {
+    const { boundaryId } = await desk.database.db
+      .selectFrom('providers')
+      .select('municipality_id as boundaryId')
+      .where('stakeholder_id', '=', stationId)
+      .executeTakeFirstOrThrow()
+    const entries = await told(directory.ofPlace, { boundaryId })
+    expect(entries).toHaveLength(6)
+    for (const { provenance, buildingBlockRequirements } of entries) {
+      expect(provenance).toMatchObject({ state: 'imported', at: expect.any(Number) as number })
+      expect(buildingBlockRequirements).toEqual([])
+    }
+    expect(entries.find(({ stakeholderId }) => stakeholderId === stationId)?.provenance).toMatchObject({
+      list: 'police-stations.csv',
+      placeKind: 'police-station',
+    })
+    const pins = await told(geography.geomarker, { type: 3, id: boundaryId })
+    expect(pins).toHaveLength(6)
+    expect(new Set(pins.map(({ provenance }) => provenance.state))).toEqual(new Set(['imported']))
+  })
+
+  it('count from when a person has confirmed them', async () => {
+    await confirm(stationId)
+    const { boundary } = await told(dashboard.get, {})
+    expect(boundary).toMatchObject({ totalbuildingBlock: 1, verifiedProviders: 0, placesToCheck: 6 })
+    const [entry] = await told(directory.searchcontact, { stakeholderId: stationId })
+    expect(entry?.provenance).toEqual({ state: 'submitted', ...quarterOf(demoNow) })
+  })
+})
