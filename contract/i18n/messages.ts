@@ -947,8 +947,16 @@ export interface Messages {
     readonly period: string | number
   }
   'crime.divided': null
+  'crime.groupPeriod': { readonly period: string | number; readonly group: string | number }
+  'crime.onlyGroup': { readonly when: string | number; readonly group: string | number }
+  'crime.notByType': { readonly when: string | number }
+  'crime.fewCases': null
   'crime.annual': null
   'crime.quarterly': null
+  'crime.quarterlyGroup': { readonly group: string | number }
+  'crime.byYear': null
+  'crime.perYear': { readonly place: string | number }
+  'crime.policeYear': null
   'crime.breakdown': null
   'crime.years': null
   'crime.byType': null
@@ -1517,6 +1525,7 @@ export interface Messages {
   'exportColumn.cases': null
   'exportColumn.casesYearBefore': null
   'exportColumn.rate': null
+  'exportColumn.crimeGroup': null
   'exportColumn.categoryOfAvailability': null
   'exportColumn.providers': null
   'exportColumn.availability': null

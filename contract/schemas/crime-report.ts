@@ -24,7 +24,12 @@ const CrimeEntry = z.extend(ReportPeriod, {
   boundary: z.string(),
   boundaryTypeId: z.nullable(z.int()),
   peopleCount: z.nullable(z.int()),
-  /** Cases of the included types. */
+  /**
+   * The name of the sum that the police published for the quarter instead of its types, such as contact crime. It is a
+   * series of its own: `total`, `priorYearQuarter` and `crimeStats` are then of this sum alone.
+   */
+  group: z.nullable(ReferenceText),
+  /** Cases of the included types, or of the group. */
   total: z.int(),
   /** The total of the same quarter of the year before; null where none was published. */
   priorYearQuarter: z.nullable(z.int()),
@@ -38,7 +43,7 @@ export const CrimeReport = z.object({
   boundary: ReportPlace,
   /** The latest published quarter; null if there is none, and then all lists are empty. */
   latest: z.nullable(ReportPeriod),
-  /** The place itself, oldest first: every published quarter of the latest one's year and of the year before. */
+  /** The place itself: every published quarter, oldest first. */
   boundaryLevel: z.array(CrimeEntry),
   /** The boundaries within, in the latest quarter, by name. */
   containedBoundaryData: z.array(CrimeEntry),

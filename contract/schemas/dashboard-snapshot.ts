@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BoundaryId } from '../fields/ids.ts'
+import { ReferenceText } from '../fields/reference-text.ts'
 import { ReportPeriod, ReportPlace } from './place.ts'
 
 /** The key figures of a place in the four categories, for the map, the lists of places and the cards. */
@@ -50,8 +51,8 @@ export const DashboardSnapshot = z.object({
     /** The current quarter. */
     buildingBlocks: ReportPeriod,
     healthCheck: ReportPeriod,
-    /** Null where nothing is published. */
-    crime: z.nullable(ReportPeriod),
+    /** Null where nothing is published; with the name of the group if the quarter was published without its types. */
+    crime: z.nullable(z.extend(ReportPeriod, { group: z.nullable(ReferenceText) })),
   }),
   /** Every boundary within, at all levels, by level and name; empty for a municipality. */
   containedBoundaryData: z.array(BoundaryFigures),

@@ -85,6 +85,7 @@ export const exportColumns = {
     figure('cases', 'exportColumn.cases', 'exportUnit.casesInQuarter'),
     figure('cases_year_before', 'exportColumn.casesYearBefore', 'exportUnit.casesInQuarter'),
     figure('rate', 'exportColumn.rate', 'exportUnit.rate'),
+    text('group', 'exportColumn.crimeGroup'),
   ],
   availability: [
     ...place,

@@ -17,6 +17,37 @@ export async function findLatestCrimeQuarter(db: Reader): Promise<Quarter | null
   return row === undefined ? null : quarterIn(row)
 }
 
+/**
+ * Finds the sum that the police published for a quarter instead of the types; null if they published types.
+ * A quarter is read in one way in the whole country, so that places can be compared.
+ */
+export async function findCrimeGroup(db: Reader, { year, quarter }: Quarter): Promise<CrimeGroup | null> {
+  const rows = await db
+    .selectFrom('crime_types as t')
+    .select(['t.id', 't.description', 't.is_group'])
+    .where('t.is_included', '=', 1)
+    .where((type) =>
+      type.exists(
+        type
+          .selectFrom('crime_figures as f')
+          .select('f.value')
+          .whereRef('f.crime_type_id', '=', 't.id')
+          .where('f.year', '=', year)
+          .where('f.quarter', '=', quarter),
+      ),
+    )
+    .orderBy('t.seq')
+    .execute()
+  const [first] = rows
+  if (first === undefined || rows.some(({ is_group }) => is_group === 0)) return null
+  return { crimeTypeId: first.id, description: first.description }
+}
+
+export interface CrimeGroup {
+  readonly crimeTypeId: number
+  readonly description: string
+}
+
 /** As `f`. Stations are rolled up into municipalities; only a police area or a ward has its own figures. */
 export function crimeFiguresIn(
   db: Reader,

@@ -58,7 +58,7 @@ const view = {
       boundaryTypeId: null,
       peopleCount: null,
     },
-    periods: { buildingBlocks: period, healthCheck: period, crime: period },
+    periods: { buildingBlocks: period, healthCheck: period, crime: { ...period, group: null } },
     containedBoundaryData: [province(1), province(2)],
   }),
 } as const

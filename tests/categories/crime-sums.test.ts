@@ -4,6 +4,7 @@ import {
   crimeSlices,
   chosenTotal,
   latestEntry,
+  policeYears,
   mostCases,
   quarterPairs,
 } from '#src/categories/crime/crime-sums.ts'
@@ -22,6 +23,7 @@ const anEntry = (year: number, quarter: 1 | 2 | 3 | 4, cases: Readonly<Record<nu
   boundary: 'Overberg',
   boundaryTypeId: 2,
   peopleCount: 300_000,
+  group: null,
   total: 0,
   priorYearQuarter: null,
   isDivided: false,
@@ -111,4 +113,37 @@ test('the sums are empty where nothing is published, and the scale still reaches
   expect(latestEntry([], null)).toBeUndefined()
   expect(crimeSlices([])).toEqual([])
   expect(mostCases([], [])).toBe(1)
+})
+
+describe('a quarter of which only a group is published', () => {
+  const CONTACT = 20
+  const group = { ...anEntry(2026, 2, { [CONTACT]: 5_000 }), group: 'Contact crime, not divided' }
+  const mixed = CrimeReport.parse({
+    boundary: { boundaryId: 7, description: 'Overberg', boundaryTypeId: 2, peopleCount: 300_000 },
+    latest: { period: 'Apr-Jun', year: 2026, quarter: 2 },
+    boundaryLevel: [
+      anEntry(2025, 2, { [MURDER]: 10 }),
+      anEntry(2025, 3, { [MURDER]: 20 }),
+      anEntry(2025, 4, { [MURDER]: 30 }),
+      anEntry(2026, 1, { [MURDER]: 40 }),
+      { ...group, crimeStats: group.crimeStats.map((stat) => ({ ...stat, description: 'Contact crime' })) },
+    ],
+    containedBoundaryData: [],
+  })
+
+  test('is never compared with quarters by type', () => {
+    const pairs = quarterPairs(mixed.boundaryLevel, mixed.latest, [])
+    expect(pairs.map(({ previous, current }) => [previous, current])).toEqual([
+      [null, null],
+      [null, 5_000],
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  test('is no part of a year, and has no figure of a chosen type', () => {
+    expect(policeYears(mixed.boundaryLevel, [])).toEqual([{ from: 2025, cases: 100 }])
+    expect(annualEntries(mixed.boundaryLevel, mixed.latest).map(({ quarter }) => quarter)).toEqual([3, 4, 1])
+    expect(chosenTotal(latestEntry(mixed.boundaryLevel, mixed.latest)?.crimeStats ?? [], [MURDER])).toBeNull()
+  })
 })

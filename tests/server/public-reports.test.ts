@@ -201,7 +201,9 @@ describe.each(databases)('the public figures on %s', (kind) => {
 
   it('are compared with those of a year before, type by type', async () => {
     const { boundaryLevel } = await told(crime.stats, {})
-    expect(boundaryLevel.map(({ year, quarter }) => [year, quarter])).toEqual([
+    // Every published quarter is there.
+    expect(boundaryLevel).toHaveLength(12)
+    expect(boundaryLevel.slice(-5).map(({ year, quarter }) => [year, quarter])).toEqual([
       [2025, 1],
       [2025, 2],
       [2025, 3],
@@ -216,7 +218,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
         where {within} and f.year = ${year} and f.quarter = 1 and f.crime_type_id = 3`,
       )
     const latest = boundaryLevel.at(-1)
-    expect(latest?.priorYearQuarter).toBe(boundaryLevel[0]?.total)
+    expect(latest?.priorYearQuarter).toBe(boundaryLevel.at(-5)?.total)
     expect(latest?.crimeStats.find(({ crimeTypeId }) => crimeTypeId === 3)).toMatchObject({
       value: await rapes(2026),
       priorYearValue: await rapes(2025),
@@ -405,7 +407,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
     expect(snapshot.periods).toEqual({
       buildingBlocks: { period: 'Jul-Sep', year: 2026, quarter: 3 },
       healthCheck: after.reported,
-      crime: casesBefore.latest,
+      crime: { ...casesBefore.latest, group: null },
     })
   })
 })

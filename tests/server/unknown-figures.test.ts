@@ -197,7 +197,7 @@ describe.each(databases)('in a country with gaps, on %s,', (kind) => {
     expect(cases.containedBoundaryData).toHaveLength(212)
     expect(cases.containedBoundaryData.map(({ boundaryId }) => boundaryId)).not.toContain(ids.uncounted)
     const own = await told(server, crime.stats, { boundaryId: ids.uncounted })
-    expect(own.boundaryLevel.map(({ quarter }) => quarter)).toEqual([2, 3, 4])
+    expect(own.boundaryLevel.slice(-4).map(({ quarter }) => quarter)).toEqual([4, 2, 3, 4])
   })
 
   it('surveys with fewer than five responses count as taking part and carry no score', async () => {

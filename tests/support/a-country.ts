@@ -51,7 +51,7 @@ const yearAgo = { period: 'Apr-Jun', year: 2025, quarter: 2 } as const
 
 export const snapshot: Snapshot = {
   boundary: { ...country, ...figures, municipalities: 2 },
-  periods: { buildingBlocks: now, healthCheck: before, crime: before },
+  periods: { buildingBlocks: now, healthCheck: before, crime: { ...before, group: null } },
   containedBoundaryData: [...places],
 }
 
@@ -243,6 +243,7 @@ function crimeEntry(place: ReturnType<typeof placeOf>, period: typeof now | type
     boundary: place.description,
     boundaryTypeId: place.boundaryTypeId,
     peopleCount: place.peopleCount,
+    group: null,
     total: 120,
     priorYearQuarter: 100,
     isDivided: true,

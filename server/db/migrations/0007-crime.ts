@@ -8,6 +8,7 @@ export const crime: Migration = async ({ schema, kind }) => {
     .addColumn('description', 'text', column.required)
     .addColumn('help', 'text', column.required)
     .addColumn('is_included', 'integer', column.required)
+    .addColumn('is_group', 'integer', column.required)
     .addColumn('saps_categories', 'text', column.required)
     .addColumn('seq', 'integer', column.required)
     .execute()

@@ -76,6 +76,8 @@ export interface CategoryTables {
     description: string
     help: string
     is_included: number
+    /** 1 for a sum that the police publish instead of its types; it is a series of its own. */
+    is_group: number
     /** JSON: the names under which the police publish it. */
     saps_categories: string
     seq: number

@@ -10,23 +10,23 @@ export type CrimeType = Awaited<ReturnType<typeof listCrimeTypes>>[number]
 export async function listCrimeTypes(db: Reader) {
   const rows = await db
     .selectFrom('crime_types')
-    .select(['id', 'description', 'help', 'is_included'])
+    .select(['id', 'description', 'help', 'is_included', 'is_group'])
     .orderBy('seq')
     .execute()
-  return rows.map(({ id, description, help, is_included }) => ({
+  return rows.map(({ id, description, help, is_included, is_group }) => ({
     crimeTypeId: id,
     description,
     help,
     isIncluded: is_included === 1,
+    isGroup: is_group === 1,
   }))
 }
 
-/** Lists the cases of a place by quarter and type, from the first quarter of a year on. */
-export function listCases(db: Reader, place: ReportPlace, sinceYear: number) {
+/** Lists all cases of a place by quarter and type. */
+export function listCases(db: Reader, place: ReportPlace) {
   return crimeFiguresIn(db, place)
     .select(['f.year', 'f.quarter', 'f.crime_type_id'])
     .select(summed)
-    .where('f.year', '>=', sinceYear)
     .groupBy(['f.year', 'f.quarter', 'f.crime_type_id'])
     .execute()
 }

@@ -24,6 +24,8 @@ export interface SnapshotTimes {
   readonly reported: Quarter
   /** Null where no crime figures are published. */
   readonly latest: Quarter | null
+  /** The police published the latest quarter without its types. */
+  readonly isGroup: boolean
 }
 
 /** The counts in a place, with a row for each municipality. */
@@ -36,14 +38,18 @@ export interface Facts {
   readonly actions: readonly (LevelIds & { readonly total: number; readonly active: number })[]
 }
 
-export async function readFacts(db: Reader, scope: ReportScope, { now, reported, latest }: SnapshotTimes) {
+export async function readFacts(
+  db: Reader,
+  scope: ReportScope,
+  { now, reported, latest, isGroup }: SnapshotTimes,
+) {
   const { place } = scope
   return {
     municipalities: municipalitiesIn(scope),
     blocks: await listBlockCounts(db, place, quarterOf(now)),
     approved: await listApprovedOrganisations(db, place),
     surveys: await listSurveyCounts(db, place, [reported]),
-    cases: latest === null ? [] : await listTotals(db, place, latest),
+    cases: latest === null ? [] : await listTotals(db, place, latest, isGroup),
     actions: await listActionCounts(db, place, now),
   }
 }

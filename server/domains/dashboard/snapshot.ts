@@ -7,7 +7,7 @@ import { periodOf, previousQuarter, quarterOf } from '#contract/rules/quarter.ts
 import type { Reader } from '#server/db/reader-writer.ts'
 import { sumBlockCounts } from '#server/queries/availability-store.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
-import { findLatestCrimeQuarter } from '#server/queries/crime-store.ts'
+import { findCrimeGroup, findLatestCrimeQuarter } from '#server/queries/crime-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
 import { isLevel } from '#server/queries/place-store.ts'
 import { participationIn } from '#server/queries/survey-participation.ts'
@@ -21,7 +21,8 @@ export async function snapshot(db: Reader, boundaryId: number | undefined, now: 
   const scope = await getReportScope(db, { boundaryId })
   const { place, boundaries } = scope
   const latest = await findLatestCrimeQuarter(db)
-  const moments = { now, reported: previousQuarter(quarterOf(now)), latest }
+  const group = latest === null ? null : await findCrimeGroup(db, latest)
+  const moments = { now, reported: previousQuarter(quarterOf(now)), latest, isGroup: group !== null }
   const blocks = await listBlocks(db)
   const facts = await readFacts(db, scope, moments)
   const factsOf = { 1: factsAt(1, facts), 2: factsAt(2, facts), 3: factsAt(3, facts) }
@@ -31,7 +32,7 @@ export async function snapshot(db: Reader, boundaryId: number | undefined, now: 
     periods: {
       buildingBlocks: periodOf(quarterOf(now)),
       healthCheck: periodOf(moments.reported),
-      crime: latest === null ? null : periodOf(latest),
+      crime: latest === null ? null : { ...periodOf(latest), group: group?.description ?? null },
     },
     containedBoundaryData: within.flatMap((one) => {
       const { boundaryTypeId } = one

@@ -4,6 +4,7 @@ import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import { crimeFiguresIn } from '#server/queries/crime-store.ts'
+import { flag } from '#server/db/flag.ts'
 import { levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts'
 
 type Components = AnswerOf<typeof calls.dashboard.components>
@@ -26,13 +27,24 @@ export async function listComponents(db: Reader): Promise<Components> {
   const options: Record<number, Options> = {
     [componentIds.buildingBlocks]: await listBlockOptions(db),
     [componentIds.healthCheck]: await listOptions(db, 'organisation_types'),
-    [componentIds.crime]: await listOptions(db, 'crime_types'),
+    [componentIds.crime]: await listCrimeOptions(db),
     [componentIds.collectiveActions]: await listOptions(db, 'pillars'),
   }
   return rows.map((row) => ({ ...row, options: options[row.componentId] ?? [] }))
 }
 
-async function listOptions(db: Reader, table: 'organisation_types' | 'crime_types' | 'pillars') {
+/** A group is no option: it is never shown beside the types. */
+async function listCrimeOptions(db: Reader) {
+  const rows = await db
+    .selectFrom('crime_types')
+    .select(['id', 'description as name'])
+    .where('is_group', '=', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, subOptions: [] }))
+}
+
+async function listOptions(db: Reader, table: 'organisation_types' | 'pillars') {
   const rows = await db.selectFrom(table).select(['id', 'description']).orderBy('id').execute()
   return rows.map((row) => ({ id: row.id, name: row.description, subOptions: [] }))
 }
@@ -49,14 +61,15 @@ async function listBlockOptions(db: Reader): Promise<Options> {
   }))
 }
 
-/** Lists the cases of the included types in a quarter by municipality. */
-export function listTotals(db: Reader, place: ReportPlace, { year, quarter }: Quarter) {
+/** Lists the cases of the included types in a quarter by municipality, or those of the group published instead. */
+export function listTotals(db: Reader, place: ReportPlace, { year, quarter }: Quarter, isGroup: boolean) {
   return crimeFiguresIn(db, place)
     .innerJoin('crime_types as t', 't.id', 'f.crime_type_id')
     .select(({ fn }) => [...levelIdColumns, fn.sum<number>('f.value').as('value')])
     .where('f.year', '=', year)
     .where('f.quarter', '=', quarter)
     .where('t.is_included', '=', 1)
+    .where('t.is_group', '=', flag(isGroup))
     .groupBy(levelIdColumns)
     .execute()
 }

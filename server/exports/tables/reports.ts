@@ -81,6 +81,7 @@ export const crimeRateRows: ReadTable = async function* (context) {
         entry.total,
         entry.priorYearQuarter,
         crimeRateOf(entry, entry.total),
+        entry.group ?? '',
       ]
 }
 

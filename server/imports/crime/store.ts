@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { levels } from '#contract/schemas/place.ts'
+import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -110,12 +111,19 @@ async function typeIds(db: Writer, wanted: ReadonlySet<string>): Promise<Readonl
   const rows = await db.selectFrom('crime_types').select(['id', 'description', 'seq']).execute()
   const ids = new Map(rows.map(({ id, description }) => [description, id]))
   let seq = Math.max(0, ...rows.map((row) => row.seq))
-  for (const { description, help, categories } of groups) {
+  for (const { description, help, categories, isSeries } of groups) {
     if (!wanted.has(description) || ids.has(description)) continue
     seq += 1
     const { id } = await db
       .insertInto('crime_types')
-      .values({ description, help, is_included: 1, saps_categories: JSON.stringify(categories), seq })
+      .values({
+        description,
+        help,
+        is_included: 1,
+        is_group: flag(isSeries),
+        saps_categories: JSON.stringify(categories),
+        seq,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.set(description, id)

@@ -9,6 +9,8 @@ export interface CrimeType {
 /** A sum that the police publish instead of its parts. */
 export interface CrimeGroup extends CrimeType {
   readonly help: string
+  /** It holds more than the crime types, so that it must not be compared with them. */
+  readonly isSeries: boolean
   /** If one of these is known, the group is left out, so that no case counts twice. */
   readonly parts: readonly string[]
 }
@@ -21,12 +23,14 @@ export const groups: readonly CrimeGroup[] = [
     description: sexualOffences,
     categories: ['Sexual offences', 'Total sexual crimes', 'Total sexual offences'],
     help: 'Rape, sexual assault and other sexual offences together, for quarters in which the police did not publish each crime separately.',
+    isSeries: false,
     parts: sexual,
   },
   {
     description: 'Contact crime, not divided',
     categories: ['Contact crime (crimes against the person)', 'Contact crimes', 'Contact crime'],
     help: 'All crimes against a person together, including robbery, for quarters in which the police did not publish each crime separately. Do not compare this figure with other quarters.',
+    isSeries: true,
     parts: [
       'Murder',
       'Attempted murder',

@@ -8,6 +8,7 @@ import { quartersText, quarterText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport, type FigureProps } from '../with-report.tsx'
 import { CrimeBars } from './crime-bars.tsx'
+import { CrimeYears } from './crime-years.tsx'
 import { CrimePie } from './crime-pie.tsx'
 import { CrimeRate } from './crime-rate.tsx'
 import { useCrimeReport } from './report.ts'
@@ -39,6 +40,7 @@ export function ChartView({ view }: { readonly view: View }) {
               height="screen"
               report={data}
             />
+            <CrimeYears {...figure} report={data} />
             <div className={`${styles['panel']} ${styles['wide']}`}>
               <p className={styles['note']}>
                 <Bilingual id="crime.note" />
@@ -91,6 +93,8 @@ export function MapPanel({ view }: { readonly view: View }) {
 
 function LatestPie({ report, ...figure }: FigureProps<CrimeReport> & { readonly title: string }) {
   const entry = latestEntry(report.boundaryLevel, report.latest)
+  if (entry !== undefined && entry.group !== null)
+    return <OnlyGroup when={quarterText(entry)} group={entry.group} />
   return (
     <CrimePie
       {...figure}
@@ -99,6 +103,11 @@ function LatestPie({ report, ...figure }: FigureProps<CrimeReport> & { readonly 
       entries={entry === undefined ? [] : [entry]}
     />
   )
+}
+
+/** Stands in the place of a pie by type. */
+function OnlyGroup({ when, group }: { readonly when: string; readonly group: string }) {
+  return <p className={styles['note']}>{t('crime.onlyGroup', { when, group })}</p>
 }
 
 function yearText(entries: ReturnType<typeof annualEntries>): string {

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/t.ts'
-import { quarterPairs } from './crime-sums.ts'
+import { latestEntry, quarterPairs } from './crime-sums.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
@@ -23,6 +23,8 @@ function seriesInOrder(): readonly LegendItem[] {
 /** Shows the cases of a place by quarter: the calendar year of the latest quarter beside the year before. */
 export function CrimeBars({ report, chosen, height, ...figure }: Props) {
   const { boundary, boundaryLevel, latest } = report
+  const group = latestEntry(boundaryLevel, latest)?.group ?? null
+  const title = group === null ? figure.title : t('crime.quarterlyGroup', { group })
   const place = boundary.description
   const pairs = quarterPairs(boundaryLevel, latest, chosen)
   const series = seriesInOrder()
@@ -32,6 +34,7 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
   return (
     <ChartFigure
       {...figure}
+      title={title}
       place={place}
       unit={
         latest === null
@@ -54,7 +57,7 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
       <Bars
         family="red"
         height={height}
-        label={t('chart.label', { title: figure.title })}
+        label={t('chart.label', { title })}
         series={series}
         rows={pairs.map(({ quarter, previous, current, isLatest }) => {
           const name = shortQuarterText({ quarter })

@@ -1,11 +1,14 @@
 import { t } from '#src/i18n/t.ts'
-import { countText, decimalText } from '#src/i18n/format.ts'
+import { countText, decimalText, quarterText } from '#src/i18n/format.ts'
 import { crimeRate } from '#contract/rules/crime-rate.ts'
 import { chosenTotal } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import styles from '../chart-columns.module.css'
+
+/** Below this number of cases a rate carries a caution. */
+const FEW = 20
 
 interface Props {
   readonly entry: CrimeEntry | undefined
@@ -14,7 +17,11 @@ interface Props {
 
 export function CrimeRate({ entry, chosen }: Props) {
   const cases = entry === undefined ? null : chosenTotal(entry.crimeStats, chosen)
-  if (entry === undefined || cases === null) return <p>{t('common.noData')}</p>
+  if (entry === undefined) return <p>{t('common.noData')}</p>
+  if (cases === null)
+    return (
+      <p>{entry.group === null ? t('common.noData') : t('crime.notByType', { when: quarterText(entry) })}</p>
+    )
   const rate = crimeRate(cases, entry.peopleCount)
   if (rate === null) {
     return (
@@ -24,9 +31,13 @@ export function CrimeRate({ entry, chosen }: Props) {
     )
   }
   return (
-    <p className={styles['figure']}>
-      <b>{decimalText(rate)}</b> {t('crime.ratePer')}, {levelOf(rate)}
-    </p>
+    <>
+      <p className={styles['figure']}>
+        <b>{decimalText(rate)}</b> {t('crime.ratePer')}, {levelOf(rate)}
+      </p>
+      {entry.group !== null && <p className={styles['note']}>{entry.group}</p>}
+      {cases < FEW && <p className={styles['note']}>{t('crime.fewCases')}</p>}
+    </>
   )
 }
 

@@ -46,14 +46,15 @@ export function crimeSlices(entries: readonly CrimeEntry[]): readonly Slice[] {
   return [...slices.values()]
 }
 
-/** Returns the published quarters among the last four, oldest first: the period called 'annual'. */
+/** Returns the quarters published by type among the last four, oldest first: the period called 'annual'. */
 export function annualEntries(
   entries: readonly CrimeEntry[],
   latest: ReportPeriod | null,
 ): readonly CrimeEntry[] {
   if (latest === null) return []
   const year = [3, 2, 1, 0].map((back) => previousQuarter(latest, back))
-  return year.flatMap((period) => entries.find((entry) => isSameQuarter(entry, period)) ?? [])
+  const byType = entries.filter(({ group }) => group === null)
+  return year.flatMap((period) => byType.find((entry) => isSameQuarter(entry, period)) ?? [])
 }
 
 /** Returns the quarters of the latest one's calendar year, each with that of the year before; empty without figures. */
@@ -63,8 +64,11 @@ export function quarterPairs(
   chosen: readonly number[],
 ): readonly QuarterPair[] {
   if (latest === null) return []
+  // Types and a group are never compared.
+  const series = latestEntry(entries, latest)?.group ?? null
+  const comparable = entries.filter(({ group }) => group === series)
   const casesOf = (year: number, quarter: ReportPeriod['quarter']) => {
-    const entry = entries.find((candidate) => isSameQuarter(candidate, { year, quarter }))
+    const entry = comparable.find((candidate) => isSameQuarter(candidate, { year, quarter }))
     return entry === undefined ? null : chosenTotal(entry.crimeStats, chosen)
   }
   return QUARTERS.map((quarter) => ({
@@ -80,4 +84,28 @@ export function mostCases(entries: readonly CrimeEntry[], chosen: readonly numbe
   return entries
     .flatMap(({ crimeStats }) => countedStats(crimeStats, chosen))
     .reduce((most, { value, priorYearValue }) => Math.max(most, value, priorYearValue ?? 0), 1)
+}
+
+interface PoliceYear {
+  /** The year in which it begins, in April. */
+  readonly from: number
+  readonly cases: number
+}
+
+/** Returns the cases of every police year of which all four quarters are published by type, oldest first. */
+export function policeYears(
+  entries: readonly CrimeEntry[],
+  chosen: readonly number[],
+): readonly PoliceYear[] {
+  const years = new Map<number, number[]>()
+  for (const { year, quarter, group, crimeStats } of entries) {
+    const cases = group === null ? chosenTotal(crimeStats, chosen) : null
+    if (cases === null) continue
+    const from = quarter === 1 ? year - 1 : year
+    years.set(from, [...(years.get(from) ?? []), cases])
+  }
+  return [...years]
+    .filter(([, quarters]) => quarters.length === QUARTERS.length)
+    .map(([from, quarters]) => ({ from, cases: quarters.reduce((sum, cases) => sum + cases, 0) }))
+    .toSorted((one, other) => one.from - other.from)
 }

@@ -1,6 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { decimalText, quarterText } from '#src/i18n/format.ts'
+import { decimalText } from '#src/i18n/format.ts'
+import { crimePeriodText } from '#src/components/figures/crime-period.ts'
 import type { Category } from '../category.ts'
 import { lazyChart } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
@@ -13,7 +14,7 @@ export const crime: Category = {
   valueText: decimalText,
   sourceOf: () => t('source.crime'),
   note: 'crime.note',
-  periodOf: ({ periods }) => (periods.crime === null ? t('common.noData') : quarterText(periods.crime)),
+  periodOf: ({ periods }) => (periods.crime === null ? t('common.noData') : crimePeriodText(periods.crime)),
   useBoundaryValues,
   MapPanel: lazyChart(({ crime: charts }) => charts.MapPanel),
   ChartView: lazyChart(({ crime: charts }) => charts.ChartView),

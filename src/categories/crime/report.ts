@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/t.ts'
-import { decimalText, countText } from '#src/i18n/format.ts'
+import { decimalText, countText, quarterText } from '#src/i18n/format.ts'
 import { crime } from '#contract/calls/crime.ts'
 import { crimeRate } from '#contract/rules/crime-rate.ts'
 import { chosenTotal, latestEntry } from './crime-sums.ts'
@@ -31,9 +31,12 @@ export function useBoundaryValues(view: View): BoundaryValues {
     report,
     ofFigures: ({ totalCrime, crimePerCapita }) => counted(totalCrime, crimePerCapita),
     placesOf: placesIn,
-    ofPlace: ({ crimeStats, peopleCount }) => {
+    ofPlace: ({ crimeStats, peopleCount, group, ...period }) => {
       const cases = chosenTotal(crimeStats, chosen)
-      return counted(cases, cases === null ? null : crimeRate(cases, peopleCount))
+      const figures = counted(cases, cases === null ? null : crimeRate(cases, peopleCount))
+      return cases === null && group !== null
+        ? { ...figures, lines: [t('crime.notByType', { when: quarterText(period) })] }
+        : figures
     },
   })
 }

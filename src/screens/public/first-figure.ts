@@ -1,8 +1,8 @@
 import { t } from '#src/i18n/t.ts'
 import { percentOf } from '#contract/rules/percent.ts'
-import type { Quarter } from '#contract/rules/quarter.ts'
 import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
-import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
+import { crimePeriodText } from '#src/components/figures/crime-period.ts'
 import { figuresOfPlace } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { countText, decimalText, percentText, quarterText } from '#src/i18n/format.ts'
@@ -15,13 +15,16 @@ interface FirstFigure {
 /** Without a population figure there are cases but no rate. */
 function crimeFigure(
   { crimePerCapita, totalCrime }: Pick<BoundaryFigures, 'crimePerCapita' | 'totalCrime'>,
-  period: Quarter | null,
+  period: DashboardSnapshot['periods']['crime'],
 ): FirstFigure {
   if (period === null || totalCrime === null)
     return { value: t('public.figures.none'), of: t('common.noData') }
   return crimePerCapita === null
-    ? { value: countText(totalCrime), of: t('public.figures.cases', { quarter: quarterText(period) }) }
-    : { value: decimalText(crimePerCapita), of: t('public.figures.crime', { quarter: quarterText(period) }) }
+    ? { value: countText(totalCrime), of: t('public.figures.cases', { quarter: crimePeriodText(period) }) }
+    : {
+        value: decimalText(crimePerCapita),
+        of: t('public.figures.crime', { quarter: crimePeriodText(period) }),
+      }
 }
 
 export function firstFigure(view: View, componentId: ComponentId): FirstFigure {

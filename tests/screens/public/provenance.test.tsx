@@ -124,3 +124,50 @@ test.each(['map', 'chart', 'grid'])(
     expect(main().queryByText(/^[+−]?0\.00/)).toBeNull()
   },
 )
+
+test.each([
+  ['map', 'Fewer than 20 cases: a single case changes the rate a lot.'],
+  ['chart', 'Quarterly cases: Contact crime, not divided'],
+  ['grid', 'Fewer than 20 cases: a single case changes the rate a lot.'],
+])('the %s of a crime quarter that was published without types names its one total', async (page, said) => {
+  const group = 'Contact crime, not divided'
+  const latest = { period: 'Oct-Dec', year: 2025, quarter: 4 } as const
+  const whole = {
+    boundaryId: null,
+    description: 'South Africa',
+    boundaryTypeId: null,
+    peopleCount: 1_000_000,
+  }
+  const stat = { crimeTypeId: 20, description: group, help: '', value: 12, priorYearValue: 10 }
+  const entry = {
+    ...latest,
+    boundary: 'South Africa',
+    boundaryId: null,
+    boundaryTypeId: null,
+    peopleCount: 1_000_000,
+    group,
+    total: 12,
+    priorYearQuarter: 10,
+    isDivided: false,
+    crimeStats: [{ ...stat, isIncluded: true, isLatest: true }],
+  }
+  await renderScreen(`/home/${page}?componentId=3`, {
+    answers: [
+      ...answers,
+      answer(calls.dashboard.get, {
+        ...snapshot,
+        periods: { ...snapshot.periods, crime: { ...latest, group } },
+      }),
+      answer(calls.crime.stats, {
+        boundary: whole,
+        latest,
+        boundaryLevel: [entry],
+        containedBoundaryData: [{ ...entry, boundaryId: 1, boundary: 'Eastern Cape', boundaryTypeId: 1 }],
+      }),
+    ],
+    files,
+  })
+  expect((await main().findAllByText(/Contact crime, not divided/)).length).toBeGreaterThan(0)
+  expect((await main().findAllByText(said)).length).toBeGreaterThan(0)
+  expect(main().queryByRole('heading', { name: /by type|breakdown/ })).toBeNull()
+})

@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { CrimeReport } from '#contract/schemas/crime-report.ts'
 import { databases } from '#tests/support/database.ts'
 import { anImportDesk, importFile, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+
+const { dashboard } = calls
 
 describe.each(databases)('importing crime figures on %s', (kind) => {
   let desk: ImportDesk
@@ -79,6 +82,35 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     expect(await latest()).toMatchObject({ year: 2025, quarter: 4, ...whole })
     await desk.done('crime', importFile('crime-quarter-again.csv'))
     expect(await latest()).toMatchObject({ year: 2025, quarter: 4, total: 45 })
+  })
+
+  it('keeps a total that was published without types as a series of its own', async () => {
+    const file = join(desk.folder, 'contact-crime.csv')
+    const name = 'Contact crime (crimes against the person)'
+    writeFileSync(
+      file,
+      `municipality_code,category,Jan-Mar 2026,Jan-Mar 2025\nCPT,${name},9000,8000\nWC024,${name},1000,900`,
+    )
+    await desk.done('crime', file)
+    const group = 'Contact crime, not divided'
+    expect(await latest()).toMatchObject({
+      year: 2026,
+      quarter: 1,
+      group,
+      total: 10_000,
+      priorYearQuarter: 8_900,
+      crimeStats: [{ description: group, value: 10_000 }],
+    })
+    const snapshot = dashboard.get.output.parse((await server.nobody.ask(dashboard.get, {})).json())
+    expect(snapshot.boundary.totalCrime).toBe(10_000)
+    expect(snapshot.periods.crime).toMatchObject({ year: 2026, quarter: 1, group })
+    const components = dashboard.components.output.parse(
+      (await server.nobody.ask(dashboard.components, {})).json(),
+    )
+    const options = components.find(({ componentId }) => componentId === componentIds.crime)?.options ?? []
+    expect(options.map((option) => option.name)).not.toContain(group)
+    await desk.done('--undo', (await desk.done('--list')).split(' ')[0] ?? '')
+    expect(await latest()).toMatchObject({ year: 2025, quarter: 4, group: null })
   })
 
   it('says what it needs where figures are of stations, or of provinces only', async () => {

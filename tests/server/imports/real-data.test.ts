@@ -117,7 +117,13 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     const { latest, boundaryLevel } = await report()
     expect(latest).toMatchObject({ year: 2025, quarter: 4 })
     // The source's contact crimes by municipality; 49 stations are missing in it.
-    expect(boundaryLevel.at(-1)).toMatchObject({ total: 173_459, priorYearQuarter: 186_124 })
+    expect(boundaryLevel.at(-1)).toMatchObject({
+      group: 'Contact crime, not divided',
+      total: 173_459,
+      priorYearQuarter: 186_124,
+    })
+    // Every year since 2005/06 is still there.
+    expect(boundaryLevel[0]).toMatchObject({ year: 2005, quarter: 2, group: null })
     const without = municipalitiesIn(await snapshot()).filter(
       ({ totalCrime, crimePerCapita }) => !totalCrime || !crimePerCapita,
     )

@@ -28,6 +28,7 @@ function addCrimeTypes(rows: Rows): void {
       description,
       help,
       is_included: flag(isIncluded),
+      is_group: flag(false),
       saps_categories: JSON.stringify(sapsCategories),
       seq: index + 1,
     }),
