@@ -1093,6 +1093,12 @@ export interface Messages {
   'healthCheck.questionCategory': null
   'healthCheck.score': null
   'healthCheck.noScore': null
+  'healthCheck.tooFew': null
+  'healthCheck.tooFewText': {
+    readonly registeredText: string | number
+    readonly registered: number
+    readonly when: string | number
+  }
   'healthCheck.overall': null
   'healthCheck.maturityOf': { readonly percentage: string | number }
   'healthCheck.organisationCount': { readonly countText: string | number; readonly count: number }

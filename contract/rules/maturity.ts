@@ -1,5 +1,3 @@
-import type { OrganisationTypeStat } from '../schemas/health-check-report.ts'
-
 /** Behaviours, Practices and Policies (specification, section 3: question categories). */
 export const scoredCategories = [1, 2, 3] as const
 
@@ -17,15 +15,22 @@ export function maturityBucket(score: number): 0 | 1 | 2 | 3 | 4 {
   return index === -1 ? 4 : (index as 0 | 1 | 2 | 3)
 }
 
-type Scored = Pick<OrganisationTypeStat, 'scoredSurveys' | 'overalMaturity'>
+interface Scored {
+  readonly scoredSurveys: number | null
+  /** 0 to 100. */
+  readonly overalMaturity: number | null
+}
 
 /**
  * Returns the mean maturity 0 to 100 over all surveys of several groups, two decimals; null if none has a score
  * (domain: overall maturity is the mean of the scored categories of a survey).
  */
 export function overallMaturity(groups: readonly Scored[]): number | null {
-  const surveys = groups.reduce((sum, { scoredSurveys }) => sum + scoredSurveys, 0)
+  const surveys = groups.reduce((sum, { scoredSurveys }) => sum + (scoredSurveys ?? 0), 0)
   if (surveys === 0) return null
-  const total = groups.reduce((sum, group) => sum + (group.overalMaturity ?? 0) * group.scoredSurveys, 0)
+  const total = groups.reduce(
+    (sum, group) => sum + (group.overalMaturity ?? 0) * (group.scoredSurveys ?? 0),
+    0,
+  )
   return Math.round((total / surveys) * 100) / 100
 }

@@ -20,9 +20,9 @@ const figures = {
   asked: z.int(),
   /** Share 0 to 1, the mean of the categories in the current quarter; null where nothing was answered. */
   availability: z.nullable(z.number()),
-  /** Organisations that took part in the Health Check in the reported quarter. */
-  participatingOrganisations: z.int(),
-  /** 0 to 100; null where nobody took part. */
+  /** Organisations that took part in the Health Check in the reported quarter; null where they are too few to show. */
+  participatingOrganisations: z.nullable(z.int()),
+  /** 0 to 100; null where nobody took part, or too few to show. */
   overallMaturity: z.nullable(z.number()),
   /** Cases of the included types in the latest quarter; null where none are published. */
   totalCrime: z.nullable(z.int()),

@@ -2,26 +2,32 @@ import * as z from 'zod/mini'
 import { ReferenceText } from '../fields/reference-text.ts'
 import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
-/** The approved organisations of a type, and the responses of those that took part in a quarter. */
-const participation = {
-  organisationTypeId: z.int(),
+/**
+ * The approved organisations, and the responses of those that took part in a quarter. The numbers are null where fewer
+ * than three organisations stand behind one of them, or where such a number could be worked out from them.
+ */
+const figures = {
   organisationCount: z.int(),
-  participatingOrganisations: z.int(),
-  totalActualResponses: z.int(),
-  totalExpectedResponses: z.int(),
+  participatingOrganisations: z.nullable(z.int()),
+  totalActualResponses: z.nullable(z.int()),
+  totalExpectedResponses: z.nullable(z.int()),
   /** Surveys with at least five responses; only these have a score. */
-  scoredSurveys: z.int(),
+  scoredSurveys: z.nullable(z.int()),
   /** The mean of their scores, 0 to 100; null where there is none. */
   overalMaturity: z.nullable(z.number()),
 }
 
+const participation = { organisationTypeId: z.int(), ...figures }
+
+/** The mean of each scored question category, 0 to 100; empty where there is none, or where it is not shown. */
+const maturityScores = z.array(
+  z.object({ questionCategoryId: z.int(), questionCategory: ReferenceText, score: z.number() }),
+)
+
 const OrganisationTypeStat = z.object({
   ...participation,
   description: ReferenceText,
-  /** The mean of each scored question category, 0 to 100; empty where there is none. */
-  maturityScores: z.array(
-    z.object({ questionCategoryId: z.int(), questionCategory: ReferenceText, score: z.number() }),
-  ),
+  maturityScores,
 })
 export type OrganisationTypeStat = z.output<typeof OrganisationTypeStat>
 
@@ -31,11 +37,19 @@ export const HealthCheckReport = z.object({
   reported: ReportPeriod,
   /** Four complete quarters and the current one, oldest first, each with every organisation type. */
   periods: z.array(
-    z.extend(ReportPeriod, { isCurrent: z.boolean(), organisationTypes: z.array(OrganisationTypeStat) }),
+    z.extend(ReportPeriod, {
+      isCurrent: z.boolean(),
+      /** Of all organisation types. */
+      total: z.object({ ...figures, maturityScores }),
+      organisationTypes: z.array(OrganisationTypeStat),
+    }),
   ),
   /** The boundaries within, in the reported quarter; types without an organisation are left out. */
   containedBoundaryData: z.array(
-    z.extend(ContainedBoundary, { organisationTypes: z.array(z.object(participation)) }),
+    z.extend(ContainedBoundary, {
+      total: z.object(figures),
+      organisationTypes: z.array(z.object(participation)),
+    }),
   ),
 })
 export type HealthCheckReport = z.output<typeof HealthCheckReport>

@@ -1,3 +1,4 @@
+import { overallMaturity } from '#contract/rules/maturity.ts'
 import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import type { ApprovedOrganisation, SurveyCount } from './survey-participation-store.ts'
 
@@ -36,4 +37,34 @@ export function participationIn(
 /** Keeps four decimals, so that a mean over several is exact to the second. */
 export function meanOf(total: number, count: number): number {
   return Math.round((total / count) * 10_000) / 10_000
+}
+
+type TypeParticipation = ReturnType<typeof participationIn>[number]
+type Participation = Omit<TypeParticipation, 'organisationTypeId'>
+
+/** Sums the figures of all types. */
+export function totalParticipation(types: readonly TypeParticipation[]): Participation {
+  const sum = (of: Exclude<keyof Participation, 'overalMaturity'>) =>
+    types.reduce((total, type) => total + type[of], 0)
+  return {
+    organisationCount: sum('organisationCount'),
+    participatingOrganisations: sum('participatingOrganisations'),
+    totalActualResponses: sum('totalActualResponses'),
+    totalExpectedResponses: sum('totalExpectedResponses'),
+    scoredSurveys: sum('scoredSurveys'),
+    overalMaturity: overallMaturity(types),
+  }
+}
+
+/** Returns the figures, or nothing but the number of registered organisations where they may not be shown. */
+export function shownFigures<F extends Participation>(figures: F, isShown: boolean) {
+  return isShown ? figures : { ...figures, ...notShown }
+}
+
+const notShown = {
+  participatingOrganisations: null,
+  totalActualResponses: null,
+  totalExpectedResponses: null,
+  scoredSurveys: null,
+  overalMaturity: null,
 }

@@ -40,18 +40,37 @@ const college = {
   maturityScores: [],
 }
 
+const total = {
+  organisationCount: 200,
+  participatingOrganisations: 99,
+  totalActualResponses: 900,
+  totalExpectedResponses: 1_000,
+  scoredSurveys: 90,
+  overalMaturity: 12,
+}
+
 test('several types together have the sum of their organisations and the mean of their surveys', () => {
-  expect(participationOf([business, faith, college])).toEqual({
+  const place = { total, organisationTypes: [business, faith, college] }
+  expect(participationOf(place, [5, 6, 4])).toEqual({
     organisationCount: 7,
     participatingOrganisations: 5,
     totalActualResponses: 69,
     totalExpectedResponses: 129,
+    scoredSurveys: 4,
     maturity: 50,
   })
+  expect(participationOf(place, [])).toMatchObject({ participatingOrganisations: 99, maturity: 12 })
+})
+
+test('a sum with a type of too few organisations is not known', () => {
+  const hidden = { ...faith, participatingOrganisations: null, scoredSurveys: null, overalMaturity: null }
+  const place = { total, organisationTypes: [business, hidden] }
+  expect(participationOf(place, [5, 6]).participatingOrganisations).toBeNull()
+  expect(participationOf(place, [5]).participatingOrganisations).toBe(3)
 })
 
 test('a type with too few answers has no score, instead of a score of 0', () => {
-  expect(participationOf([college]).maturity).toBeNull()
+  expect(participationOf({ total, organisationTypes: [college] }, [4]).maturity).toBeNull()
   expect(categoryScores([college])).toEqual([])
 })
 

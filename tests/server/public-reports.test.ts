@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { crimeRate } from '#contract/rules/crime-rate.ts'
-import { overallMaturity } from '#contract/rules/maturity.ts'
 import { previousQuarter, quarterEnd, quarterOf, quarterStart } from '#contract/rules/quarter.ts'
 import type { Call } from '#contract/call.ts'
 import { databases, demoNow } from '#tests/support/database.ts'
@@ -147,8 +146,10 @@ describe.each(databases)('the public figures on %s', (kind) => {
         figures.totalbuildingBlock,
       )
       const health = await told(healthCheck.stats, { boundaryId })
-      const reported = health.periods.at(-2)?.organisationTypes ?? []
-      expect(overallMaturity(reported)).toBe(figures.overallMaturity)
+      expect(health.periods.at(-2)?.total).toMatchObject({
+        overalMaturity: figures.overallMaturity,
+        participatingOrganisations: figures.participatingOrganisations,
+      })
       const cases = await told(crime.stats, { boundaryId })
       expect(cases.boundaryLevel.at(-1)).toMatchObject({ ...cases.latest, total: figures.totalCrime })
       const actions = await told(collectiveActions.getCollectiveActionsByBoundary, { boundaryId })
@@ -176,10 +177,10 @@ describe.each(databases)('the public figures on %s', (kind) => {
 
       const health = await told(healthCheck.stats, input)
       expect(
-        health.containedBoundaryData.map(({ boundaryId, organisationTypes }) => [
+        health.containedBoundaryData.map(({ boundaryId, total }) => [
           boundaryId,
-          overallMaturity(organisationTypes),
-          organisationTypes.reduce((sum, one) => sum + one.participatingOrganisations, 0),
+          total.overalMaturity,
+          total.participatingOrganisations,
         ]),
       ).toEqual(expected.map((one) => [one.boundaryId, one.overallMaturity, one.participatingOrganisations]))
 
@@ -198,6 +199,31 @@ describe.each(databases)('the public figures on %s', (kind) => {
       )
     },
   )
+
+  it('of the Health Check show no single organisation, in the country or in any place', async () => {
+    const counts: number[] = []
+    const shownOf = async (boundaryId?: number) => {
+      const { periods, containedBoundaryData } = await told(healthCheck.stats, { boundaryId })
+      const parts = [...periods, ...containedBoundaryData].flatMap(({ total, organisationTypes }) => [
+        total,
+        ...organisationTypes,
+      ])
+      for (const { participatingOrganisations, scoredSurveys, ...rest } of parts) {
+        counts.push(participatingOrganisations ?? 0, scoredSurveys ?? 0)
+        expect(rest.totalActualResponses === null).toBe(participatingOrganisations === null)
+      }
+      // What the shown places leave of a shown total is not one or two organisations.
+      const whole = periods.at(-2)?.total.participatingOrganisations ?? null
+      const within = containedBoundaryData.map(({ total }) => total.participatingOrganisations)
+      if (whole !== null && within.length > 0)
+        counts.push(whole - within.reduce<number>((sum, count) => sum + (count ?? 0), 0))
+      return containedBoundaryData
+    }
+    for (const province of await shownOf())
+      for (const district of await shownOf(province.boundaryId)) await shownOf(district.boundaryId)
+    expect(counts.some((count) => count >= 3)).toBe(true)
+    expect(counts.filter((count) => count === 1 || count === 2)).toEqual([])
+  })
 
   it('are compared with those of a year before, type by type', async () => {
     const { boundaryLevel } = await told(crime.stats, {})
@@ -353,10 +379,8 @@ describe.each(databases)('the public figures on %s', (kind) => {
       .executeTakeFirstOrThrow()
     const reach = async () => {
       const { periods } = await told(healthCheck.stats, {})
-      const types = periods.at(-2)?.organisationTypes ?? []
-      const sum = (of: 'organisationCount' | 'participatingOrganisations') =>
-        types.reduce((total, type) => total + type[of], 0)
-      return [sum('organisationCount'), sum('participatingOrganisations')]
+      const { organisationCount = 0, participatingOrganisations = 0 } = periods.at(-2)?.total ?? {}
+      return [organisationCount, participatingOrganisations ?? 0]
     }
     const all = await reach()
     await remove(id, quarterStart(reported))

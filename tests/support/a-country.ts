@@ -211,25 +211,30 @@ function reachOf(organisationTypeId: number) {
   }
 }
 
+const { organisationTypeId: _type, ...wholeReach } = reachOf(0)
+const maturityScores = [
+  { questionCategoryId: 1, questionCategory: 'Leadership', score: 70 },
+  { questionCategoryId: 2, questionCategory: 'Support', score: 54 },
+]
+
 function healthCheckReport(asked: InputOf<typeof calls.healthCheck.stats>) {
   const organisationTypes = [1, 2].map((id) => ({
     ...reachOf(id),
     description: id === 1 ? 'Company' : 'College',
-    maturityScores: [
-      { questionCategoryId: 1, questionCategory: 'Leadership', score: 70 },
-      { questionCategoryId: 2, questionCategory: 'Support', score: 54 },
-    ],
+    maturityScores,
   }))
+  const total = { ...wholeReach, maturityScores }
   return {
     boundary: placeOf(asked),
     reported: before,
     periods: [
-      { ...yearAgo, isCurrent: false, organisationTypes },
-      { ...before, isCurrent: false, organisationTypes },
-      { ...now, isCurrent: true, organisationTypes },
+      { ...yearAgo, isCurrent: false, total, organisationTypes },
+      { ...before, isCurrent: false, total, organisationTypes },
+      { ...now, isCurrent: true, total, organisationTypes },
     ],
     containedBoundaryData: within(asked).map((place) => ({
       ...contained(place),
+      total: wholeReach,
       organisationTypes: [reachOf(1), reachOf(2)],
     })),
   }

@@ -65,36 +65,67 @@ function categoriesOf(blocks: readonly Block[]) {
   }))
 }
 
-/** Finds the municipalities that had each requirement at a moment, by the last answers of the providers at that time. */
-function havingAt(server: Folder, { place }: FigureFilter, moment: number) {
-  const rows = read<{ municipality: number; requirement: number }>(
+interface Answers {
+  /** The municipalities that had a requirement, and those that had answered for it, by requirement. */
+  readonly having: ReadonlyMap<number, ReadonlySet<number>>
+  readonly answered: ReadonlyMap<number, ReadonlySet<number>>
+}
+
+/** Reads the last answers at a moment of the providers that a person had confirmed by then. */
+function answersAt(server: Folder, { place }: FigureFilter, moment: number): Answers {
+  const rows = read<{ municipality: number; requirement: number; isAvailable: number }>(
     server,
-    `select distinct municipality, requirement from (
+    `select distinct municipality, requirement, is_available as isAvailable from (
        select b.id as municipality, h.requirement_id as requirement, h.is_available,
               row_number() over (partition by h.provider_id, h.requirement_id order by h.answered_at desc, h.id desc) as nth
          from requirement_answer_history h join providers p on p.stakeholder_id = h.provider_id
          join stakeholders s on s.id = p.stakeholder_id join boundaries b on b.id = p.municipality_id
-        where ${within(place)} and h.answered_at < ? and s.created_at < ? and (s.removed_at is null or s.removed_at >= ?))
-      where nth = 1 and is_available = 1`,
+        where ${within(place)} and h.answered_at < ? and p.confirmed_at < ? and (s.removed_at is null or s.removed_at >= ?))
+      where nth = 1 and is_available is not null`,
     [moment, moment, moment],
   )
-  const having = new Map<number, Set<number>>()
-  for (const { requirement, municipality } of rows)
-    having.set(requirement, (having.get(requirement) ?? new Set()).add(municipality))
-  return having
+  return {
+    having: municipalitiesByRequirement(rows.filter(({ isAvailable }) => isAvailable === 1)),
+    answered: municipalitiesByRequirement(rows),
+  }
 }
 
-/** In per cent. A block is the mean of its requirements, a category of its blocks, and the total of the categories. */
-function shares(having: ReadonlyMap<number, ReadonlySet<number>>, { municipalities }: Holder) {
+function municipalitiesByRequirement(
+  rows: readonly { readonly municipality: number; readonly requirement: number }[],
+): ReadonlyMap<number, ReadonlySet<number>> {
+  const found = new Map<number, Set<number>>()
+  for (const { requirement, municipality } of rows)
+    found.set(requirement, (found.get(requirement) ?? new Set()).add(municipality))
+  return found
+}
+
+/**
+ * In per cent. A block is the mean of its requirements, a category of its blocks, and the total of the categories. Where
+ * nothing was answered there is no share.
+ */
+function shares({ having, answered }: Answers, { municipalities }: Holder) {
   const requirement = ({ id }: { readonly id: number }) =>
-    (100 * municipalities.filter((one) => having.get(id)?.has(one)).length) / municipalities.length
-  const block = ({ requirements }: Block) => meanOf(requirements.map(requirement))
-  const category = ({ blocks }: { readonly blocks: readonly Block[] }) => meanOf(blocks.map(block))
-  const all = (blocks: readonly Block[]) => meanOf(categoriesOf(blocks).map(category))
+    municipalities.some((one) => answered.get(id)?.has(one))
+      ? (100 * municipalities.filter((one) => having.get(id)?.has(one)).length) / municipalities.length
+      : null
+  const block = ({ requirements }: Block) => meanOfKnown(requirements.map(requirement))
+  const category = ({ blocks }: { readonly blocks: readonly Block[] }) => meanOfKnown(blocks.map(block))
+  const all = (blocks: readonly Block[]) => meanOfKnown(categoriesOf(blocks).map(category))
   return { requirement, block, category, all }
 }
 
+/** What is not known counts 0, unless nothing is known. */
+function meanOfKnown(values: readonly (number | null)[]): number | null {
+  return values.every((value) => value === null) ? null : meanOf(values.map((value) => value ?? 0))
+}
+
 const plain = (value: number) => value.toFixed(2)
+/** A share in a table of numbers. */
+const inTable = (share: number | null) => (share === null ? 'No data' : nearly(share, plain))
+const inPercent = (share: number | null) => (share === null ? 'No data' : nearly(share))
+/** A share in a sentence, a bar or a cell. */
+const said = (share: number | null, text?: (value: number) => string) =>
+  share === null ? 'No answers yet' : nearly(share, text)
 const quarters = () => quartersUpTo(quarterOf(Date.now()), QUARTERS)
 const now = () => quarterEnd(quarterOf(Date.now()))
 
@@ -105,13 +136,13 @@ function providersIn(server: Folder, asked: FigureFilter) {
     server,
     `select b.id as municipality from providers p join stakeholders s on s.id = p.stakeholder_id
        join boundaries b on b.id = p.municipality_id
-      where s.removed_at is null and ${within(asked.place)} and ${among('p.building_block_id', blocks)}`,
+      where s.removed_at is null and p.confirmed_at is not null and ${within(asked.place)} and ${among('p.building_block_id', blocks)}`,
   )
 }
 
 function overQuarters(server: Folder, asked: FigureFilter) {
   const own = itself(server, asked)
-  return quarters().map((quarter) => shares(havingAt(server, asked, quarterEnd(quarter)), own))
+  return quarters().map((quarter) => shares(answersAt(server, asked, quarterEnd(quarter)), own))
 }
 
 /** Every category, block and requirement over the quarters. */
@@ -119,16 +150,16 @@ function availability(server: Folder, asked: FigureFilter): Tables[string] {
   const quarterly = overQuarters(server, asked)
   const chosen = blocksIn(server, asked)
   return wholeCategories(server, asked).flatMap((category) => [
-    [category.name, '', '', ...quarterly.map((then) => nearly(then.category(category), plain))],
+    [category.name, '', '', ...quarterly.map((then) => inTable(then.category(category)))],
     ...chosen
       .filter(({ categoryId }) => categoryId === category.id)
       .flatMap((block) => [
-        [category.name, block.name, '', ...quarterly.map((then) => nearly(then.block(block), plain))],
+        [category.name, block.name, '', ...quarterly.map((then) => inTable(then.block(block)))],
         ...block.requirements.map((requirement) => [
           category.name,
           block.name,
           requirement.name,
-          ...quarterly.map((then) => nearly(then.requirement(requirement), plain)),
+          ...quarterly.map((then) => inTable(then.requirement(requirement))),
         ]),
       ]),
   ])
@@ -137,24 +168,24 @@ function availability(server: Folder, asked: FigureFilter): Tables[string] {
 /** This quarter beside the same one a year ago, the most available first. */
 function thisQuarter<Row extends { readonly name: string }>(
   rows: readonly Row[],
-  before: (row: Row) => number,
-  after: (row: Row) => number,
+  before: (row: Row) => number | null,
+  after: (row: Row) => number | null,
 ): Tables[string] {
   return rows
     .map((row) => ({ name: row.name, before: before(row), after: after(row) }))
-    .toSorted((one, two) => Number(two.after.toFixed(2)) - Number(one.after.toFixed(2)))
-    .map((row) => [row.name, nearly(row.after), nearly(row.before)])
+    .toSorted((one, two) => Number((two.after ?? -1).toFixed(2)) - Number((one.after ?? -1).toFixed(2)))
+    .map((row) => [row.name, inPercent(row.after), inPercent(row.before)])
 }
 
 export const blocks: ExpectedFigures = {
   mapTitle: 'Availability of building blocks',
   boundaries: (server, asked) => {
     const catalogue = blocksIn(server, asked)
-    const having = havingAt(server, asked, now())
+    const answers = answersAt(server, asked, now())
     const providers = providersIn(server, asked)
     const isChosen = (asked.options ?? []).length > 0
     return holdersIn(server, asked).map((holder) => {
-      const own = shares(having, holder)
+      const own = shares(answers, holder)
       const count = providers.filter(({ municipality }) =>
         holder.municipalities.includes(municipality),
       ).length
@@ -164,17 +195,22 @@ export const blocks: ExpectedFigures = {
       return {
         code: holder.code,
         name: holder.name,
-        value: nearly(own.all(catalogue), plain),
+        value: inTable(own.all(catalogue)),
         number: grouped(count),
         part: count,
-        card: lines.map(({ name, share }) => nearly(share, (value) => `${name}: ${value.toFixed(2)}%`)),
+        card: lines.map(({ name, share }) =>
+          share === null
+            ? `${name}: No answers yet`
+            : nearly(share, (value) => `${name}: ${value.toFixed(2)}%`),
+        ),
       }
     })
   },
   first: (server, { category, place }) => {
     const asked = { category, place }
-    const own = shares(havingAt(server, asked, now()), itself(server, asked))
-    return nearly(own.all(blocksIn(server, asked)))
+    const own = shares(answersAt(server, asked, now()), itself(server, asked))
+    const share = own.all(blocksIn(server, asked))
+    return share === null ? '–' : nearly(share)
   },
   section: (server, asked) => ({ 'Availability by category': availability(server, asked) }),
   charts: (server, asked) => {
@@ -204,15 +240,15 @@ export const blocks: ExpectedFigures = {
   panel: (server, asked) => {
     const chosen = blocksIn(server, asked)
     const quarterly = overQuarters(server, asked).slice(1)
-    const all = quarterly.at(-1)?.all(chosen) ?? Number.NaN
+    const all = quarterly.at(-1)?.all(chosen) ?? null
     return {
       tables: {
         'Availability by category': wholeCategories(server, asked).map((category) => [
           category.name,
-          ...quarterly.map((then) => nearly(then.category(category), plain)),
+          ...quarterly.map((then) => said(then.category(category), plain)),
         ]),
       },
-      figures: [nearly(all), grouped(providersIn(server, asked).length)],
+      figures: [said(all), grouped(providersIn(server, asked).length)],
     }
   },
 }

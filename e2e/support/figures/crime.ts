@@ -78,6 +78,23 @@ function said(cases: number | null, holder: Holder): string {
 const months = ['Jan-Mar', 'Apr-Jun', 'Jul-Sep', 'Oct-Dec']
 const known = (count: number | null) => (count === null ? 'No data' : grouped(count))
 
+const few = (cases: number | null) =>
+  cases !== null && cases < 20 ? ['Fewer than 20 cases: a single case changes the rate a lot.'] : []
+
+/** The police years, from April to March, of which all quarters are known. */
+function policeYears(cases: readonly Case[]): string[][] {
+  const quarters = new Map<number, number>()
+  for (const one of cases) quarters.set(at(one), (quarters.get(at(one)) ?? 0) + one.value)
+  const rows = [...new Set([...quarters.keys()].map((quarter) => Math.floor((quarter - 2) / 4)))]
+    .toSorted((one, other) => one - other)
+    .map((from) => ({ from, parts: [2, 3, 4, 5].map((quarter) => quarters.get(from * 4 + quarter)) }))
+    .flatMap(({ from, parts }) => {
+      const found = parts.filter((part) => part !== undefined)
+      return found.length === 4 ? [[`${from}/${String((from + 1) % 100)}`, grouped(sumOf(found))]] : []
+    })
+  return rows.length < 2 ? [] : rows
+}
+
 /** The calendar year of the newest quarter beside the year before. */
 function years(cases: readonly Case[], newest: number): string[][] {
   const year = yearOf(newest)
@@ -106,6 +123,7 @@ export const crime: ExpectedFigures = {
         part: count,
         card: [
           said(count, holder),
+          ...(rate === null ? [] : few(count)),
           ...byType(now).map(({ id, name, value }) => {
             const earlier = before.find((one) => one.id === id)
             const ago = earlier === undefined ? '' : `, a year ago ${grouped(earlier.value)}`
@@ -132,19 +150,22 @@ export const crime: ExpectedFigures = {
   },
   charts: (server, asked) => {
     const newest = newestIn(server)
+    const byYear = policeYears(casesIn(server, asked, asked.options))
     const year = casesIn(server, asked).filter((one) => at(one) > newest - 4 && at(one) <= newest)
     return {
       'Annual GBVF crime cases': slices(byType(year), asked.options),
       'Quarterly GBVF crime cases': years(casesIn(server, asked, asked.options), newest),
+      ...(byYear.length > 0 && { 'GBVF crime cases by year': byYear }),
     }
   },
   panel: (server, asked) => {
     const newest = newestIn(server)
     const now = casesIn(server, asked).filter((one) => at(one) === newest)
+    const own = itself(server, asked)
     const chosen = casesIn(server, asked, asked.options).filter((one) => at(one) === newest)
     return {
       tables: { 'Crime types': slices(byType(now), asked.options) },
-      figures: [said(total(chosen), itself(server, asked))],
+      figures: [said(total(chosen), own), ...(rateOf(total(chosen), own) === null ? [] : few(total(chosen)))],
     }
   },
 }

@@ -8,6 +8,7 @@ import {
   type Quarter,
 } from '#contract/rules/quarter.ts'
 import { expect } from '@playwright/test'
+import { placesToHide, type TreePlace } from '#server/queries/hide-small-groups.ts'
 import { read } from '../data.ts'
 import {
   among,
@@ -21,6 +22,7 @@ import {
   within,
   type FigureFilter,
   type Folder,
+  type Place,
 } from './place.ts'
 import type { Tables, ExpectedFigures } from './expected-figures.ts'
 
@@ -90,7 +92,62 @@ function approvedIn(server: Folder, { place }: FigureFilter, chosen: readonly nu
   )
 }
 
+interface Hidden {
+  /** The places (null: the country) whose figures are too few to show; `types`: whose figures by type. */
+  readonly totals: ReadonlySet<number | null>
+  readonly types: ReadonlySet<number | null>
+}
+
+/** Finds the places whose figures of a quarter would show single organisations. */
+function hiddenIn(server: Folder, quarter: Quarter): Hidden {
+  const rows = read<{ id: number; level: number; province: number; district: number }>(
+    server,
+    `select id, boundary_type_id as level, province_id as province, district_id as district
+       from boundaries where boundary_type_id < 4`,
+  )
+  const childrenOf = (level: number, id: number | null): TreePlace[] =>
+    rows
+      .filter(
+        (row) =>
+          row.level === level && id === (level === 1 ? null : level === 2 ? row.province : row.district),
+      )
+      .map((row) => ({ id: row.id, children: childrenOf(level + 1, row.id) }))
+  const tree: TreePlace = { id: null, children: childrenOf(1, null) }
+  const municipalities = (place: TreePlace): readonly (number | null)[] =>
+    place.children.length === 0 ? [place.id] : place.children.flatMap(municipalities)
+  const all = surveysIn(server, { category: 2, place: country }, quarter)
+  const counts = (own: readonly Survey[]) => [
+    participating(own),
+    own.filter(({ score }) => score !== null).length,
+  ]
+  const byPlace = new Map<number | null, readonly Survey[]>()
+  const gather = (place: TreePlace): void => {
+    const ids = new Set(municipalities(place))
+    byPlace.set(
+      place.id,
+      all.filter(({ municipality }) => ids.has(municipality)),
+    )
+    place.children.forEach(gather)
+  }
+  gather(tree)
+  const types = typesIn(server)
+  const totals = placesToHide(tree, (id) => counts(byPlace.get(id) ?? []))
+  const byType = (id: number | null) =>
+    types.flatMap((type) => counts((byPlace.get(id) ?? []).filter((survey) => survey.type === type.id)))
+  return { totals, types: placesToHide(tree, byType, totals) }
+}
+
+/** Of these figures, those that are shown: all types together, or the chosen ones. */
+function isShown(hidden: Hidden, { level, id }: Pick<Place, 'level' | 'id'>, chosen: readonly number[] = []) {
+  return !(chosen.length === 0 ? hidden.totals : hidden.types).has(level === 0 ? null : id)
+}
+
+const country = { level: 0, id: 0, name: 'South Africa' } as const
+const TOO_FEW = 'Too few to show'
+
 function reach(server: Folder, asked: FigureFilter): string[][] {
+  const hidden = hiddenIn(server, reportedNow())
+  if (hidden.types.has(asked.place.level === 0 ? null : asked.place.id)) return []
   const surveys = surveysIn(server, asked, reportedNow())
   const parts = typesIn(server).map(({ id, name }) => ({
     id,
@@ -106,12 +163,19 @@ function quarterly(
   asked: FigureFilter,
   of: (surveys: readonly Survey[]) => readonly number[],
 ): string[][] {
-  const rows = quartersUpTo(quarterOf(Date.now()), QUARTERS).map((quarter) => ({
-    name: `${quarterLabel(quarter)} ${quarter.year}`,
-    values: of(surveysIn(server, asked, quarter, asked.options)),
-  }))
+  const rows = quartersUpTo(quarterOf(Date.now()), QUARTERS).map((quarter) => {
+    const values = of(surveysIn(server, asked, quarter, asked.options))
+    const shown = isShown(hiddenIn(server, quarter), asked.place, asked.options)
+    return {
+      name: `${quarterLabel(quarter)} ${quarter.year}`,
+      values: shown ? values : values.map(() => null),
+    }
+  })
   if (rows.every(({ values }) => values.every((value) => value === 0))) return []
-  return rows.map(({ name, values }) => [name, ...values.map(grouped)])
+  return rows.map(({ name, values }) => [
+    name,
+    ...values.map((value) => (value === null ? 'No data' : grouped(value))),
+  ])
 }
 
 const completed = (server: Folder, asked: FigureFilter) =>
@@ -122,6 +186,7 @@ const completed = (server: Folder, asked: FigureFilter) =>
 
 /** The mean of each scored question category. */
 function progress(server: Folder, { place, options }: FigureFilter): Tables[string] {
+  if (!isShown(hiddenIn(server, reportedNow()), place, options)) return []
   const { year, quarter } = reportedNow()
   return read<{ name: string; score: number }>(
     server,
@@ -148,25 +213,27 @@ export const health: ExpectedFigures = {
     const all = surveysIn(server, asked, reportedNow(), asked.options)
     const approved = approvedIn(server, asked, asked.options)
     const types = typesIn(server, asked.options)
-    return holdersIn(server, asked).map(({ code, name, municipalities }) => {
+    const hidden = hiddenIn(server, reportedNow())
+    return holdersIn(server, asked).map(({ id: holderId, code, name, municipalities }) => {
       const isOwn = (row: { readonly municipality: number }) => municipalities.includes(row.municipality)
       const own = all.filter(isOwn)
+      const shown = isShown(hidden, { level: 1, id: holderId }, asked.options)
       const score = maturity(own)
       const there = new Set([...approved, ...all].filter(isOwn).map(({ type }) => type))
       return {
         code,
         name,
-        value: score === null ? 'No data' : nearly(score, (value) => value.toFixed(2)),
-        number: grouped(participating(own)),
-        part: participating(own),
+        value: score === null || !shown ? 'No data' : nearly(score, (value) => value.toFixed(2)),
+        number: shown ? grouped(participating(own)) : 'No data',
+        part: shown ? participating(own) : null,
         card: [
-          said(score),
+          shown ? said(score) : TOO_FEW,
           // A place that is shown by itself tells every type.
           ...types
             .filter(({ id }) => asked.place.level === 3 || there.has(id))
             .map((type) => {
               const count = participating(own.filter((survey) => survey.type === type.id))
-              return `${type.name}: ${grouped(count)}`
+              return `${type.name}: ${hidden.types.has(holderId) ? TOO_FEW : grouped(count)}`
             }),
         ],
       }
@@ -174,6 +241,7 @@ export const health: ExpectedFigures = {
   },
   first: (server, asked) => {
     const surveys = surveysIn(server, asked, reportedNow())
+    if (!isShown(hiddenIn(server, reportedNow()), asked.place)) return '–'
     const score = maturity(surveys)
     return score === null ? grouped(participating(surveys)) : nearly(score)
   },
@@ -190,16 +258,21 @@ export const health: ExpectedFigures = {
   panel: (server, asked) => {
     const surveys = surveysIn(server, asked, reportedNow(), asked.options)
     const registered = approvedIn(server, asked, asked.options).length
+    const hidden = hiddenIn(server, reportedNow())
+    const shown = isShown(hidden, asked.place, asked.options)
+    const areTypesShown = !hidden.types.has(asked.place.level === 0 ? null : asked.place.id)
     return {
       tables: {},
       figures: [
-        said(maturity(surveys)),
+        shown ? said(maturity(surveys)) : TOO_FEW,
         expect.stringContaining(
-          `${grouped(participating(surveys))} of ${grouped(registered)} registered organisations took part, `,
+          shown
+            ? `${grouped(participating(surveys))} of ${grouped(registered)} registered organisations took part, `
+            : 'registered. Fewer than 3 stand behind a figure',
         ),
         ...typesIn(server, asked.options).map(({ id, name }) => {
           const count = participating(surveys.filter(({ type }) => type === id))
-          return `${name}: ${grouped(count)}`
+          return `${name}: ${areTypesShown ? grouped(count) : TOO_FEW}`
         }),
       ],
     }

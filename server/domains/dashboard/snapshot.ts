@@ -2,15 +2,15 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { availabilityOfBlocks } from '#server/queries/availability.ts'
 import { crimeRateOf } from '#contract/rules/crime-rate.ts'
-import { overallMaturity } from '#contract/rules/maturity.ts'
 import { periodOf, previousQuarter, quarterOf } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { sumBlockCounts } from '#server/queries/availability-store.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { findCrimeGroup, findLatestCrimeQuarter } from '#server/queries/crime-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
-import { isLevel } from '#server/queries/place-store.ts'
-import { participationIn } from '#server/queries/survey-participation.ts'
+import { isLevel, type ReportPlace } from '#server/queries/place-store.ts'
+import { shownParticipation, type ShownParticipation } from '#server/queries/shown-participation.ts'
+import { participationIn, shownFigures, totalParticipation } from '#server/queries/survey-participation.ts'
 import { factsAt, readFacts, type Facts, type SnapshotTimes } from './facts.ts'
 
 type Snapshot = AnswerOf<typeof calls.dashboard.get>
@@ -23,12 +23,13 @@ export async function snapshot(db: Reader, boundaryId: number | undefined, now: 
   const latest = await findLatestCrimeQuarter(db)
   const group = latest === null ? null : await findCrimeGroup(db, latest)
   const moments = { now, reported: previousQuarter(quarterOf(now)), latest, isGroup: group !== null }
+  const shown = (await shownParticipation(db, [moments.reported]))(moments.reported)
   const blocks = await listBlocks(db)
   const facts = await readFacts(db, scope, moments)
   const factsOf = { 1: factsAt(1, facts), 2: factsAt(2, facts), 3: factsAt(3, facts) }
   const within = boundaries.filter(({ boundaryTypeId }) => boundaryTypeId > (place.boundaryTypeId ?? 0))
   return {
-    boundary: { ...place, ...figuresOf(place, { blocks, moments, facts }) },
+    boundary: { ...place, ...figuresOf(place, { blocks, moments, facts, shown }) },
     periods: {
       buildingBlocks: periodOf(quarterOf(now)),
       healthCheck: periodOf(moments.reported),
@@ -47,7 +48,7 @@ export async function snapshot(db: Reader, boundaryId: number | undefined, now: 
           nationalBoundaryId: boundaryTypeId > 1 ? one.province_id : null,
           districtBoundaryId: boundaryTypeId > 2 ? one.district_id : null,
           peopleCount: one.peopleCount,
-          ...figuresOf(one, { blocks, moments, facts: own }),
+          ...figuresOf(one, { blocks, moments, facts: own, shown }),
         },
       ]
     }),
@@ -58,15 +59,17 @@ interface FigureInput {
   readonly blocks: Blocks
   readonly moments: SnapshotTimes
   readonly facts: Facts
+  readonly shown: ShownParticipation
 }
 
 function figuresOf(
-  place: { readonly boundaryTypeId: number | null; readonly peopleCount: number | null },
-  { blocks, moments, facts }: FigureInput,
+  place: Pick<ReportPlace, 'boundaryId' | 'boundaryTypeId' | 'peopleCount'>,
+  { blocks, moments, facts, shown }: FigureInput,
 ) {
   const municipalities = facts.municipalities.length
   const stats = availabilityOfBlocks(blocks, sumBlockCounts(facts.blocks, municipalities))
   const participation = participationIn(moments.reported, facts.approved, facts.surveys)
+  const reached = shownFigures(totalParticipation(participation), shown.isTotalShown(place.boundaryId))
   const totalCrime = facts.cases.length === 0 ? null : total(facts.cases.map(({ value }) => value))
   return {
     municipalities,
@@ -77,8 +80,8 @@ function figuresOf(
     availability: stats?.availability ?? null,
     answered: stats?.answered ?? 0,
     asked: stats?.asked ?? 0,
-    participatingOrganisations: total(participation.map((one) => one.participatingOrganisations)),
-    overallMaturity: overallMaturity(participation),
+    participatingOrganisations: reached.participatingOrganisations,
+    overallMaturity: reached.overalMaturity,
     totalCrime,
     crimePerCapita: crimeRateOf(place, totalCrime),
     totalActions: total(facts.actions.map((row) => row.total)),

@@ -4,7 +4,13 @@ import { periodOf, previousQuarter, quarterOf, quartersUpTo, type Quarter } from
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { groupByBoundary, getReportScope } from '#server/queries/report-scope.ts'
-import { meanOf, participationIn } from '#server/queries/survey-participation.ts'
+import { shownParticipation } from '#server/queries/shown-participation.ts'
+import {
+  meanOf,
+  participationIn,
+  shownFigures,
+  totalParticipation,
+} from '#server/queries/survey-participation.ts'
 import { listApprovedOrganisations, listSurveyCounts } from '#server/queries/survey-participation-store.ts'
 import { listCategoryScores, listOrganisationTypes, type CategoryScore } from './store.ts'
 
@@ -23,6 +29,8 @@ export async function healthCheckReport(db: Reader, input: ReportInput, now: num
   const approved = await listApprovedOrganisations(db, place)
   const surveys = await listSurveyCounts(db, place, quarters)
   const scores = await listCategoryScores(db, place, quarters)
+  const shownIn = await shownParticipation(db, quarters)
+  const shownWithin = shownIn(reported)
   const approvedOf = level === null ? none : groupByBoundary(approved, level)
   const surveysOf = level === null ? none : groupByBoundary(surveys, level)
   return {
@@ -30,26 +38,37 @@ export async function healthCheckReport(db: Reader, input: ReportInput, now: num
     reported: periodOf(reported),
     periods: quarters.map((quarter) => {
       const participation = participationIn(quarter, approved, surveys)
+      const shown = shownIn(quarter)
+      const isTotalShown = shown.isTotalShown(place.boundaryId)
+      const areTypesShown = shown.areTypesShown(place.boundaryId)
       return {
         ...periodOf(quarter),
         isCurrent: quarter === quarters.at(-1),
+        total: {
+          ...shownFigures(totalParticipation(participation), isTotalShown),
+          maturityScores: isTotalShown ? scoresOf(scores, quarter) : [],
+        },
         organisationTypes: types.map(({ id, description }) => ({
-          ...(participation.find(({ organisationTypeId }) => organisationTypeId === id) ?? nobody(id)),
+          ...shownFigures(
+            participation.find(({ organisationTypeId }) => organisationTypeId === id) ?? nobody(id),
+            areTypesShown,
+          ),
           description,
-          maturityScores: scoresOf(scores, quarter, id),
+          maturityScores: areTypesShown ? scoresOf(scores, quarter, id) : [],
         })),
       }
     }),
-    containedBoundaryData: contained.map(({ boundaryId, boundary, boundaryTypeId }) => ({
-      boundaryId,
-      boundary,
-      boundaryTypeId,
-      organisationTypes: participationIn(
-        reported,
-        approvedOf.get(boundaryId) ?? [],
-        surveysOf.get(boundaryId) ?? [],
-      ),
-    })),
+    containedBoundaryData: contained.map(({ boundaryId, boundary, boundaryTypeId }) => {
+      const own = participationIn(reported, approvedOf.get(boundaryId) ?? [], surveysOf.get(boundaryId) ?? [])
+      const areTypesShown = shownWithin.areTypesShown(boundaryId)
+      return {
+        boundaryId,
+        boundary,
+        boundaryTypeId,
+        total: shownFigures(totalParticipation(own), shownWithin.isTotalShown(boundaryId)),
+        organisationTypes: own.map((type) => shownFigures(type, areTypesShown)),
+      }
+    }),
   }
 }
 
@@ -67,12 +86,20 @@ function nobody(organisationTypeId: number) {
   }
 }
 
-function scoresOf(scores: readonly CategoryScore[], { year, quarter }: Quarter, type: number) {
-  return scores
-    .filter((row) => row.year === year && row.quarter === quarter && row.organisation_type_id === type)
-    .map((row) => ({
-      questionCategoryId: row.category_id,
-      questionCategory: row.description,
-      score: meanOf(row.total, row.count),
-    }))
+/** Of one organisation type, or of all. */
+function scoresOf(scores: readonly CategoryScore[], { year, quarter }: Quarter, type?: number) {
+  const own = scores.filter(
+    (row) =>
+      row.year === year &&
+      row.quarter === quarter &&
+      (type === undefined || row.organisation_type_id === type),
+  )
+  const categories = new Map(own.map((row) => [row.category_id, row.description]))
+  return [...categories]
+    .toSorted(([one], [other]) => one - other)
+    .map(([questionCategoryId, questionCategory]) => {
+      const rows = own.filter((row) => row.category_id === questionCategoryId)
+      const sum = (of: 'total' | 'count') => rows.reduce((all, row) => all + row[of], 0)
+      return { questionCategoryId, questionCategory, score: meanOf(sum('total'), sum('count')) }
+    })
 }

@@ -9,7 +9,7 @@ import styles from '../chart-columns.module.css'
 import { SharePie } from '../share-pie.tsx'
 import { WithReport, type FigureProps } from '../with-report.tsx'
 import { organisations, QuarterBars, responses } from './quarter-bars.tsx'
-import { typesReported, useHealthCheck } from './report.ts'
+import { reportedIn, typesReported, useHealthCheck } from './report.ts'
 
 const FULL = 100
 
@@ -77,11 +77,10 @@ export function Section({ view }: { readonly view: View }) {
 
 function ReachPie({ report, ...figure }: FigureProps<HealthCheckReport>) {
   const place = report.boundary.description
-  const parts = typesReported(report).map((type) => ({
-    id: type.organisationTypeId,
-    name: type.description,
-    value: type.participatingOrganisations,
-  }))
+  const parts = typesReported(report).flatMap(
+    ({ organisationTypeId: id, description: name, participatingOrganisations: value }) =>
+      value === null ? [] : [{ id, name, value }],
+  )
   return (
     <SharePie
       {...figure}
@@ -97,7 +96,11 @@ function ReachPie({ report, ...figure }: FigureProps<HealthCheckReport>) {
 }
 
 function MaturityBars({ report, chosen, ...figure }: FigureProps<HealthCheckReport>) {
-  const scores = categoryScores(chosenTypes(typesReported(report), chosen))
+  const own = reportedIn(report)
+  const scores =
+    chosen.length === 0 && own !== undefined
+      ? categoryScores([own.total])
+      : categoryScores(chosenTypes(typesReported(report), chosen))
   return (
     <ChartFigure
       {...figure}

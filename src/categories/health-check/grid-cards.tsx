@@ -13,9 +13,10 @@ export function GridCards({ view, children }: CardsProps) {
     <WithReport report={report}>
       {(data) => {
         const names = typesReported(data)
-        const within = placesIn(data).map(({ boundaryId, organisationTypes }) => ({
-          boundaryId,
-          types: chosenTypes(organisationTypes, chosen),
+        const within = placesIn(data).map((place) => ({
+          boundaryId: place.boundaryId,
+          types: chosenTypes(place.organisationTypes, chosen),
+          sums: participationOf(place, chosen),
         }))
         const most = mostOrganisations(within.flatMap(({ types }) => types))
         return children({
@@ -23,10 +24,13 @@ export function GridCards({ view, children }: CardsProps) {
           most: t('healthCheck.organisationsOf', { count: most, countText: countText(most) }),
           isStale: report.isStale,
           bodies: new Map(
-            within.map(({ boundaryId, types }) => [
+            within.map(({ boundaryId, types, sums }) => [
               boundaryId,
               <div key={boundaryId} className={chartStyles['card']}>
-                <MaturityFigure maturity={participationOf(types).maturity} />
+                <MaturityFigure
+                  maturity={sums.maturity}
+                  isHidden={sums.participatingOrganisations === null}
+                />
                 <TypeCounts types={types} names={names} max={most} />
               </div>,
             ]),

@@ -1,5 +1,5 @@
 import { type PlainId, t } from '#src/i18n/t.ts'
-import { chosenTypes, participationOf } from './survey-participation.ts'
+import { participationOf } from './survey-participation.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars } from '#src/ui/charts/bars.tsx'
@@ -11,7 +11,7 @@ import type { FigureProps } from '../with-report.tsx'
 interface QuarterSeries {
   readonly name: PlainId
   readonly look: LegendItem['look']
-  readonly value: (sums: ReturnType<typeof participationOf>) => number
+  readonly value: (sums: ReturnType<typeof participationOf>) => number | null
 }
 
 export const responses: readonly QuarterSeries[] = [
@@ -34,7 +34,7 @@ interface Props extends FigureProps<HealthCheckReport> {
 export function QuarterBars({ report, chosen, series, text, ...figure }: Props) {
   const legend = series.map(({ name, look }) => ({ name: t(name), look }))
   const rows = report.periods.map((quarter) => {
-    const sums = participationOf(chosenTypes(quarter.organisationTypes, chosen))
+    const sums = participationOf(quarter, chosen)
     return { quarter, values: series.map(({ value }) => value(sums)) }
   })
   const isNothing = rows.every(({ values }) => values.every((value) => value === 0))
@@ -62,7 +62,7 @@ export function QuarterBars({ report, chosen, series, text, ...figure }: Props) 
           tick: [shortQuarterText(quarter), String(quarter.year)],
           values,
         }))}
-        text={(count) => (count === null ? t('healthCheck.unknown') : text(count))}
+        text={(count) => (count === null ? t('healthCheck.tooFew') : text(count))}
       />
     </ChartFigure>
   )

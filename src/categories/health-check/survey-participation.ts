@@ -1,8 +1,15 @@
-import type { OrganisationTypeStat } from '#contract/schemas/health-check-report.ts'
 import { overallMaturity } from '#contract/rules/maturity.ts'
+import type { HealthCheckReport, OrganisationTypeStat } from '#contract/schemas/health-check-report.ts'
 
+type Total = HealthCheckReport['containedBoundaryData'][number]['total']
 type SurveyParticipation = Omit<OrganisationTypeStat, 'description' | 'maturityScores'>
 type ScoredSurveys = Pick<OrganisationTypeStat, 'scoredSurveys' | 'maturityScores'>
+
+/** The figures of all organisation types of a place, and of each. */
+interface Place {
+  readonly total: Total
+  readonly organisationTypes: readonly SurveyParticipation[]
+}
 
 /** Returns the chosen organisation types, or all of them if none is chosen. */
 export function chosenTypes<T extends { readonly organisationTypeId: number }>(
@@ -14,15 +21,27 @@ export function chosenTypes<T extends { readonly organisationTypeId: number }>(
     : types.filter(({ organisationTypeId }) => chosen.includes(organisationTypeId))
 }
 
-/** Sums organisations and responses of several types; the maturity, 0 to 100, is the mean over their surveys. */
-export function participationOf(types: readonly SurveyParticipation[]) {
-  const sum = (of: (type: SurveyParticipation) => number) =>
-    types.reduce((total, type) => total + of(type), 0)
+/**
+ * Returns the organisations and responses of a place, or of its chosen types; null where they are too few to show. The
+ * maturity, 0 to 100, is the mean over the surveys.
+ */
+export function participationOf({ total, organisationTypes }: Place, chosen: readonly number[]) {
+  if (chosen.length === 0) {
+    const { overalMaturity: maturity, ...counts } = total
+    return { ...counts, maturity }
+  }
+  const types = chosenTypes(organisationTypes, chosen)
+  const sum = (of: (type: SurveyParticipation) => number | null) =>
+    types.reduce<number | null>((all, type) => {
+      const count = of(type)
+      return all === null || count === null ? null : all + count
+    }, 0)
   return {
-    organisationCount: sum((type) => type.organisationCount),
+    organisationCount: sum((type) => type.organisationCount) ?? 0,
     participatingOrganisations: sum((type) => type.participatingOrganisations),
     totalActualResponses: sum((type) => type.totalActualResponses),
     totalExpectedResponses: sum((type) => type.totalExpectedResponses),
+    scoredSurveys: sum((type) => type.scoredSurveys),
     maturity: overallMaturity(types),
   }
 }

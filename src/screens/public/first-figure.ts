@@ -40,7 +40,9 @@ export function firstFigure(view: View, componentId: ComponentId): FirstFigure {
           }
     case componentIds.healthCheck:
       return figures.overallMaturity === null
-        ? { value: countText(figures.participatingOrganisations), of: t('public.figures.organisations') }
+        ? figures.participatingOrganisations === null
+          ? { value: t('public.figures.none'), of: t('healthCheck.tooFew') }
+          : { value: countText(figures.participatingOrganisations), of: t('public.figures.organisations') }
         : {
             value: percentText(figures.overallMaturity),
             of: t('public.figures.maturity', { quarter: quarterText(periods.healthCheck) }),

@@ -1,0 +1,69 @@
+import { isSameQuarter, type Quarter } from '#contract/rules/quarter.ts'
+import { levels } from '#contract/schemas/place.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { placesToHide, type TreePlace } from './hide-small-groups.ts'
+import { boundaryIdAt, type LevelIds } from './place-store.ts'
+import { getReportScope, type Boundary } from './report-scope.ts'
+import { listSurveyCounts, type SurveyCount } from './survey-participation-store.ts'
+
+/** Says which Health Check figures of a place (null: the country) may be shown in a quarter. */
+export interface ShownParticipation {
+  readonly isTotalShown: (boundaryId: number | null) => boolean
+  /** The figures by organisation type; never shown without the total. */
+  readonly areTypesShown: (boundaryId: number | null) => boolean
+}
+
+/** Reads the whole country, so that every report of a quarter hides the same figures, whatever place it is of. */
+export async function shownParticipation(
+  db: Reader,
+  quarters: readonly Quarter[],
+): Promise<(quarter: Quarter) => ShownParticipation> {
+  const { place, boundaries } = await getReportScope(db, {})
+  const tree = treeOf(boundaries)
+  const counts = await listSurveyCounts(db, place, quarters)
+  return (quarter) =>
+    shownIn(
+      tree,
+      counts.filter((row) => isSameQuarter(row as Quarter, quarter)),
+    )
+}
+
+function shownIn(tree: TreePlace, counts: readonly SurveyCount[]): ShownParticipation {
+  const types = [...new Set(counts.map((row) => row.organisation_type_id))]
+  const byPlace = new Map<number | null, Map<number, number[]>>()
+  for (const row of counts)
+    for (const id of placesOf(row)) {
+      const own = byPlace.get(id) ?? new Map<number, number[]>()
+      const [participating = 0, scored = 0] = own.get(row.organisation_type_id) ?? []
+      own.set(row.organisation_type_id, [participating + row.participating, scored + row.scored])
+      byPlace.set(id, own)
+    }
+  const ofTypes = (id: number | null) => types.flatMap((type) => byPlace.get(id)?.get(type) ?? [0, 0])
+  const ofTotal = (id: number | null) => {
+    const parts = [...(byPlace.get(id)?.values() ?? [])]
+    return [0, 1].map((index) => parts.reduce((sum, part) => sum + (part[index] ?? 0), 0))
+  }
+  const totals = placesToHide(tree, ofTotal)
+  const withTypes = placesToHide(tree, ofTypes, totals)
+  return { isTotalShown: (id) => !totals.has(id), areTypesShown: (id) => !withTypes.has(id) }
+}
+
+function placesOf(row: LevelIds): readonly (number | null)[] {
+  const within = Object.values(levels).map((level) => boundaryIdAt(level, row))
+  return [null, ...within.filter((id) => id !== null)]
+}
+
+function treeOf(boundaries: readonly Boundary[]): TreePlace {
+  const childrenOf = (parent: Boundary | null): TreePlace[] =>
+    boundaries
+      .filter((one) =>
+        parent === null
+          ? one.boundaryTypeId === levels.province
+          : one.boundaryTypeId === parent.boundaryTypeId + 1 &&
+            (parent.boundaryTypeId === levels.province
+              ? one.province_id === parent.boundaryId
+              : one.district_id === parent.boundaryId),
+      )
+      .map((one) => ({ id: one.boundaryId, children: childrenOf(one) }))
+  return { id: null, children: childrenOf(null) }
+}
