@@ -8,14 +8,14 @@ import { limits } from '../wire.ts'
 export const directory = {
   /**
    * Lists providers by name; at least one filter is required. The page requests the providers of a building block in a
-   * province and searches for the name itself, so that no name is sent. It keeps them only for the visit.
+   * province and searches for the name itself, so that no name is sent. No device stores the answer: it would show
+   * what somebody looked for, and a deleted row stays readable in the files of the browser.
    */
   searchcontact: defineCall({
     method: 'GET',
     path: '/api/buildingblock/searchcontact',
     kind: 'read',
     access: 'anyone',
-    offline: { keep: true },
     input: z.object({
       /** Part of a name; the search ignores case and accents. */
       filter: z.optional(text(limits.name)),

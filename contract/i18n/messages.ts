@@ -1303,6 +1303,33 @@ export interface Messages {
   'public.odd.option': null
   'public.oddLead': null
   'public.wholeCountry': null
+  'directory.where': null
+  'directory.wherePlaceholder': null
+  'directory.whereNone': null
+  'directory.kinds.town': null
+  'directory.kinds.suburb': null
+  'directory.kinds.township': null
+  'directory.kinds.area': null
+  'directory.kinds.municipality': null
+  'directory.kinds.district': null
+  'directory.kinds.province': null
+  'directory.stays': null
+  'directory.nearMe': null
+  'directory.near.title': null
+  'directory.near.text': null
+  'directory.near.trace': null
+  'directory.near.use': null
+  'directory.near.type': null
+  'directory.near.failed': null
+  'directory.near.here': null
+  'directory.whatNear': { readonly block: string | number; readonly place: string | number }
+  'directory.far': { readonly km: string | number }
+  'directory.sameMunicipality': null
+  'directory.noneText': null
+  'directory.searchAll': { readonly place: string | number }
+  'directory.directions': null
+  'directory.callInstead': null
+  'directory.placeSources': null
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null

@@ -20,6 +20,10 @@ export const DirectoryEntry = z.object({
   contacts: z.array(DirectoryContact),
   /** Null where the address is hidden or unknown. */
   address: z.nullable(z.object({ addressLine1: z.string(), addressLine2: z.string() })),
+  /** There is an address that is not public. */
+  isAddressHidden: z.boolean(),
+  /** Null where the address is hidden, since a distance from it would give it away, or where it is unknown. */
+  position: z.nullable(z.object({ longitude: z.number(), latitude: z.number() })),
   /** The requirements that the provider meets; none while nobody has confirmed it. */
   buildingBlockRequirements: z.array(
     z.object({

@@ -4,12 +4,15 @@ import { useRefreshAreas } from '#src/data/offline-areas/refresh-areas.ts'
 import { loadWholeLanguage } from '#src/i18n/catalogs.ts'
 import { currentLanguage, ENGLISH } from '#src/i18n/language.ts'
 import { noteView } from '#src/data/core/last-view.ts'
+import { paths } from '#src/components/routing/paths.ts'
 
 /** Prepares public pages for use without a signal: it refreshes the offline areas and saves the current address. */
 export function PrepareOffline(): null {
   const { pathname, search } = useLocation()
   useRefreshAreas()
-  useEffect(() => noteView(pathname + search), [pathname, search])
+  // The directory replaces an address with a place at once.
+  const address = pathname === paths.contact ? pathname : pathname + search
+  useEffect(() => noteView(address), [address])
   useEffect(() => {
     if (currentLanguage() !== ENGLISH) void loadWholeLanguage()
   }, [])

@@ -94,10 +94,19 @@ describe.each(databases)('the contact directory on %s', (kind) => {
       .where('stakeholder_id', '=', stakeholderId)
       .executeTakeFirstOrThrow()
     await show(1)
-    expect((await ownEntry()).address?.addressLine1).toBe(address_line1)
+    const seen = await ownEntry()
+    expect([seen.address?.addressLine1, seen.isAddressHidden]).toEqual([address_line1, false])
+    const { longitude, latitude } = await db
+      .selectFrom('providers')
+      .select(['longitude', 'latitude'])
+      .where('stakeholder_id', '=', stakeholderId)
+      .executeTakeFirstOrThrow()
+    if (longitude === null) throw new Error('Its position is unknown')
+    expect(seen.position).toEqual({ longitude, latitude })
     await show(0)
     const hidden = await ownEntry()
-    expect(hidden.address).toBeNull()
+    expect([hidden.address, hidden.position, hidden.isAddressHidden]).toEqual([null, null, true])
+    expect(JSON.stringify(hidden)).not.toContain(String(longitude))
     expect(JSON.stringify(hidden)).not.toContain(address_line1)
 
     const persons = await db

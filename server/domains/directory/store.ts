@@ -43,7 +43,7 @@ export async function listProviders(db: Reader, boundaryId: number): Promise<Ent
 
 async function entriesOf(query: ProviderQuery): Promise<Entries> {
   const rows = await query.orderBy('s.search_name').orderBy('s.id').execute()
-  return rows.map(({ is_address_public, address_line1, address_line2, ...row }) => ({
+  return rows.map((row) => ({
     stakeholderId: row.id,
     name: row.name,
     localMunicipalityName: row.municipality,
@@ -52,12 +52,31 @@ async function entriesOf(query: ProviderQuery): Promise<Entries> {
     buildingBlock: row.building_block,
     provenance: provenanceOf(row),
     contacts: contactsIn(row.contacts),
-    address:
-      is_address_public === 1 && address_line1 !== null && address_line2 !== null
-        ? { addressLine1: address_line1, addressLine2: address_line2 }
-        : null,
+    ...addressOf(row),
     buildingBlockRequirements: requirementsOf(row.requirements, row.persons),
   }))
+}
+
+interface AddressRow {
+  readonly is_address_public: number
+  readonly address_line1: string | null
+  readonly address_line2: string | null
+  readonly longitude: number | null
+  readonly latitude: number | null
+}
+
+/** Returns the address and its position if the provider shows them. */
+function addressOf({ is_address_public, address_line1, address_line2, longitude, latitude }: AddressRow) {
+  if (is_address_public !== 1)
+    return { address: null, isAddressHidden: Boolean(address_line1), position: null }
+  return {
+    address:
+      address_line1 !== null && address_line2 !== null
+        ? { addressLine1: address_line1, addressLine2: address_line2 }
+        : null,
+    isAddressHidden: false,
+    position: longitude !== null && latitude !== null ? { longitude, latitude } : null,
+  }
 }
 
 type ProviderQuery = ReturnType<typeof selectProviders>
@@ -87,6 +106,8 @@ function selectProviders(db: Reader) {
       'v.building_block_id',
       'k.description as building_block',
       'v.is_address_public',
+      'v.longitude',
+      'v.latitude',
       'a.address_line1',
       'a.address_line2',
       ...provenanceColumns,

@@ -1,15 +1,30 @@
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { selectBoundary, selectCountry, type PlaceInCountry, type FilterState } from './filter-transitions.ts'
 import { addressWith, othersIn, readFilters, type Filters } from './filters.ts'
 
-/** Returns the filters in the address. Each change is an entry of the history. A page keeps its own parameters. */
+interface HeldFilters {
+  readonly filters: Filters
+  readonly hold: (next: Filters) => void
+}
+
+/** Filters of a page that are held in memory, since the address, and with it the history, must not show them. */
+export const HeldFilters = createContext<HeldFilters | null>(null)
+
+/** Returns the filters in the address, or those that the page holds. Each change is an entry of the history. A page keeps its own parameters. */
 export function useFilters() {
-  const { pathname: path, search: query } = useLocation()
+  const held = use(HeldFilters)
+  const { pathname: path, search } = useLocation()
+  const query = held === null ? search : ''
   const navigate = useNavigate()
-  const filters = useMemo(() => readFilters(query), [query])
+  const read = useMemo(() => readFilters(query), [query])
+  const filters = held?.filters ?? read
   const standing: FilterState = { filters, path }
   const goTo = (next: FilterState) => {
+    if (held !== null) {
+      held.hold(next.filters)
+      return
+    }
     const there = addressWith(next.path, next.filters, next.path === path ? othersIn(query) : '')
     if (there !== path + query) void navigate(there)
   }

@@ -196,6 +196,8 @@ const contacts = answer(calls.directory.searchcontact, [
       { contactTypeId: 5, detail: 'help@shelter.example' },
     ],
     address: { addressLine1: '17 Ridge Road, Marburg', addressLine2: 'PO Box 1' },
+    isAddressHidden: false,
+    position: { longitude: 30.45, latitude: -30.73 },
     buildingBlockRequirements: [
       {
         buildingBlockRequirementId: 401,
@@ -222,6 +224,8 @@ const contacts = answer(calls.directory.searchcontact, [
     provenance: { state: 'submitted', year: 2026, quarter: 1 },
     contacts: [],
     address: null,
+    isAddressHidden: true,
+    position: null,
     buildingBlockRequirements: [],
   },
 ])
@@ -271,17 +275,40 @@ test('the directory lists the providers of a building block in a place, and find
 
 test('the directory asks for a place and a building block before a name', async () => {
   const { user } = await renderScreen('/home/contact', { answers, files })
+  const chosen = (name: string) => main().getByRole('combobox', { name }).textContent
   expect(await main().findByRole('heading', { name: 'Search our directory' })).toBeDefined()
   await user.click(main().getByRole('searchbox', { name: 'Name' }))
   expect(await main().findByText('Please select a province and a building block.')).toBeDefined()
   await user.click(main().getByRole('combobox', { name: 'Category' }))
   await user.click(await screen.findByRole('option', { name: 'Safe places' }))
-  await waitFor(() => expect(address()).toContain('componentOptions=3'))
+  await waitFor(() => expect(chosen('Category')).toContain('Safe places'))
   await user.click(main().getByRole('combobox', { name: 'Building block' }))
   await user.click(await screen.findByRole('option', { name: 'Safe room' }))
-  await waitFor(() => expect(address()).toContain('componentSubOptions=3-13'))
+  await waitFor(() => expect(chosen('Building block')).toContain('Safe room'))
+  expect(address()).toBe('/home/contact')
   await user.click(main().getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(chosen('Building block')).toContain('Choose a building block'))
+})
+
+test('a town is found as it is typed, sets its municipality and sorts what may show a distance', async () => {
+  const block = '/home/contact?componentId=1&componentSubOptions=3-12'
+  const { user } = await renderScreen(block, { answers: [...answers, contacts], files })
   await waitFor(() => expect(address()).toBe('/home/contact'))
+  const field = main().getByRole('combobox', { name: 'Where do you need help?' })
+  await user.type(field, 'ray')
+  expect((await screen.findByText('municipality')).closest('[role=option]')?.textContent).toContain(
+    'Ray Nkonyeni',
+  )
+  await user.clear(field)
+  await user.type(field, 'marga')
+  await screen.findByText('Ray Nkonyeni, KwaZulu-Natal')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await main().findByRole('heading', { name: '1 found' })).toBeDefined()
+  expect(main().getByRole('combobox', { name: 'Local' }).textContent).toContain('Ray Nkonyeni')
+  expect(main().getByText('16 km in a straight line')).toBeDefined()
+  expect(main().getByRole('link', { name: 'Open in maps' }).getAttribute('href')).toContain('-30.73')
+  expect(address()).toBe('/home/contact')
+  expect(document.title).toBe('Contact Directory · GBVF dashboard')
 })
 
 test('downloads are offered for a place, and downloads of records only to those who capture some', async () => {

@@ -1,9 +1,13 @@
 import { t } from '#src/i18n/t.ts'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useDeferredValue, useState } from 'react'
-import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
-import { useFilters } from '#src/components/filters/use-filters.ts'
+import { noFilters } from '#src/components/filters/filters.ts'
+import { selectBoundary } from '#src/components/filters/filter-transitions.ts'
+import { HeldFilters } from '#src/components/filters/use-filters.ts'
 import { useView } from '#src/components/filters/use-view.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { CardsLoading, Results } from './results.tsx'
@@ -11,31 +15,80 @@ import styles from './contact-directory.module.css'
 import { chosenBlock } from './directory-filters.ts'
 import { FindForm } from './find-form.tsx'
 import { HelplineList } from './helpline-list.tsx'
+import { useHeldSearch, type HeldSearch } from './held-search.ts'
+import { NearMe } from './near-me.tsx'
+import { PlaceField } from './place-field.tsx'
+import { useNearestPlace } from './places/use-nearest-place.ts'
 
-/** The typed name stays on the device: it goes neither into the address nor to the server. */
+/** What is looked for stays in the memory of this page: place, block and name. */
 export function ContactDirectory() {
-  const { filters } = useFilters()
+  const search = useHeldSearch()
+  return (
+    <HeldFilters value={search}>
+      <Directory search={search} />
+    </HeldFilters>
+  )
+}
+
+function Directory({ search }: { readonly search: HeldSearch }) {
+  const { filters, hold, typed, type, spot, choose } = search
   const state = useView()
   const [name, setName] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
   const wantedName = useDeferredValue(name)
   const { blockId } = chosenBlock(filters)
   const isPlaceMissing = filters.boundaryId === null
+  const searchNear = useNearestPlace((found) => {
+    setIsAsking(false)
+    choose(found)
+  })
+  const place = (
+    <>
+      <PlaceField typed={typed} onType={type} onChoose={choose}>
+        <Button icon={<LocateFixed />} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
+          {t('directory.nearMe')}
+        </Button>
+      </PlaceField>
+      {isAsking && <NearMe onPosition={searchNear} onClose={() => setIsAsking(false)} />}
+    </>
+  )
   return (
     <Page width="board">
       <PageHead title={t('menu.contactDirectory')} />
-      <FindForm name={name} onName={setName} missing={{ place: isPlaceMissing, block: blockId === null }} />
+      <FindForm
+        place={place}
+        name={name}
+        onName={setName}
+        missing={{ place: isPlaceMissing, block: blockId === null }}
+      />
       <div className={styles['listing']}>
-        {state.type === 'trouble' || state.type === 'odd' ? (
-          <ViewTrouble level={2} state={state} />
+        {state.type === 'trouble' ? (
+          <Trouble level={2} problem={state.problem} onRetry={state.ask} />
+        ) : state.type === 'odd' ? (
+          <Empty
+            title={t(`public.odd.${state.why}`)}
+            action={<Button onClick={() => hold(noFilters)}>{t('public.wholeCountry')}</Button>}
+          >
+            {t('public.oddLead')}
+          </Empty>
         ) : isPlaceMissing || blockId === null ? (
           <Empty title={t('directory.start')}>{t('directory.startText')}</Empty>
         ) : state.type === 'loading' ? (
           <CardsLoading />
         ) : (
-          <Results view={state.view} buildingBlockId={blockId} name={wantedName} />
+          <Results
+            view={state.view}
+            buildingBlockId={blockId}
+            name={wantedName}
+            spot={spot}
+            onWiden={(wider) =>
+              spot === null ? hold(selectBoundary(filters, wider)) : choose({ spot, place: wider })
+            }
+          />
         )}
         <HelplineList />
       </div>
+      <p className={styles['meta']}>{t('directory.placeSources')}</p>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/t.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
@@ -12,12 +12,13 @@ import { chosenBlock, clearBlocks, selectBlock, selectBlockCategory } from './di
 import styles from './contact-directory.module.css'
 
 interface Props {
+  readonly place: ReactNode
   readonly name: string
   readonly onName: (name: string) => void
   readonly missing: { readonly place: boolean; readonly block: boolean }
 }
 
-export function FindForm({ name, onName, missing }: Props) {
+export function FindForm({ place, name, onName, missing }: Props) {
   const { filters, change } = useFilters()
   const components = useTranslatedQuery(dashboard.components, {}).data ?? []
   const [hasTried, setHasTried] = useState(false)
@@ -41,6 +42,10 @@ export function FindForm({ name, onName, missing }: Props) {
       className={`${styles['form']} no-print`}
       onSubmit={(event) => event.preventDefault()}
     >
+      <div className={styles['where']}>
+        {place}
+        <p className={styles['meta']}>{t('directory.stays')}</p>
+      </div>
       <fieldset className={styles['places']}>
         <legend>{t('directory.places')}</legend>
         <div className={styles['selects']}>

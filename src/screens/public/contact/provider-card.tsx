@@ -10,10 +10,18 @@ import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { ProvenanceLine } from '../provenance-line.tsx'
+import { CallInstead, Directions, FarAway } from './card-places.tsx'
+import type { NearEntry } from './places/distances.ts'
 import styles from './provider-card.module.css'
 
-export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
+interface Props {
+  readonly entry: DirectoryEntry
+  readonly far: NearEntry['far']
+}
+
+export function ProviderCard({ entry, far }: Props) {
   const { name, localMunicipalityName, contacts, address, buildingBlockRequirements } = entry
+  const { position, isAddressHidden } = entry
   const addresses = [
     { label: t('directory.physical'), value: address?.addressLine1 ?? '' },
     { label: t('directory.postal'), value: address?.addressLine2 ?? '' },
@@ -22,11 +30,12 @@ export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
     <Card className={classNames(styles, 'card', entry.provenance.state === 'imported' && 'toCheck')}>
       <h3>{name}</h3>
       <p className={styles['muted']}>{localMunicipalityName}</p>
+      <FarAway far={far} />
       <ProvenanceLine entry={entry} />
       <div className={styles['reach']}>
         <div>
           <h4>{t('directory.contacts')}</h4>
-          {contacts.length === 0 ? <p>{t('directory.noContacts')}</p> : <ContactLines contacts={contacts} />}
+          {contacts.length === 0 ? <CallInstead /> : <ContactLines contacts={contacts} />}
         </div>
         <div>
           <h4>{t('directory.addresses')}</h4>
@@ -35,9 +44,10 @@ export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
           ) : (
             <>
               <p>{t('directory.noAddresses')}</p>
-              <p className={styles['muted']}>{t('directory.hiddenAddress')}</p>
+              {isAddressHidden && <p className={styles['muted']}>{t('directory.hiddenAddress')}</p>}
             </>
           )}
+          {position && <Directions position={position} />}
         </div>
       </div>
       <h4>{t('directory.services')}</h4>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { WhenNear } from '#src/ui/when-near.tsx'
+import type { NearEntry } from './places/distances.ts'
 import { ProviderCard } from './provider-card.tsx'
 
 /** The number of cards that are rendered together: a few screens of a phone. */
@@ -10,16 +10,16 @@ const BATCH = 5
 const USUAL_REM = 30
 
 /** Cards far below are rendered when the reader is near, and all of them for printing. */
-export function ProviderCards({ entries }: { readonly entries: readonly DirectoryEntry[] }) {
+export function ProviderCards({ entries }: { readonly entries: readonly NearEntry[] }) {
   const isOnPaper = useIsPrinting()
   return inBatches(entries, BATCH).map((batch, index) => (
     <WhenNear
-      key={batch[0]?.stakeholderId}
+      key={batch[0]?.entry.stakeholderId}
       height={`${batch.length * USUAL_REM}rem`}
       now={index === 0 || isOnPaper}
     >
-      {batch.map((entry) => (
-        <ProviderCard key={entry.stakeholderId} entry={entry} />
+      {batch.map(({ entry, far }) => (
+        <ProviderCard key={entry.stakeholderId} entry={entry} far={far} />
       ))}
     </WhenNear>
   ))

@@ -5,7 +5,12 @@ import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
 import { providersFound } from './providers-found.ts'
 import { useDirectory } from '#src/data/offline-areas/directory.ts'
 import { DataAge } from '#src/components/data-age.tsx'
-import { provinceOf } from '#src/components/filters/places-to-choose.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import { levels } from '#contract/schemas/place.ts'
+import { placesAbove, type PlaceInCountry } from '#src/components/filters/filter-transitions.ts'
+import { placeOf, provinceOf } from '#src/components/filters/places-to-choose.ts'
+import { byDistance } from './places/distances.ts'
+import type { Spot } from './places/find-places.ts'
 import { Trouble } from '#src/components/trouble.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,10 +22,14 @@ interface Props {
   readonly view: View
   readonly buildingBlockId: number
   readonly name: string
+  readonly spot: Spot | null
+  readonly onWiden: (place: PlaceInCountry) => void
 }
 
+const townKinds: readonly Spot['kind'][] = ['town', 'suburb', 'township', 'area']
+
 /** Lists the providers of a building block in a place. It requests the whole province and filters the place here. */
-export function Results({ view, buildingBlockId, name }: Props) {
+export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
   const all = view.snapshot.containedBoundaryData
   const place = view.boundaryId
   const provinceId = provinceOf(all, place)
@@ -35,6 +44,8 @@ export function Results({ view, buildingBlockId, name }: Props) {
     name,
   })
   const [first] = found
+  const isNear = spot !== null && townKinds.includes(spot.kind)
+  const near = byDistance(found, isNear ? { municipalityId: spot.boundaryId, position: spot.position } : null)
   return (
     <section className={styles['results']} aria-labelledby="found">
       <div className={styles['line']}>
@@ -46,7 +57,9 @@ export function Results({ view, buildingBlockId, name }: Props) {
           </h2>
           {first && (
             <p className={styles['what']}>
-              {t('directory.what', { block: first.buildingBlock, place: view.place })}
+              {near.some(({ far }) => typeof far === 'number')
+                ? t('directory.whatNear', { block: first.buildingBlock, place: spot?.name ?? '' })
+                : t('directory.what', { block: first.buildingBlock, place: view.place })}
             </p>
           )}
         </div>
@@ -59,8 +72,32 @@ export function Results({ view, buildingBlockId, name }: Props) {
         )}
       </div>
       <DataAge at={at} isFromPhone={isFromPhone} />
-      <ProviderCards key={`${place} ${buildingBlockId}`} entries={found} />
+      {first === undefined && <NothingHere place={placeOf(all, place)} all={all} onWiden={onWiden} />}
+      <ProviderCards key={`${place} ${buildingBlockId} ${spot?.name}`} entries={near} />
     </section>
+  )
+}
+
+interface NothingProps {
+  readonly place: PlaceInCountry | undefined
+  readonly all: readonly BoundaryFigures[]
+  readonly onWiden: (place: PlaceInCountry) => void
+}
+
+/** Says where to look next. */
+function NothingHere({ place, all, onWiden }: NothingProps) {
+  const above = placesAbove(place)
+  const wider = [above[levels.district], above[levels.province]].flatMap(
+    (id) => placeOf(all, id === place?.boundaryId ? null : id) ?? [],
+  )[0]
+  const name = all.find(({ boundaryId }) => boundaryId === wider?.boundaryId)?.description
+  return (
+    <div className={styles['nothing']}>
+      <p>{t('directory.noneText')}</p>
+      {wider && name !== undefined && (
+        <Button onClick={() => onWiden(wider)}>{t('directory.searchAll', { place: name })}</Button>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { forgetHandedBlock, handedBlock } from '#src/components/filters/handed-block.ts'
+import { noFilters, readFilters, type Filters } from '#src/components/filters/filters.ts'
+import { selectBoundary, type PlaceInCountry } from '#src/components/filters/filter-transitions.ts'
+import { selectBlock } from './directory-filters.ts'
+import type { Spot } from './places/find-places.ts'
+
+export interface ChosenSpot {
+  readonly spot: Spot
+  readonly place: PlaceInCountry
+}
+
+/**
+ * Holds what is looked for in memory only. A link may bring a place in its address, which is read once and replaced, or
+ * hand over a building block.
+ */
+export function useHeldSearch() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [filters, setFilters] = useState<Filters>(() => startOf(search))
+  const [typed, type] = useState('')
+  const [spot, setSpot] = useState<Spot | null>(null)
+  useEffect(forgetHandedBlock, [])
+  const [read, setRead] = useState(search)
+  if (search !== read) {
+    setRead(search)
+    if (search !== '') setFilters(startOf(search))
+  }
+  useEffect(() => {
+    if (search === '') return
+    void navigate({ pathname, hash }, { replace: true })
+  }, [search, pathname, hash, navigate])
+  return {
+    filters,
+    typed,
+    type,
+    spot,
+    /** Another place from the lists replaces the one from the field. */
+    hold: (next: Filters) => {
+      if (next.boundaryId !== filters.boundaryId) {
+        type('')
+        setSpot(null)
+      }
+      setFilters(next)
+    },
+    choose: ({ spot: chosen, place }: ChosenSpot) => {
+      type(chosen.name)
+      setSpot(chosen)
+      setFilters(selectBoundary(filters, place))
+    },
+  }
+}
+export type HeldSearch = ReturnType<typeof useHeldSearch>
+
+function startOf(search: string): Filters {
+  const block = handedBlock()
+  const filters = search === '' ? noFilters : readFilters(search)
+  return block === null ? filters : selectBlock(filters, block)
+}

@@ -1,0 +1,89 @@
+import { t } from '#src/i18n/t.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import { levels } from '#contract/schemas/place.ts'
+import type { Suggestion } from '#src/ui/form/suggest-field.tsx'
+import type { NamedPlace, Position } from './gazetteer.ts'
+
+const MOST = 8
+
+/** A place that can be searched in: a boundary, or a named place in its municipality. */
+export interface Spot {
+  readonly name: string
+  readonly boundaryId: number
+  readonly kind: NamedPlace['kind'] | 'province' | 'district' | 'municipality'
+  /** The places around it. */
+  readonly within: string
+  readonly position: Position | null
+}
+
+const kindOfLevel = {
+  [levels.province]: 'province',
+  [levels.district]: 'district',
+  [levels.municipality]: 'municipality',
+} as const
+
+/** Returns everything that the field finds: the boundaries by level, and the named places. */
+export function spotsOf(
+  boundaries: readonly BoundaryFigures[],
+  named: readonly NamedPlace[],
+): readonly Spot[] {
+  const byId = new Map<number | null, string>(
+    boundaries.map(({ boundaryId, description }) => [boundaryId, description]),
+  )
+  const above = ({ nationalBoundaryId, districtBoundaryId, boundaryId }: BoundaryFigures) =>
+    [districtBoundaryId === boundaryId ? null : districtBoundaryId, nationalBoundaryId].flatMap((id) =>
+      id === null ? [] : (byId.get(id) ?? []),
+    )
+  const municipalities = new Map(
+    boundaries
+      .filter(({ boundaryTypeId }) => boundaryTypeId === levels.municipality)
+      .map((one) => [one.code, one]),
+  )
+  // A metropolitan municipality is a district, too, and is listed once.
+  const listed = boundaries.filter(
+    ({ boundaryTypeId, code }) => boundaryTypeId !== levels.district || !municipalities.has(code),
+  )
+  return [
+    ...listed.map((one) => ({
+      name: one.description,
+      boundaryId: one.boundaryId,
+      kind: kindOfLevel[one.boundaryTypeId as keyof typeof kindOfLevel],
+      within: [...new Set(above(one))].join(', '),
+      position: null,
+    })),
+    ...named.flatMap(({ name, kind, municipality, position }) => {
+      const around = municipalities.get(municipality)
+      if (around === undefined) return []
+      const province = byId.get(around.nationalBoundaryId)
+      const within = [around.description, province].filter(Boolean).join(', ')
+      return [{ name, kind, boundaryId: around.boundaryId, within, position }]
+    }),
+  ]
+}
+
+/** Returns the places whose name starts with the typed text, then those where a word does. Without a text: provinces. */
+export function findSpots(spots: readonly Spot[], typed: string): readonly Spot[] {
+  const wanted = foldText(typed)
+  if (wanted === '') return spots.filter(({ kind }) => kind === 'province')
+  const names = spots.map((spot) => ({ spot, name: foldText(spot.name) }))
+  const first = names.filter(({ name }) => name.startsWith(wanted))
+  const later = names.filter(
+    ({ name }) => !name.startsWith(wanted) && (name.includes(` ${wanted}`) || name.includes(`-${wanted}`)),
+  )
+  return [...first.toSorted(shorterFirst), ...later].slice(0, MOST).map(({ spot }) => spot)
+}
+
+export function suggestionOf({ name, kind, within, boundaryId }: Spot): Suggestion {
+  return {
+    value: `${kind} ${boundaryId} ${name}`,
+    label: name,
+    detail: within,
+    note: t(`directory.kinds.${kind}`),
+  }
+}
+
+/** A whole name comes before the longer ones that start with it. */
+function shorterFirst(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name.length - other.name.length
+}

@@ -1,0 +1,22 @@
+import { t } from '#src/i18n/t.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import { placeOf, provinceOf } from '#src/components/filters/places-to-choose.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import type { ChosenSpot } from '../held-search.ts'
+import { kilometres } from './distances.ts'
+import { spotsOf } from './find-places.ts'
+import { loadGazetteer, type Position } from './gazetteer.ts'
+
+/** Returns a function that finds the municipality of a position by the nearest town. It searches its province. */
+export function useNearestPlace(onFound: (chosen: ChosenSpot) => void): (position: Position) => void {
+  const boundaries = useCallQuery(dashboard.get, {}).data?.containedBoundaryData ?? []
+  const find = async (position: Position) => {
+    const far = (other: Position | null) => (other === null ? Infinity : kilometres(position, other))
+    const [nearest] = spotsOf(boundaries, await loadGazetteer()).toSorted(
+      (one, other) => far(one.position) - far(other.position) || 0,
+    )
+    const place = nearest && placeOf(boundaries, provinceOf(boundaries, nearest.boundaryId))
+    if (nearest && place) onFound({ spot: { ...nearest, name: t('directory.near.here'), position }, place })
+  }
+  return (position) => void find(position).catch(() => undefined)
+}
