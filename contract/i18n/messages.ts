@@ -1330,6 +1330,8 @@ export interface Messages {
   'directory.directions': null
   'directory.callInstead': null
   'directory.placeSources': null
+  'public.findHelp': null
+  'public.findHelpText': null
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null

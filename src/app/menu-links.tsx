@@ -39,3 +39,18 @@ export function MenuLinks() {
     </BarLink>
   ))
 }
+
+/** The directory in the line of the header on a phone, where the other links are in the menu. */
+export function DirectoryIcon() {
+  const { pathname, search } = useLocation()
+  return (
+    <span className="phone-only">
+      <BarLink
+        icon={<BookOpen />}
+        aria-label={t('menu.contactDirectory')}
+        aria-current={pathname === paths.contact ? 'page' : undefined}
+        render={<Link to={directoryPath(search)} />}
+      />
+    </span>
+  )
+}

@@ -5,7 +5,7 @@ import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
-import { MenuLinks } from './menu-links.tsx'
+import { DirectoryIcon, MenuLinks } from './menu-links.tsx'
 
 interface Props {
   readonly isLoginShown: boolean
@@ -47,7 +47,12 @@ export function PublicBar({ isLoginShown, isDemonstration }: Props) {
           <LanguageLinks />
         </>
       }
-      right={isLoginShown && login}
+      right={
+        <>
+          <DirectoryIcon />
+          {isLoginShown && login}
+        </>
+      }
     />
   )
 }

@@ -16,6 +16,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { dayText } from '#src/i18n/format.ts'
 import { CategoryCards } from './category-cards.tsx'
+import { FindHelp } from './find-help.tsx'
 import styles from './home.module.css'
 import { Sections } from './sections.tsx'
 
@@ -34,6 +35,7 @@ export function Home() {
       {/* The document shows the same head before any script runs. */}
       <PageHead title={t('public.title')} lead={t('public.lead')} />
       <NobodysNote />
+      <FindHelp components={components.data ?? []} />
       {state.type === 'trouble' || state.type === 'odd' ? (
         <ViewTrouble level={2} state={state} />
       ) : (
