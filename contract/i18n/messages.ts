@@ -1332,6 +1332,7 @@ export interface Messages {
   'directory.placeSources': null
   'public.findHelp': null
   'public.findHelpText': null
+  'availability.withOne': { readonly count: string | number; readonly total: number }
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null

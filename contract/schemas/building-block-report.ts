@@ -64,6 +64,8 @@ export const BuildingBlockReport = z.object({
           buildingBlockCategoryId: z.int(),
           availability,
           buildingBlockCount: z.int(),
+          /** The number of municipalities with at least one registered provider. */
+          municipalitiesWithOne: z.int(),
         }),
       ),
     }),

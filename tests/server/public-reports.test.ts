@@ -25,6 +25,8 @@ const places = [
   ['a municipality', 'WC024', 3],
 ] as const
 
+const SHELTER = 10
+
 describe.each(databases)('the public figures on %s', (kind) => {
   let server: TestServer
   let clock: TestClock
@@ -145,6 +147,14 @@ describe.each(databases)('the public figures on %s', (kind) => {
       expect(current?.blockStats.reduce((sum, one) => sum + one.buildingBlockCount, 0)).toBe(
         figures.totalbuildingBlock,
       )
+      const shelter = blocks.containedBoundaryData
+        .flatMap(({ blockStats }) => blockStats)
+        .filter((one) => Number(one.buildingBlockId) === SHELTER)
+      const holding = `select count(distinct m.id) as value from boundaries m
+        join providers p on p.municipality_id = m.id join stakeholders s on s.id = p.stakeholder_id
+        where {within} and p.building_block_id = ${SHELTER} and s.removed_at is null`
+      const expected = blocks.containedBoundaryData.length > 0 ? await count(holding) : 0
+      expect(shelter.reduce((sum, one) => sum + one.municipalitiesWithOne, 0)).toBe(expected)
       const health = await told(healthCheck.stats, { boundaryId })
       expect(health.periods.at(-2)?.total).toMatchObject({
         overalMaturity: figures.overallMaturity,

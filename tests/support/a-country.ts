@@ -193,6 +193,7 @@ function buildingBlockReport(asked: InputOf<typeof calls.buildingBlocks.getBuild
           buildingBlockCategoryId,
           availability,
           buildingBlockCount,
+          municipalitiesWithOne: 1,
         }),
       ),
     })),

@@ -6,7 +6,7 @@ import type { Quarter } from '#contract/rules/quarter.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { sumBlockCounts, listBlockCounts } from '#server/queries/availability-store.ts'
+import { sumBlockCounts, listBlockCounts, type BlockCount } from '#server/queries/availability-store.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import {
   groupByBoundary,
@@ -81,6 +81,19 @@ async function containedIn(db: Reader, scope: ReportScope, blocks: Blocks, curre
     const stats = availabilityOfBlocks(blocks, summed)
     if (stats === null) return []
     const buildingBlockCount = own.reduce((sum, { providers }) => sum + providers, 0)
-    return [{ boundaryId, boundary, boundaryTypeId, ...stats, buildingBlockCount }]
+    const withOne = countMunicipalities(own)
+    const blockStats = stats.blockStats.map((block) => ({
+      ...block,
+      municipalitiesWithOne: withOne.get(block.buildingBlockId) ?? 0,
+    }))
+    return [{ boundaryId, boundary, boundaryTypeId, ...stats, blockStats, buildingBlockCount }]
   })
+}
+
+/** Counts by block the municipalities that have a provider. */
+function countMunicipalities(counts: readonly BlockCount[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (const { building_block_id: block, providers } of counts)
+    if (providers > 0) found.set(block, (found.get(block) ?? 0) + 1)
+  return found
 }

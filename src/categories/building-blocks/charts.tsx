@@ -5,6 +5,7 @@ import type { View } from '#src/components/filters/view.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityFigure } from './availability-figure.tsx'
+import { MunicipalitiesWithOne } from './municipalities-with-one.tsx'
 import { providersSource } from './providers-source.ts'
 import { useAvailability } from './report.ts'
 import { ThisQuarter } from './this-quarter.tsx'
@@ -65,16 +66,19 @@ export function Section({ view }: { readonly view: View }) {
   return (
     <WithReport report={report}>
       {(data, state) => (
-        <AvailabilityFigure
-          {...state}
-          id="availability-section"
-          title={t('availability.byCategory')}
-          level={3}
-          depth="categories"
-          source={providersSource(figuresOfPlace(view))}
-          report={data}
-          choice={choice}
-        />
+        <>
+          <MunicipalitiesWithOne {...{ view, choice }} places={data.containedBoundaryData} />
+          <AvailabilityFigure
+            {...state}
+            id="availability-section"
+            title={t('availability.byCategory')}
+            level={3}
+            depth="categories"
+            source={providersSource(figuresOfPlace(view))}
+            report={data}
+            choice={choice}
+          />
+        </>
       )}
     </WithReport>
   )

@@ -1,4 +1,5 @@
 import { t } from '#src/i18n/t.ts'
+import type { ReactNode } from 'react'
 import { isBlockChosen, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOrNull } from '#contract/rules/percent.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
@@ -7,6 +8,7 @@ import type { CardsProps } from '../category.ts'
 import chartStyles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import type { ReportPeriod } from './heat.ts'
+import { MunicipalitiesWithOne } from './municipalities-with-one.tsx'
 import { placesIn, type PlaceStats, useAvailability } from './report.ts'
 
 const FULL = 100
@@ -26,7 +28,13 @@ export function GridCards({ view, children }: CardsProps) {
               ? []
               : placesIn(data).map((stats) => [
                   stats.boundaryId,
-                  <BlocksCard key={stats.boundaryId} {...{ stats, now, choice }} />,
+                  <BlocksCard key={stats.boundaryId} {...{ stats, now, choice }}>
+                    <MunicipalitiesWithOne
+                      view={{ ...view, boundaryId: stats.boundaryId }}
+                      choice={choice}
+                      places={data.containedBoundaryData.filter((one) => one.boundaryId === stats.boundaryId)}
+                    />
+                  </BlocksCard>,
                 ]),
           ),
         })
@@ -39,11 +47,13 @@ interface CardProps {
   readonly stats: PlaceStats
   readonly now: ReportPeriod
   readonly choice: BlockChoice
+  readonly children: ReactNode
 }
 
-function BlocksCard({ stats, now, choice }: CardProps) {
+function BlocksCard({ stats, now, choice, children }: CardProps) {
   return (
     <div className={chartStyles['card']}>
+      {children}
       <HorizontalBars
         family="green"
         max={FULL}

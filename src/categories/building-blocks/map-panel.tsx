@@ -9,6 +9,7 @@ import { countText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityTable } from './availability-table.tsx'
+import { MunicipalitiesWithOne } from './municipalities-with-one.tsx'
 import { useAvailability } from './report.ts'
 
 /** Four quarters fit beside a map. */
@@ -18,7 +19,8 @@ export function MapPanel({ view }: { readonly view: View }) {
   const { report, choice } = useAvailability(view)
   return (
     <WithReport report={report}>
-      {({ reportingPeriods }) => {
+      {(data) => {
+        const { reportingPeriods } = data
         const periods = reportingPeriods.slice(-QUARTERS)
         const now = periods.at(-1)
         if (now === undefined) return null
@@ -46,6 +48,7 @@ export function MapPanel({ view }: { readonly view: View }) {
                 <dd>{countText(chosenCount(now.blockStats, choice))}</dd>
               </div>
             </dl>
+            <MunicipalitiesWithOne {...{ view, choice }} places={data.containedBoundaryData} />
             <RestsOn figures={figures} />
             <p className={styles['note']}>{t('availability.panelLead')}</p>
             <AvailabilityTable

@@ -26,10 +26,8 @@ function choiceIn({ filters }: View): BlockChoice {
 
 type Contained = BuildingBlockReport['containedBoundaryData'][number]
 
-export interface PlaceStats extends Pick<
-  Contained,
-  'boundaryId' | 'boundary' | 'boundaryTypeId' | 'blockStats'
-> {
+export interface PlaceStats extends Pick<Contained, 'boundaryId' | 'boundary' | 'boundaryTypeId'> {
+  readonly blockStats: readonly Omit<Contained['blockStats'][number], 'municipalitiesWithOne'>[]
   readonly categoryStats: readonly Pick<
     Contained['categoryStats'][number],
     'buildingBlockCategoryId' | 'availability'
