@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+import { read } from './support/data.ts'
+import { expect, test } from './support/test.ts'
+
+/** Counts the taps of a visitor on the way to an answer. */
+function tapping() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      taps += 1
+      await target.click()
+    },
+    taps: () => taps,
+  }
+}
+
+const where = (page: Page) => page.getByRole('combobox', { name: 'Where do you need help?' })
+const found = (page: Page) => page.getByRole('heading', { level: 2, name: /^[1-9]\d* found$/ })
+
+test('a shelter near Khayelitsha and its number take at most 4 taps', async ({ page }) => {
+  const { tap, taps } = tapping()
+  await page.goto('/home')
+  await tap(page.getByRole('link', { name: 'Shelter for survivors' }))
+  await tap(where(page))
+  await where(page).fill('Khayel')
+  await tap(page.getByRole('option', { name: /Khayelitsha.*City of Cape Town.*township/ }))
+  await expect(found(page)).toBeVisible()
+  await expect(page.getByText('Nearby, same municipality').first()).toBeVisible()
+  await expect(page.getByText(/in a straight line/)).toHaveCount(0)
+  await expect(page.locator('main section a[href^="tel:"]').first()).toBeVisible()
+  expect(taps()).toBeLessThanOrEqual(4)
+  await expect(page).toHaveURL('/home/contact')
+})
+
+test('the Thuthuzela Care Centres of Limpopo take 3 taps', async ({ page, server }) => {
+  const { tap, taps } = tapping()
+  const [{ count } = { count: 0 }] = read<{ count: number }>(
+    server,
+    `select count(*) as count from providers p join stakeholders s on s.id = p.stakeholder_id
+       join boundaries m on m.id = p.municipality_id join boundaries v on v.id = m.province_id
+      where v.code = 'LIM' and p.building_block_id = 7 and s.removed_at is null`,
+  )
+  await page.goto('/home')
+  await tap(page.getByRole('link', { name: 'Thuthuzela Care Centre' }))
+  await tap(where(page))
+  await tap(page.getByRole('option', { name: /Limpopo/ }))
+  await expect(page.getByRole('heading', { level: 2, name: `${count} found`, exact: true })).toBeVisible()
+  expect(taps()).toBe(3)
+})
+
+test('a position sorts the list on the device and is not sent', async ({ page, context }) => {
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ longitude: 29.468_91, latitude: -23.904_12 })
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Thuthuzela Care Centre' }).click()
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByText('It is not sent and not saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use my position' }).click()
+  await expect(found(page)).toBeVisible()
+  const far = await page.getByText(/^[\d\s]+ km in a straight line$/).allTextContents()
+  const kilometres = far.map((text) => Number(text.replaceAll(/\D/g, '')))
+  expect(kilometres.length).toBeGreaterThan(1)
+  expect(kilometres).toEqual(kilometres.toSorted((one, other) => one - other))
+  expect(sent.join('\n')).not.toMatch(/29[.,]?468|23[.,]?904/)
+})
