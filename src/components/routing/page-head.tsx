@@ -5,16 +5,18 @@ import { DocumentTitle } from './document-title.tsx'
 
 interface Props extends PageTitleProps {
   readonly title: string
+  /** For the browser's tab and history, if the title names a place there. */
+  readonly tab?: string
   /** The page above this one. */
   readonly back?: { readonly path: string; readonly title: string } | undefined
 }
 
 /** The head of a page with its title, which the browser's tab shows too. */
-export function PageHead({ back, ...head }: Props) {
+export function PageHead({ back, tab, ...head }: Props) {
   return (
     <>
       {back && <BackLink render={<Link to={back.path} />}>{back.title}</BackLink>}
-      <DocumentTitle of={head.title} />
+      <DocumentTitle of={tab ?? head.title} />
       <PageTitle {...head} />
     </>
   )

@@ -23,6 +23,7 @@ export function ChartScreen() {
       {({ view, category, component }) => (
         <>
           <PageHead
+            tab={t('public.pages.chart')}
             title={
               component === undefined
                 ? view.place
@@ -103,7 +104,7 @@ function ChooseCategory({ page, place }: { readonly page: string; readonly place
   const { standing } = useFilters()
   return (
     <>
-      <DocumentTitle of={`${page}: ${place}`} />
+      <DocumentTitle of={page} />
       <PageTitle title={place} lead={t('public.filters.prompt')} />
       <ul className={styles['choices']}>
         {components?.map(({ componentId, name, description }) => {

@@ -44,6 +44,7 @@ export function Grid({ view, category, name }: Props) {
     <>
       <PageHead
         title={title}
+        tab={t('public.pages.grid')}
         lead={lead}
         aside={
           values !== undefined &&

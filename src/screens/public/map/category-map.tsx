@@ -64,7 +64,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
 
   return (
     <div className={styles['work']}>
-      <DocumentTitle of={`${t(`${category.texts}.mapTitle`)}: ${view.place}`} />
+      <DocumentTitle of={t('public.pages.map')} />
       <section className={styles['stage']} aria-labelledby="map-title" ref={figure}>
         <MapHead
           view={view}
