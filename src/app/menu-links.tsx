@@ -44,13 +44,12 @@ export function MenuLinks() {
 export function DirectoryIcon() {
   const { pathname, search } = useLocation()
   return (
-    <span className="phone-only">
-      <BarLink
-        icon={<BookOpen />}
-        aria-label={t('menu.contactDirectory')}
-        aria-current={pathname === paths.contact ? 'page' : undefined}
-        render={<Link to={directoryPath(search)} />}
-      />
-    </span>
+    <BarLink
+      small
+      icon={<BookOpen />}
+      aria-label={t('menu.contactDirectory')}
+      aria-current={pathname === paths.contact ? 'page' : undefined}
+      render={<Link to={directoryPath(search)} />}
+    />
   )
 }

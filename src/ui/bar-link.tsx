@@ -6,12 +6,14 @@ import { classNames } from './class-names.ts'
 export type BarLinkProps = AnchorProps & {
   readonly icon?: ReactNode
   readonly outlined?: boolean | undefined
+  /** An icon in the line of a phone's header. A desk has its full link, so it does not show there. */
+  readonly small?: boolean | undefined
 }
 
 /** A link in the header, on a desk and in the phone's menu. `aria-current="page"` marks the current page. */
-export function BarLink({ icon, outlined, children, ...rest }: BarLinkProps) {
+export function BarLink({ icon, outlined, small, children, ...rest }: BarLinkProps) {
   return (
-    <Anchor {...rest} className={classNames(styles, 'link', outlined && 'outlined')}>
+    <Anchor {...rest} className={classNames(styles, 'link', outlined && 'outlined', small && 'small')}>
       {icon}
       {children}
     </Anchor>

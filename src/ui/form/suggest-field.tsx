@@ -54,7 +54,7 @@ export function SuggestField({ label, typed, suggestions, nothing, children, ...
     <Field label={label}>
       {(control) => (
         <div ref={box} className={select['suggest']}>
-          <div className={`${styles['with']} ${styles['search']}`}>
+          <div className={styles['search']}>
             <Search />
             <input
               {...getInputProps({

@@ -1,5 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { countText } from '#src/i18n/format.ts'
+import { useEffect, useRef } from 'react'
 import Printer from 'lucide-react/icons/printer'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
 import { providersFound } from './providers-found.ts'
@@ -15,6 +16,7 @@ import { Trouble } from '#src/components/trouble.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import styles from './contact-directory.module.css'
 import { ProviderCards } from './provider-cards.tsx'
 
@@ -30,12 +32,21 @@ const townKinds: readonly Spot['kind'][] = ['town', 'suburb', 'township', 'area'
 
 /** Lists the providers of a building block in a place. It requests the whole province and filters the place here. */
 export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isDesk = useIsDesk()
   const all = view.snapshot.containedBoundaryData
   const place = view.boundaryId
   const provinceId = provinceOf(all, place)
   const { data, at, isFromPhone, problem, ask } = useDirectory(
     provinceId === null ? null : { provinceId, buildingBlockId },
   )
+  const isFound = data !== undefined
+  useEffect(() => {
+    if (isDesk || spot === null || !isFound) return
+    // Closes the keyboard of the phone, which would cover the results far below the field.
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView()
+  }, [isDesk, spot, isFound])
   if (data === undefined || place === null)
     return problem === undefined ? <CardsLoading /> : <Trouble problem={problem} onRetry={ask} />
   const found = providersFound(data, {
@@ -50,7 +61,7 @@ export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
     <section className={styles['results']} aria-labelledby="found">
       <div className={styles['line']}>
         <div role="status">
-          <h2 id="found">
+          <h2 id="found" ref={title} tabIndex={-1}>
             {first === undefined
               ? t('directory.none')
               : t('directory.found', { count: countText(found.length) })}

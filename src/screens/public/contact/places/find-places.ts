@@ -31,10 +31,10 @@ export function spotsOf(
   const byId = new Map<number | null, string>(
     boundaries.map(({ boundaryId, description }) => [boundaryId, description]),
   )
-  const above = ({ nationalBoundaryId, districtBoundaryId, boundaryId }: BoundaryFigures) =>
-    [districtBoundaryId === boundaryId ? null : districtBoundaryId, nationalBoundaryId].flatMap((id) =>
-      id === null ? [] : (byId.get(id) ?? []),
-    )
+  const above = ({ nationalBoundaryId, districtBoundaryId, description }: BoundaryFigures) =>
+    [districtBoundaryId, nationalBoundaryId]
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter((name) => name !== description)
   const municipalities = new Map(
     boundaries
       .filter(({ boundaryTypeId }) => boundaryTypeId === levels.municipality)
@@ -49,7 +49,7 @@ export function spotsOf(
       name: one.description,
       boundaryId: one.boundaryId,
       kind: kindOfLevel[one.boundaryTypeId as keyof typeof kindOfLevel],
-      within: [...new Set(above(one))].join(', '),
+      within: above(one).join(', '),
       position: null,
     })),
     ...named.flatMap(({ name, kind, municipality, position }) => {
@@ -71,7 +71,13 @@ export function findSpots(spots: readonly Spot[], typed: string): readonly Spot[
   const later = names.filter(
     ({ name }) => !name.startsWith(wanted) && (name.includes(` ${wanted}`) || name.includes(`-${wanted}`)),
   )
-  return [...first.toSorted(shorterFirst), ...later].slice(0, MOST).map(({ spot }) => spot)
+  const rank = ({ spot, name }: (typeof names)[number]) =>
+    name === wanted ? 0 : spot.kind === 'area' ? 2 : 1
+  // A whole name comes before the longer ones that start with it, and police areas come last.
+  const ranked = first.toSorted(
+    (one, other) => rank(one) - rank(other) || one.name.length - other.name.length,
+  )
+  return [...ranked, ...later].slice(0, MOST).map(({ spot }) => spot)
 }
 
 export function suggestionOf({ name, kind, within, boundaryId }: Spot): Suggestion {
@@ -81,9 +87,4 @@ export function suggestionOf({ name, kind, within, boundaryId }: Spot): Suggesti
     detail: within,
     note: t(`directory.kinds.${kind}`),
   }
-}
-
-/** A whole name comes before the longer ones that start with it. */
-function shorterFirst(one: { readonly name: string }, other: { readonly name: string }): number {
-  return one.name.length - other.name.length
 }
