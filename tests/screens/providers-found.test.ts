@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
+import { byDistance } from '#src/screens/public/contact/places/distances.ts'
 import { providersFound } from '#src/screens/public/contact/providers-found.ts'
 import { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 
@@ -14,6 +15,8 @@ const entry = (stakeholderId: number, name: string, boundaryId: number, building
     provenance: { state: 'demonstration' },
     contacts: [],
     address: null,
+    isAddressHidden: false,
+    position: null,
     buildingBlockRequirements: [],
   })
 const entries = [
@@ -61,4 +64,27 @@ test('a place consists of the municipalities within it, and a municipality of it
   const country = [place(1, 1, null, null), place(21, 2, 1, null), place(31, 3, 1, 21), place(32, 3, 1, 22)]
   const own = (id: number) => [...municipalitiesOf(country, id)]
   expect([own(1), own(21), own(32)]).toEqual([[1, 31, 32], [21, 31], [32]])
+})
+
+test('a provider without a public position is listed by its municipality, never by a distance', () => {
+  const at = (provider: DirectoryEntry, latitude: number): DirectoryEntry => ({
+    ...provider,
+    position: { longitude: 18.5, latitude },
+  })
+  const [hidden, near, far, elsewhere] = [
+    entry(1, 'Hidden', 31, 10),
+    at(entry(2, 'Near', 32, 10), -34.1),
+    at(entry(3, 'Far', 31, 10), -35),
+    entry(4, 'Elsewhere', 33, 10),
+  ]
+  const origin = { municipalityId: 31, position: { longitude: 18.5, latitude: -34 } }
+  const sorted = byDistance([elsewhere, far, near, hidden], origin)
+  expect(sorted.map((one) => one.entry.name)).toEqual(['Hidden', 'Near', 'Far', 'Elsewhere'])
+  expect(sorted.map((one) => (typeof one.far === 'number' ? Math.round(one.far) : one.far))).toEqual([
+    'same',
+    11,
+    111,
+    null,
+  ])
+  expect(byDistance([far, near], null).map(({ far: distance }) => distance)).toEqual([null, null])
 })
