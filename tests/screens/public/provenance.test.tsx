@@ -21,6 +21,8 @@ function anEntry(stakeholderId: number, name: string, provenance: Provenance) {
     provenance,
     contacts: [{ contactTypeId: 3, detail: '0395550142' }],
     address: null,
+    isAddressHidden: true,
+    position: null,
     buildingBlockRequirements: [],
   }
 }
