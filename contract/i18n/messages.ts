@@ -1094,11 +1094,7 @@ export interface Messages {
   'healthCheck.score': null
   'healthCheck.noScore': null
   'healthCheck.tooFew': null
-  'healthCheck.tooFewText': {
-    readonly registeredText: string | number
-    readonly registered: number
-    readonly when: string | number
-  }
+  'healthCheck.tooFewText': { readonly registeredText: string | number; readonly when: string | number }
   'healthCheck.overall': null
   'healthCheck.maturityOf': { readonly percentage: string | number }
   'healthCheck.organisationCount': { readonly countText: string | number; readonly count: number }

@@ -268,7 +268,7 @@ export const health: ExpectedFigures = {
         expect.stringContaining(
           shown
             ? `${grouped(participating(surveys))} of ${grouped(registered)} registered organisations took part, `
-            : 'registered. Fewer than 3 stand behind a figure',
+            : 'Fewer than 3 stand behind a figure',
         ),
         ...typesIn(server, asked.options).map(({ id, name }) => {
           const count = participating(surveys.filter(({ type }) => type === id))

@@ -23,7 +23,6 @@ export function MapPanel({ view }: { readonly view: View }) {
             <p className={chartStyles['note']}>
               {participatingOrganisations === null
                 ? t('healthCheck.tooFewText', {
-                    registered: organisationCount,
                     registeredText: countText(organisationCount),
                     when: quarterText(data.reported),
                   })
