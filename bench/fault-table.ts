@@ -42,7 +42,8 @@ export class FaultTable implements Reporter {
     )
     const bugs = told.flatMap((one) => Object.entries(one.bugs ?? {}))
     console.table(bugs.map(([bug, found]) => ({ 'seeded bug': bug, 'found in': found })))
-    for (const { message } of errors) console.error(message)
+    const unread = modules.flatMap((one) => one.errors())
+    for (const { message } of [...errors, ...unread]) console.error(message)
   }
 
   private add<Kinds extends string>(

@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { FaultTable } from './fault-table.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig({
     reporters: [new FaultTable(seed)],
     maxWorkers: WORKERS,
     projects: Array.from({ length: WORKERS }, (_, part) => ({
+      plugins: [lingui()],
       define: { __BUILD__: JSON.stringify('bench') },
       test: {
         name: `part ${part + 1}`,
