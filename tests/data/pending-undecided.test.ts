@@ -33,3 +33,16 @@ test('a contact person whom somebody else hid from the public is hidden before t
     { name: 'Mine', isPublic: false },
   ])
 })
+
+test('an edit from an older form does not hide what was saved in between, before the two are merged', () => {
+  const first = anEntry({ base, result: aRecord({ addressLine2: 'PO Box 12' }) })
+  const found = { type: 'rewritten', current: first.result, edition: first.edition } as const
+  const late = anEntry({ base, result: aRecord({ name: 'Typed late' }), state: { type: 'merging', found } })
+  expect(recordAfter([first, late])).toMatchObject({ name: 'Typed late', addressLine2: 'PO Box 12' })
+  const last = anEntry({ base: late.base, result: aRecord({ addressLine1: '2 Long Street' }) })
+  expect(recordAfter([first, late, last])).toMatchObject({
+    name: 'Typed late',
+    addressLine1: '2 Long Street',
+    addressLine2: 'PO Box 12',
+  })
+})

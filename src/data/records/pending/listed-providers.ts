@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
-import { providerRef } from '#contract/rules/provider-content.ts'
+import { changedPaths, contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord, UpdateState } from '#contract/schemas/provider.ts'
@@ -87,11 +87,31 @@ export function withUnsent(
   }
 }
 
-/** Returns the record after the person's unsent edits, or null. A verdict that needs the person does not change it. */
+/**
+ * Returns the record after the person's unsent edits, or null. Each edit is laid over the ones before it, since it may
+ * have been typed without them, in another tab or an older form. A verdict that needs the person does not change it.
+ */
 export function recordAfter(queue: readonly DecryptedEntry[]): SeenRecord | null {
-  const last = queue.findLast((entry) => entry.result !== null && !isStoppedVerdict(entry))
-  if (last === undefined) return null
-  return undecidedRecord(last) ?? recordIn(last.result)
+  return queue
+    .filter((entry) => entry.result !== null && !isStoppedVerdict(entry))
+    .reduce<SeenRecord | null>((earlier, entry) => laidOver(earlier, entry) ?? earlier, null)
+}
+
+/** Shows the changes of both sides: the entry's own where they differ, and the more private visibility. */
+function laidOver(earlier: SeenRecord | null, entry: DecryptedEntry): SeenRecord | null {
+  const [before, mine] = [recordIn(entry.base.content), recordIn(entry.result)]
+  const theirs = foundRecord(entry, earlier)
+  if (before === null || mine === null || theirs === null || isVerdict(entry)) return mine
+  if (changedPaths(contentOf(before), contentOf(theirs)).length === 0) return mine
+  return withUpdate(theirs, mergeProviderUpdate(before, mine, theirs).update, seenReturnIn(entry.content))
+}
+
+/** Returns the record that an entry has to be merged with: the server's, or that of the edits before it. */
+function foundRecord({ state }: DecryptedEntry, earlier: SeenRecord | null): SeenRecord | null {
+  if (state.type !== 'conflicted' && state.type !== 'merging') return earlier
+  const { found } = state
+  if (found.type === 'changed') return recordIn(found.current)
+  return earlier ?? (found.type === 'rewritten' ? recordIn(found.current) : null)
 }
 
 /** Keeps a record returned if the edits are older than the return, so that the person reads the reason first. */
@@ -165,12 +185,4 @@ function isIn(place: ListPlace, record: SeenRecord): boolean {
 function rowOf(provider: Pick<SeenRecord, 'stakeholderId' | 'clientId' | 'name' | 'state'>): ListedProvider {
   const { stakeholderId, name, state } = provider
   return { ref: String(providerRef(provider)), stakeholderId, name, state, unsent: null }
-}
-
-/** An undecided clash shows the changes of both sides: mine where they differ, and the more private visibility. */
-function undecidedRecord({ base, content, result, state }: DecryptedEntry): SeenRecord | undefined {
-  if (state.type !== 'conflicted' || state.found.type !== 'changed') return undefined
-  const [before, mine, theirs] = [recordIn(base.content), recordIn(result), recordIn(state.found.current)]
-  if (before === null || mine === null || theirs === null) return undefined
-  return withUpdate(theirs, mergeProviderUpdate(before, mine, theirs).update, seenReturnIn(content))
 }
