@@ -84,7 +84,8 @@ function waitingAgain(
 ): Entry {
   const { base, after } = entry
   const again = {
-    ...entry,
+    // One that was never sent was typed without the record that made it needless.
+    ...findingAgain(entry),
     seq,
     failures: 0,
     problem: null,

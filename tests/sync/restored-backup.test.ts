@@ -196,6 +196,14 @@ describe('the request of a device about its receipts', () => {
   })
 })
 
+test('an edit that the server held already is not sent over what is there now, but finds it first', () => {
+  const found = { type: 'changed', current: {}, version: 4, changes: [] } as const
+  const entry = anEntry(1, { state: { type: 'merging', found }, base: { version: 4, content: {} } })
+  const held = aReceipt(1, 4, { entry, edition: `${anId(1)}~1` })
+  const { state } = decide(anOutbox([], { receipts: [held] }), rechecked([anId(1)]))
+  expect(state.entries[0]).toMatchObject({ state: { type: 'sending' }, base: { version: 0 } })
+})
+
 describe('a write that finds less than its person had seen, though the server named no new epoch,', () => {
   const found = (version: number | null) =>
     version === null
