@@ -40,7 +40,7 @@ export type Resolution =
   | { readonly type: 'restored' }
 
 export interface AnotherCall extends WaitingCall, Pick<Entry, 'queueKey'> {
-  /** The later edits of the queue. The new writing holds all of them, so they are discarded in the same transaction. */
+  /** The later edits of the queue that the new writing holds. They are discarded in the same transaction. */
   readonly absorbs: readonly SeenEntry[]
 }
 
@@ -125,8 +125,8 @@ function standingIn(entry: Entry): Partial<Pick<Entry, 'base' | 'after'>> {
 }
 
 /**
- * Moves the edit to a queue of its own, with the entries based on it. A restored one is merged with the new record.
- * Nothing is done if a later edit is not part of the new writing or has changed since it was seen.
+ * Moves the edit to a queue of its own, with the entries based on it. Those that the new writing does not hold, and
+ * restored ones, are merged with the new record. Nothing is done if an edit that it holds has changed since it was seen.
  */
 function keptAsNew(
   state: State,
@@ -143,14 +143,20 @@ function keptAsNew(
   const absorbed = new Map(absorbs.map(({ id, edition }) => [id, edition]))
   const taken = state.entries.filter(({ id }) => absorbed.has(id))
   const later = [...taken, ...followersOf(state.entries, [entry.id, ...absorbed.keys()])]
-  const live = later.filter((other) => other.state.type !== 'discarded')
   const isAsAbsorbed = ({ id, edition, state: { type } }: Entry): boolean =>
-    absorbed.get(id) === edition && type !== 'sending'
-  if (live.length !== absorbed.size || !live.every(isAsAbsorbed)) return []
-  // A deletion names a record that the new one does not contain.
-  const stood = (other: Entry): Entry =>
-    other.method === 'DELETE' ? rebaseOnNothing(other) : rebaseOnComplete(other, fresh)
-  return [fresh, ...later.map((other) => stood(discarded(other)))].map(keep)
+    absorbed.get(id) === edition && type !== 'discarded'
+  if (taken.length !== absorbed.size || !taken.every(isAsAbsorbed)) return []
+  if (later.some(({ state: { type } }) => type === 'sending')) return []
+  const left = new Set(later.flatMap(({ id }) => (absorbed.has(id) ? [] : [id])))
+  const stood = (other: Entry): Entry => {
+    // A deletion names a record that the new one does not contain.
+    if (other.method === 'DELETE') return rebaseOnNothing(other)
+    // One that follows another which was left stands on that, in the queue of the new record.
+    return other.after !== null && left.has(other.after)
+      ? { ...other, queueKey: fresh.queueKey }
+      : rebaseOnComplete(other, fresh)
+  }
+  return [fresh, ...later.map((other) => stood(left.has(other.id) ? other : discarded(other)))].map(keep)
 }
 
 /** Restores an entry after all entries captured since. An entry that waited for a decision still waits for it. */

@@ -55,6 +55,19 @@ test('a removed provider is added again whole, under new ids, with the later edi
   expect(made?.writing.result).toMatchObject({ stakeholderId: null, clientId: content.clientId })
 })
 
+test('an own edit that clashes with an earlier one is left out, so that its person is asked', async () => {
+  const { sync, done } = anOutbox()
+  const first = edit('first', 1, aRecord({ name: 'Marburg safe house' }))
+  const found = { type: 'rewritten', current: first.result, edition: first.edition } as const
+  const late = {
+    ...edit('late', 2, aRecord({ name: 'Marburg haven' })),
+    state: { type: 'conflicted', found },
+  }
+  await keepAsNew(sync, first, [late as DecryptedEntry], { author, now: 9, newId: ids() })
+  expect(done[0]?.edit.call?.absorbs).toEqual([])
+  expect(done[0]?.edit.writing.content).toMatchObject({ name: 'Marburg safe house' })
+})
+
 test('nothing more is done where another tab has already kept the record', async () => {
   const { sync, done } = anOutbox(false)
   const first = edit('first', 1, aRecord())

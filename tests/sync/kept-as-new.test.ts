@@ -47,12 +47,26 @@ describe('a removed record that is kept as new', () => {
     ])
   })
 
-  test('is not kept where a save exists that it would not include', async () => {
-    const fourth = anEntry(4, { after: third.id, base: { version: null, content: third.result } })
-    const before = anOutbox([first, second, third, fourth])
-    expect(decide(before, keeping(first, [second, third])).effects).toEqual([])
+  test('is not kept where an edit that it would include has changed since', () => {
     const saved = { ...third, edition: anId(7) }
     expect(decide(anOutbox([first, second, saved]), keeping(first, [second, third])).effects).toEqual([])
+    const sending = { ...third, state: { type: 'sending' } } as const
+    expect(decide(anOutbox([first, second, sending]), keeping(first, [second])).effects).toEqual([])
+  })
+
+  test('is merged with the edits that it does not include, in their order', () => {
+    const fourth = anEntry(4, { after: third.id, base: { version: null, content: third.result } })
+    const { state } = decide(anOutbox([first, second, third, fourth]), keeping(first, [second]))
+    expect(entryIn(state, third)).toMatchObject({
+      queueKey: 'provider:new',
+      after: first.id,
+      state: { type: 'merging', found: { type: 'rewritten', current: whole.result } },
+    })
+    expect(entryIn(state, fourth)).toMatchObject({
+      queueKey: 'provider:new',
+      after: third.id,
+      state: fourth.state,
+    })
   })
 
   test('reads from the disk all entries that the decision is about', async () => {

@@ -23,17 +23,26 @@ export function mayBeKeptAsNew(entry: DecryptedEntry): boolean {
   )
 }
 
-/** Adds a removed record again with all later edits. @returns false if another tab or an answer came first */
+/**
+ * Adds a removed record again with the later edits, up to one that has to be merged with those before it: what clashes
+ * there is asked about afterwards, in the new record. @returns false if another tab or an answer came first
+ */
 export async function keepAsNew(
   sync: Pick<Sync, 'edit'>,
   entry: DecryptedEntry,
   followers: readonly DecryptedEntry[],
   circumstances: Circumstances,
 ): Promise<boolean> {
-  const record = recordIn(recordAfter([entry, ...followers]))
+  const unmerged = followers.findIndex(isUnmerged)
+  const held = unmerged === -1 ? followers : followers.slice(0, unmerged)
+  const record = recordIn(recordAfter([entry, ...held]))
   if (record === null) return false
-  const absorbs = followers.map(({ id, edition }) => ({ id, edition }))
+  const absorbs = held.map(({ id, edition }) => ({ id, edition }))
   return sync.edit(entry, asAdding(record, entry, absorbs, circumstances))
+}
+
+function isUnmerged({ state }: DecryptedEntry): boolean {
+  return (state.type === 'merging' || state.type === 'conflicted') && state.found.type !== 'removed'
 }
 
 function asAdding(
