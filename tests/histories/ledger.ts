@@ -106,12 +106,15 @@ export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string>
  * Whether a question about another value is a needless one: it stood under this save, in the form or further down.
  * Further down it may be asked about where what was typed over it in between went with the database: the phone cannot
  * tell whether the older value came back or somebody chose it anew. It may be asked about too where the person gave up
- * what was in between while a form stood open that still showed it: they said both that and what they typed there.
+ * what was in between, in an open form or by a decision: they said both that and what they typed there. A value that
+ * they gave up and that had reached the server all the same is asked about too: they have to know of it.
  */
 export function isNeedless({ byValue, lost }: Ledger, save: Save, other: string): boolean {
+  if (isGivenUp(byValue.get(other))) return false
   const passed = new Set<string>()
   for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {
-    if (one.seen === other || one.decidedOver.has(other)) return true
+    if (one.seen === other || one.decidedOver.has(other))
+      return ![...one.decidedOver].some((value) => isGivenUp(byValue.get(value)))
     if (lost.has(one.seen) || passed.has(one.seen) || isGivenUp(byValue.get(one.seen))) return false
     passed.add(one.seen)
   }

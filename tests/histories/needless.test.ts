@@ -27,3 +27,12 @@ test('a question is needed about the value below one that the person gave up whi
   one.wish = 'given up'
   expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(false)
 })
+
+test('a question is needed about a value that the person gave up and that the server has all the same', () => {
+  const takenBack = createLedger()
+  const one = note(takenBack, { ...typedOver('PO Box 0'), value: 'PO Box 1' })
+  const other = note(takenBack, { ...typedOver('PO Box 1'), value: 'PO Box 2' })
+  expect(isNeedless(takenBack, other, 'PO Box 1')).toBe(true)
+  one.wish = 'given up'
+  expect(isNeedless(takenBack, other, 'PO Box 1')).toBe(false)
+})
