@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { namesIn, secretiveProvider } from './support/secretive-provider.ts'
+import { exitLinkOf } from './support/exit.ts'
 import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 const notKept = 'No signal, and this page is not saved on this device.'
@@ -60,7 +61,7 @@ test('a visitor finds a number to call, and their search is neither told nor sto
     const later = await phone.open(address)
     await expect(later.getByText(notKept)).toBeVisible()
     await expect(later).toHaveURL('/home/contact')
-    await later.getByRole('button', { name: 'Exit this page' }).click()
+    await exitLinkOf(later).click()
     await expect(later).toHaveURL(/\/notes\.html$/)
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
 import { read } from './support/data.ts'
+import { exitLinkOf } from './support/exit.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 interface Found {
@@ -57,7 +58,7 @@ async function filesAfter(
   await page.goto('/home')
   await expectOfflineReady(page)
   await visit(page)
-  await page.getByRole('button', { name: 'Exit this page' }).click()
+  await exitLinkOf(page).click()
   await expect(page).toHaveURL(/\/notes\.html$/)
   await context.close()
   const files = await readdir(folder, { recursive: true, withFileTypes: true })

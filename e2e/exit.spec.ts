@@ -1,24 +1,34 @@
+import { exitLinkOf } from './support/exit.ts'
 import { fillLogin } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-test('the keyboard leads to the content; Exit this page covers and leaves at once, and Back does not return @desktop-only', async ({
+const product = /gender|violence|GBV/i
+
+test('the keyboard leads to the content or away; Exit this page opens another site, and Back does not return @desktop-only', async ({
   page,
 }) => {
   await page.goto('/home')
-  // Before the app has started, this is a link.
-  const exit = page.getByRole('button', { name: 'Exit this page' })
-  await expect(exit).toBeVisible()
-  await page.keyboard.press('Tab')
+  const exit = exitLinkOf(page)
+  // Before the app has started there is only the frame of the document.
   const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeAttached()
+  await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
+  await page.keyboard.press('Tab')
+  const second = page.getByRole('link', { name: 'Exit this page' }).first()
+  await expect(second).toBeFocused()
+  await expect(second).toBeInViewport()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
   for (const leave of [
     () => exit.click(),
     async () => {
-      for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift')
+      await page.keyboard.press('Shift')
+      await expect(page.getByText('Shift pressed. Press it 2 more times to exit this page.')).toBeAttached()
+      for (let press = 0; press < 2; press += 1) await page.keyboard.press('Shift')
     },
   ]) {
     await page.goto('/notes.html')
@@ -27,20 +37,32 @@ test('the keyboard leads to the content; Exit this page covers and leaves at onc
     await expect(page).toHaveURL(/componentId=3/)
     await expect(exit).toBeInViewport()
     await leave()
-    await expect(page).toHaveURL(/\/notes\.html$/)
-    await expect(page.getByText(/gender|violence|GBV/i)).toHaveCount(0)
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/notes\.html$/)
+    await expect(page.getByText(product)).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(/\/notes\.html$/)
-    await expect(page.getByText(/gender|violence|GBV/i)).toHaveCount(0)
+    await expect(page.getByText(product)).toHaveCount(0)
   }
 })
 
-test('Exit this page works on the login page too, and without signal', async ({ page, context }) => {
+test('Exit this page works on the login page too, and without signal', async ({ page, context, server }) => {
   await page.goto('/auth/login/')
   await expectOfflineReady(page)
   await fillLogin(page, 'nobody@demo.example', 'x')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Exit this page' }).click()
-  await expect(page).toHaveURL(/\/notes\.html$/)
-  await expect(page.locator('body')).not.toBeEmpty()
+  await exitLinkOf(page).click()
+  await expect(page).toHaveURL(`${server.address}/notes.html`)
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
+  // A network that seems to be there and is not: the worker answers in place of the other site.
+  await page.goto('/exit')
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('Exit this page is a plain link', async ({ page }) => {
+    await page.goto('/home')
+    await exitLinkOf(page).click()
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/notes\.html$/)
+  })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { onDisk } from './support/disk.ts'
 import { placeOf } from './support/figures/index.ts'
 import { challengesOf, expectChallenges, tiles } from './support/public-places.ts'
+import { exitLinkOf } from './support/exit.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 const notKept = 'No signal, and this page is not saved on this device.'
@@ -43,7 +44,7 @@ test('a place that was opened before is there after a cold start without the ser
     await expect(later.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(shares)
   })
   await test.step('the page that is left forgets the place, and still has whom to call', async () => {
-    await later.getByRole('button', { name: 'Exit this page' }).click()
+    await exitLinkOf(later).click()
     await expect(later).toHaveURL(/\/notes\.html$/)
     await later.goto(challengesOf(province))
     await expect(later.getByText(notKept)).toBeVisible()
@@ -67,7 +68,7 @@ test('the installed app opens where it was left, until somebody exits the page',
   await page.goto('/home?from=app')
   await expect(page).toHaveURL(new RegExp(`/home/chart\\?.*boundaryId=${province.id}`))
   await expectChallenges(page, server, province)
-  await page.getByRole('button', { name: 'Exit this page' }).click()
+  await exitLinkOf(page).click()
   await expect(page).toHaveURL(/\/notes\.html$/)
   await page.goto('/home?from=app')
   await expect(page).toHaveURL(/\/home$/)

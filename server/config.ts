@@ -33,6 +33,7 @@ const Environment = z.object({
   TILE_ATTRIBUTION: optional,
   ABOUT_US_URL: z.optional(webAddress('ABOUT_US_URL')),
   HELP_URL: z.optional(webAddress('HELP_URL')),
+  EXIT_URL: z.optional(webAddress('EXIT_URL')),
   FEEDBACK_EMAIL: z.optional(z.email('FEEDBACK_EMAIL must be an email address')),
   SUPPORT_CONTACT: z.optional(
     z.string().check(z.maxLength(200, 'SUPPORT_CONTACT must be at most 200 characters')),
@@ -92,6 +93,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       help: env.HELP_URL ?? null,
       feedbackEmail: env.FEEDBACK_EMAIL ?? null,
     },
+    /** What 'Exit this page' opens: a busy, harmless site of somebody else, where a visit means nothing. */
+    exitUrl: env.EXIT_URL ?? 'https://www.weathersa.co.za/',
     /** The support contact for people with an account; undefined names the administrators. */
     supportContact: env.SUPPORT_CONTACT,
     /** The public address of the product; without it the server uses the address of each request. */

@@ -9,6 +9,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { deviceClock } from '#src/offline/database/clock.ts'
 import type { PageNews, WorkerMessage } from '#src/offline/database/page-news.ts'
 import {
@@ -49,6 +50,7 @@ function bypassApi(): void {
 function precacheApp(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
+  registerRoute(({ url }) => url.pathname === exitPath, exit)
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
       denylist: [/^\/api\//, /^\/tiles\//, /\.[a-z]+$/],
@@ -59,6 +61,17 @@ function precacheApp(): void {
     async ({ request }) => (await caches.match(request)) ?? fetch(request),
   )
   registerRoute(({ url }) => url.pathname.startsWith('/assets/languages/'), cacheLanguage)
+}
+
+const EXIT_TIMEOUT_MS = 2_000
+
+/** Answers the redirect to another site, or one to the neutral page of this one if the server does not answer soon. */
+async function exit({ url }: { readonly url: URL }): Promise<Response> {
+  try {
+    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(EXIT_TIMEOUT_MS) })
+  } catch {
+    return Response.redirect(NEUTRAL_PAGE)
+  }
 }
 
 const LANGUAGES = 'languages'

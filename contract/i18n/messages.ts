@@ -463,6 +463,7 @@ export interface Messages {
   'menu.checked': { readonly day: string | number }
   'public.helplines': null
   'public.exitHint': null
+  'public.exitPressed': { readonly left: number }
   'public.police': null
   'public.commandCentre': null
   'public.free': null

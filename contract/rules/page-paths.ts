@@ -2,6 +2,12 @@ import type { StakeholderRef } from '../fields/ids.ts'
 
 export const verifyPath = '/buildingBlock/verify/'
 
+/** The server redirects it to the page of another site that 'Exit this page' opens. */
+export const exitPath = '/exit'
+
+/** A neutral page of the app itself, which is cached on the device and opens without a signal, too. */
+export const NEUTRAL_PAGE = '/notes.html'
+
 export const devicesPath = '/admin/devices/'
 
 /** @param boundaryId the municipality's stakeholder id, as the dashboard passes it on */

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { digestWeekAt } from '#server/mail/digest.ts'
 import { read } from './data.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 
 /** The folder of this run: runs may overlap. The configuration passes it to every worker. */
 export const runFolder = resolve(process.env['E2E_FOLDER'] ?? '.cache/e2e')
@@ -98,7 +99,14 @@ async function serverOn(
     started.stdout?.on('data', print)
     started.stderr?.on('data', print)
     child = started
-    const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' }
+    const env = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      SEED: 'demo',
+      // Another host for a browser, and the same machine.
+      EXIT_URL: `http://localhost:${port}${NEUTRAL_PAGE}`,
+    }
     started.send({ program: join(from, 'server/main.js'), env })
     await healthy(address, started).catch((reason: unknown) => {
       started.kill('SIGKILL')

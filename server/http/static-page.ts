@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import fixed from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { exitPath } from '#contract/rules/page-paths.ts'
 import { sendProblem } from './failures.ts'
 import { permissionsPolicy } from './policy.ts'
 import { createPreloads } from './preloads.ts'
@@ -22,6 +23,9 @@ export async function servePage(app: FastifyInstance, server: Server, folder: st
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
+  app.get(exitPath, { config: { audience: 'anyone' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(server.config.exitUrl),
+  )
   app.get<{ Params: { '*': string } }>('/*', { config: { audience: 'anyone' } }, async (request, reply) => {
     const path = request.params['*']
     if (path === 'api' || path.startsWith('api/')) return sendProblem(reply, { kind: 'not-found' })

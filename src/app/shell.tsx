@@ -8,6 +8,7 @@ import { whenIdle } from '#src/data/core/device.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useUpdate } from '#src/device/update.ts'
+import { ExitSkipLink } from './safety-bar/exit-link.tsx'
 import { SafetyBar } from './safety-bar/safety-bar.tsx'
 import { BetaNote } from './beta-note.tsx'
 import { InstallOffer } from './install-offer.tsx'
@@ -78,6 +79,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('common.skip')}
       </a>
+      {isPublic && <ExitSkipLink />}
       {session.status === 'signed-in' ? (
         <Suspense fallback={<PublicBar isLoginShown={false} isDemonstration={false} />}>
           <SignedInBar session={session} pathname={pathname} />

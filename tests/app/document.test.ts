@@ -3,7 +3,8 @@ import { t } from '#src/i18n/t.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { phoneLink } from '#src/components/phone-link.tsx'
-import { EXITED, NEUTRAL_PAGE } from '#src/data/core/leave-without-traces.ts'
+import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
+import { EXITED } from '#src/data/core/leave-without-traces.ts'
 import { emergencyNumbers } from '#src/components/emergency-numbers.ts'
 
 const html = readFileSync('index.html', 'utf8')
@@ -37,7 +38,7 @@ test('the document has the same texts as the screens', () => {
 test('its links call the numbers, and lead away', () => {
   const links = [...frame.querySelectorAll('.first-help a')].map((link) => link.getAttribute('href'))
   const { police, commandCentre } = emergencyNumbers
-  expect(links).toEqual([phoneLink(police), phoneLink(commandCentre), phoneLink(commandCentre), NEUTRAL_PAGE])
+  expect(links).toEqual([phoneLink(police), phoneLink(commandCentre), phoneLink(commandCentre), exitPath])
 })
 
 test('Back after Exit this page leads away again', () => {

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteView } from '#src/data/core/last-view.ts'
-import { leaveAgain, leaveWithoutTraces, NEUTRAL_PAGE } from '#src/data/core/leave-without-traces.ts'
+import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
+import { leaveAgain, leaveWithoutTraces } from '#src/data/core/leave-without-traces.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 
 const refused = () => {
   throw new DOMException('The browser blocks storage', 'SecurityError')
 }
-const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+let replace = vi.spyOn(window.location, 'replace')
 
 beforeEach(() => {
+  replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   for (const name of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(globalThis, name, 'get').mockImplementation(refused)
 })
@@ -20,11 +22,23 @@ afterEach(() => {
 test('Exit this page leaves, also again after Back, while the browser blocks all storage', () => {
   expect(() => localStorage).toThrow('The browser blocks storage')
   leaveWithoutTraces(createPublicAnswers(async () => undefined))
-  expect(replace).toHaveBeenCalledExactlyOnceWith(NEUTRAL_PAGE)
+  expect(replace).toHaveBeenCalledExactlyOnceWith(exitPath)
   const stop = leaveAgain()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   stop()
-  expect(replace).toHaveBeenCalledTimes(2)
+  expect(replace).toHaveBeenLastCalledWith(NEUTRAL_PAGE)
+})
+
+test.each([
+  ['without signal', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+  [
+    'in the installed app',
+    () => vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList),
+  ],
+])('Exit this page opens the page of the app itself %s', (_where, arrange) => {
+  arrange()
+  leaveWithoutTraces(createPublicAnswers(async () => undefined))
+  expect(replace).toHaveBeenLastCalledWith(NEUTRAL_PAGE)
 })
 
 test('a public page opens while the browser blocks all storage', () => {

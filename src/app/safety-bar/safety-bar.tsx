@@ -10,7 +10,7 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { HELPLINES, helplinesCheckedOn } from '#src/components/helplines-checked.ts'
 import { paths } from '#src/components/routing/paths.ts'
-import { ExitButton } from './exit-button.tsx'
+import { ExitLink } from './exit-link.tsx'
 import styles from './safety-bar.module.css'
 
 /** A strip under the header on a desk, two buttons near the thumb on a phone. */
@@ -37,7 +37,7 @@ export function SafetyBar() {
             <Bilingual id="public.callForHelp" />
           </ButtonLink>
         </div>
-        <ExitButton />
+        <ExitLink />
       </div>
     </aside>
   )

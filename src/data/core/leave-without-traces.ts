@@ -1,9 +1,7 @@
+import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { attempt } from '#src/device/attempt.ts'
 import { forgetView } from './last-view.ts'
 import type { PublicAnswers } from './public-answers.ts'
-
-/** A neutral page of the app itself, which is cached on the device and opens without a signal, too. */
-export const NEUTRAL_PAGE = '/notes.html'
 
 /** The session key that says that the person left with 'Exit this page', so that Back must not show their page. */
 export const EXITED = 'left'
@@ -21,7 +19,13 @@ export function leaveWithoutTraces(publicAnswers: PublicAnswers): void {
   attempt(forgetView)
   attempt(() => void publicAnswers.leave())
   attempt(() => sessionStorage.setItem(EXITED, '1'))
-  window.location.replace(NEUTRAL_PAGE)
+  window.location.replace(destination())
+}
+
+/** Returns a page of another site. Without signal there is none, and the installed app would show a frame around it. */
+function destination(): string {
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches
+  return navigator.onLine && !isInstalled ? exitPath : NEUTRAL_PAGE
 }
 
 /** Leaves again if Back has restored this very page. A page that is reloaded is stopped by its document. */

@@ -1,0 +1,116 @@
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { exitPath } from '#contract/rules/page-paths.ts'
+import { Bilingual } from '#src/components/bilingual.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
+import { leaveAgain, leaveWithoutTraces } from '#src/data/core/leave-without-traces.ts'
+import type { PublicAnswers } from '#src/data/core/public-answers.ts'
+import { t } from '#src/i18n/t.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './safety-bar.module.css'
+
+/** One for each press of Shift that is needed. */
+const dots = [1, 2, 3]
+const WITHIN_MS = 5000
+
+/** Covers the page, and once that is painted deletes the data of this visit and leaves. */
+function leave(publicAnswers: PublicAnswers): void {
+  const cover = document.createElement('div')
+  cover.className = 'cover'
+  document.body.append(cover)
+  document.title = ''
+  afterPaint(() => leaveWithoutTraces(publicAnswers))
+}
+
+const PAINTED_MS = 100
+
+/** Runs a step after the next picture, or soon where the browser paints none, as in a hidden window. */
+function afterPaint(step: () => void): void {
+  const timer = setTimeout(step, PAINTED_MS)
+  requestAnimationFrame(() => {
+    clearTimeout(timer)
+    setTimeout(step)
+  })
+}
+
+/** What makes a link leave at once. Without a script, and before it runs, the link leads to the same place. */
+function useExit() {
+  const { publicAnswers } = useServices()
+  return {
+    href: exitPath,
+    rel: 'noreferrer',
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      leave(publicAnswers)
+    },
+  }
+}
+
+/** The link after the skip link, so that the keyboard reaches it at once. */
+export function ExitSkipLink() {
+  return (
+    <a className="skip-link" {...useExit()}>
+      {t('public.exit')}
+    </a>
+  )
+}
+
+/** The link that leaves a public page at once. Pressing Shift three times does the same, and the dots count. */
+export function ExitLink() {
+  const { publicAnswers } = useServices()
+  const exit = useExit()
+  const presses = useShiftPresses(() => leave(publicAnswers))
+  useEffect(leaveAgain, [])
+  return (
+    <>
+      <ButtonLink variant="danger" wide icon={<X />} title={t('public.exitHint')} {...exit}>
+        <Bilingual id="public.exit" />
+        {presses > 0 && (
+          <span className={styles['presses']} aria-hidden>
+            {dots.map((dot) => (
+              <i key={dot} data-pressed={dot <= presses} />
+            ))}
+          </span>
+        )}
+      </ButtonLink>
+      <VisuallyHidden role="status">
+        {presses > 0 && presses < dots.length && t('public.exitPressed', { left: dots.length - presses })}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** Returns how often Shift was pressed in the last seconds, without another key in between. */
+function useShiftPresses(onAll: () => void): number {
+  const [shown, setShown] = useState(0)
+  const onPressed = useRef(onAll)
+  useEffect(() => {
+    onPressed.current = onAll
+  })
+  useEffect(() => {
+    // Counted here: a page that is busy would render too late for somebody who presses three times at once.
+    let times: readonly number[] = []
+    let forgetting: ReturnType<typeof setTimeout> | undefined
+    const hold = (now: readonly number[]) => {
+      times = now
+      setShown(now.length)
+      clearTimeout(forgetting)
+      if (now.length > 0) forgetting = setTimeout(() => hold([]), WITHIN_MS)
+    }
+    const count = ({ key, repeat, timeStamp }: KeyboardEvent) => {
+      // A key that is held down repeats, which is not a wish to leave.
+      if (repeat) return
+      const recent =
+        key === 'Shift' ? [...times.filter((time) => timeStamp - time < WITHIN_MS), timeStamp] : []
+      if (recent.length === dots.length) onPressed.current()
+      hold(recent)
+    }
+    window.addEventListener('keydown', count)
+    return () => {
+      clearTimeout(forgetting)
+      window.removeEventListener('keydown', count)
+    }
+  }, [])
+  return shown
+}
