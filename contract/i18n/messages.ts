@@ -583,6 +583,60 @@ export interface Messages {
   'answer.profile.updated': null
   'answer.profile.notUpdated': null
   'answer.devices.revoked': null
+  'export.lead': null
+  'export.place': null
+  'export.province': null
+  'export.country': null
+  'export.placeNote': null
+  'export.everyone': null
+  'export.records': null
+  'export.recordsNote': null
+  'export.file': { readonly title: string | number; readonly format: string | number }
+  'export.formatsNote': null
+  'export.noSignal': null
+  'export.history': null
+  'exportTable.figures.title': null
+  'exportTable.figures.says': null
+  'exportTable.availability.title': null
+  'exportTable.availability.says': null
+  'exportTable.providers.title': null
+  'exportTable.providers.says': null
+  'exportTable.healthCheck.title': null
+  'exportTable.healthCheck.says': null
+  'exportTable.crime.title': null
+  'exportTable.crime.says': null
+  'exportTable.crimeRates.title': null
+  'exportTable.crimeRates.says': null
+  'exportTable.challenges.title': null
+  'exportTable.challenges.says': null
+  'exportTable.people.title': null
+  'exportTable.people.says': null
+  'exportTable.boundaries.title': null
+  'exportTable.boundaries.says': null
+  'exportTable.buildingBlocks.title': null
+  'exportTable.buildingBlocks.says': null
+  'exportTable.helplines.title': null
+  'exportTable.helplines.says': null
+  'exportTable.translations.title': null
+  'exportTable.translations.says': null
+  'languages.title': null
+  'languages.lead': null
+  'languages.sentences': null
+  'languages.content': null
+  'languages.translated': null
+  'languages.reviewed': null
+  'languages.of': { readonly count: string | number; readonly total: string | number }
+  'languages.help': null
+  'languages.helpText': null
+  'languages.download': null
+  'exportTable.providerRecords.title': null
+  'exportTable.providerRecords.says': null
+  'exportTable.contactPersons.title': null
+  'exportTable.contactPersons.says': null
+  'exportTable.providerList.title': null
+  'exportTable.providerList.says': null
+  'exportTable.municipalContacts.title': null
+  'exportTable.municipalContacts.says': null
   'device.title': null
   'device.titleOfAll': null
   'device.leadOfAll': null
@@ -676,6 +730,68 @@ export interface Messages {
   'thisPhone.report.backgroundSync': null
   'thisPhone.report.pack': null
   'thisPhone.report.problem': null
+  'directory.find': null
+  'directory.places': null
+  'directory.province': null
+  'directory.anyProvince': null
+  'directory.blocks': null
+  'directory.category': null
+  'directory.anyCategory': null
+  'directory.block': null
+  'directory.noBlock': null
+  'directory.clear': null
+  'directory.name': null
+  'directory.placeholder': null
+  'directory.needs.place': null
+  'directory.needs.block': null
+  'directory.needs.both': null
+  'directory.start': null
+  'directory.startText': null
+  'directory.none': null
+  'directory.found': { readonly count: string | number }
+  'directory.what': { readonly block: string | number; readonly place: string | number }
+  'directory.print': null
+  'directory.contacts': null
+  'directory.noContacts': null
+  'directory.addresses': null
+  'directory.noAddresses': null
+  'directory.hiddenAddress': null
+  'directory.physical': null
+  'directory.postal': null
+  'directory.services': null
+  'directory.noServices': null
+  'directory.noDetails': null
+  'directory.helplines': null
+  'directory.numberKinds.2': null
+  'directory.numberKinds.3': null
+  'directory.numberKinds.4': null
+  'directory.where': null
+  'directory.wherePlaceholder': null
+  'directory.whereNone': null
+  'directory.kinds.town': null
+  'directory.kinds.suburb': null
+  'directory.kinds.township': null
+  'directory.kinds.area': null
+  'directory.kinds.municipality': null
+  'directory.kinds.district': null
+  'directory.kinds.province': null
+  'directory.stays': null
+  'directory.nearMe': null
+  'directory.near.title': null
+  'directory.near.text': null
+  'directory.near.trace': null
+  'directory.near.use': null
+  'directory.near.type': null
+  'directory.near.failed': null
+  'directory.near.here': null
+  'directory.whatNear': { readonly block: string | number; readonly place: string | number }
+  'directory.far': { readonly km: string | number }
+  'directory.sameMunicipality': null
+  'directory.noneText': null
+  'directory.searchAll': { readonly place: string | number }
+  'directory.directions': null
+  'directory.callInstead': null
+  'directory.placeSources': null
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null
@@ -986,37 +1102,6 @@ export interface Messages {
   'crime.typesHelp': null
   'crime.yearAgo': { readonly cases: string | number }
   'crime.sameQuarter': { readonly year: string | number }
-  'directory.find': null
-  'directory.places': null
-  'directory.province': null
-  'directory.anyProvince': null
-  'directory.blocks': null
-  'directory.category': null
-  'directory.anyCategory': null
-  'directory.block': null
-  'directory.noBlock': null
-  'directory.clear': null
-  'directory.name': null
-  'directory.placeholder': null
-  'directory.needs.place': null
-  'directory.needs.block': null
-  'directory.needs.both': null
-  'directory.start': null
-  'directory.startText': null
-  'directory.none': null
-  'directory.found': { readonly count: string | number }
-  'directory.what': { readonly block: string | number; readonly place: string | number }
-  'directory.print': null
-  'directory.contacts': null
-  'directory.noContacts': null
-  'directory.addresses': null
-  'directory.noAddresses': null
-  'directory.hiddenAddress': null
-  'directory.physical': null
-  'directory.postal': null
-  'directory.services': null
-  'directory.noServices': null
-  'directory.noDetails': null
   'provenance.words.verified': null
   'provenance.words.submitted': null
   'provenance.words.imported': null
@@ -1028,22 +1113,6 @@ export interface Messages {
   'provenance.isPoliceStation': null
   'provenance.isHealthFacility': null
   'provenance.isListed': { readonly block: string | number }
-  'directory.helplines': null
-  'directory.numberKinds.2': null
-  'directory.numberKinds.3': null
-  'directory.numberKinds.4': null
-  'export.lead': null
-  'export.place': null
-  'export.province': null
-  'export.country': null
-  'export.placeNote': null
-  'export.everyone': null
-  'export.records': null
-  'export.recordsNote': null
-  'export.file': { readonly title: string | number; readonly format: string | number }
-  'export.formatsNote': null
-  'export.noSignal': null
-  'export.history': null
   'grid.byLevel': { readonly category: string | number; readonly level: string | number | boolean }
   'grid.byLevelIn': {
     readonly category: string | number
@@ -1206,48 +1275,6 @@ export interface Messages {
   'modal.address': null
   'modal.contacts': null
   'modal.noContacts': null
-  'exportTable.figures.title': null
-  'exportTable.figures.says': null
-  'exportTable.availability.title': null
-  'exportTable.availability.says': null
-  'exportTable.providers.title': null
-  'exportTable.providers.says': null
-  'exportTable.healthCheck.title': null
-  'exportTable.healthCheck.says': null
-  'exportTable.crime.title': null
-  'exportTable.crime.says': null
-  'exportTable.crimeRates.title': null
-  'exportTable.crimeRates.says': null
-  'exportTable.challenges.title': null
-  'exportTable.challenges.says': null
-  'exportTable.people.title': null
-  'exportTable.people.says': null
-  'exportTable.boundaries.title': null
-  'exportTable.boundaries.says': null
-  'exportTable.buildingBlocks.title': null
-  'exportTable.buildingBlocks.says': null
-  'exportTable.helplines.title': null
-  'exportTable.helplines.says': null
-  'exportTable.translations.title': null
-  'exportTable.translations.says': null
-  'languages.title': null
-  'languages.lead': null
-  'languages.sentences': null
-  'languages.content': null
-  'languages.translated': null
-  'languages.reviewed': null
-  'languages.of': { readonly count: string | number; readonly total: string | number }
-  'languages.help': null
-  'languages.helpText': null
-  'languages.download': null
-  'exportTable.providerRecords.title': null
-  'exportTable.providerRecords.says': null
-  'exportTable.contactPersons.title': null
-  'exportTable.contactPersons.says': null
-  'exportTable.providerList.title': null
-  'exportTable.providerList.says': null
-  'exportTable.municipalContacts.title': null
-  'exportTable.municipalContacts.says': null
   'public.title': null
   'public.lead': null
   'public.figures.available': { readonly quarter: string | number }
@@ -1300,33 +1327,6 @@ export interface Messages {
   'public.odd.option': null
   'public.oddLead': null
   'public.wholeCountry': null
-  'directory.where': null
-  'directory.wherePlaceholder': null
-  'directory.whereNone': null
-  'directory.kinds.town': null
-  'directory.kinds.suburb': null
-  'directory.kinds.township': null
-  'directory.kinds.area': null
-  'directory.kinds.municipality': null
-  'directory.kinds.district': null
-  'directory.kinds.province': null
-  'directory.stays': null
-  'directory.nearMe': null
-  'directory.near.title': null
-  'directory.near.text': null
-  'directory.near.trace': null
-  'directory.near.use': null
-  'directory.near.type': null
-  'directory.near.failed': null
-  'directory.near.here': null
-  'directory.whatNear': { readonly block: string | number; readonly place: string | number }
-  'directory.far': { readonly km: string | number }
-  'directory.sameMunicipality': null
-  'directory.noneText': null
-  'directory.searchAll': { readonly place: string | number }
-  'directory.directions': null
-  'directory.callInstead': null
-  'directory.placeSources': null
   'public.findHelp': null
   'public.findHelpText': null
   'availability.withOne': { readonly count: string | number; readonly total: number }

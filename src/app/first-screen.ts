@@ -14,7 +14,8 @@ const loads: Readonly<Record<string, (services: AppServices, client: QueryClient
   [paths.home]: () => loadCatalog('public'),
   [paths.map]: async (services, client) =>
     (await withCatalogs(import('#src/screens/public/map.tsx'), 'public')).readyMap(services, client),
-  [paths.contact]: () => withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public'),
+  [paths.contact]: () =>
+    withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public', 'help'),
 }
 const calls = [dashboard.get, dashboard.components, config.featureFlags, config.links, config.helplines]
 

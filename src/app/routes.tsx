@@ -27,14 +27,14 @@ const MapScreen = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/public/map.tsx'), 'public')).MapScreen,
 }))
 const Contact = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public'))
+  default: (await withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public', 'help'))
     .ContactDirectory,
 }))
 const Data = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/public/data/data.tsx'), 'public')).Data,
+  default: (await withCatalogs(import('#src/screens/public/data/data.tsx'), 'public', 'data')).Data,
 }))
 const LanguagesScreen = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/public/languages.tsx'), 'public')).Languages,
+  default: (await withCatalogs(import('#src/screens/public/languages.tsx'), 'public', 'data')).Languages,
 }))
 const Login = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/auth/login.tsx'), 'work', 'account')).Login,

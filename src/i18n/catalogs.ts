@@ -7,6 +7,8 @@ const names = [
   'contract',
   'safety',
   'public',
+  'help',
+  'data',
   'account',
   'work',
   'capture',
