@@ -38,6 +38,14 @@ const Environment = z.object({
   SUPPORT_CONTACT: z.optional(
     z.string().check(z.maxLength(200, 'SUPPORT_CONTACT must be at most 200 characters')),
   ),
+  RESPONSIBLE_PARTY: z.optional(
+    z.string().check(z.maxLength(200, 'RESPONSIBLE_PARTY must be at most 200 characters')),
+  ),
+  INFORMATION_OFFICER: z.optional(
+    z.string().check(z.maxLength(200, 'INFORMATION_OFFICER must be at most 200 characters')),
+  ),
+  INFORMATION_OFFICER_EMAIL: z.optional(z.email('INFORMATION_OFFICER_EMAIL must be an email address')),
+  RETENTION_MONTHS: matching(/^\d{1,3}$/, 'RETENTION_MONTHS must be a number'),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   TRUST_PROXY: matching(/^\d$/, 'TRUST_PROXY must be the number of proxies in front of the server'),
 })
@@ -95,6 +103,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     /** What 'Exit this page' opens: a busy, harmless site of somebody else, where a visit means nothing. */
     exitUrl: env.EXIT_URL ?? 'https://www.weathersa.co.za/',
+    /** What the privacy notice names; a paragraph about one that is not set is left out. */
+    privacy: {
+      responsibleParty: env.RESPONSIBLE_PARTY,
+      informationOfficerName: env.INFORMATION_OFFICER,
+      informationOfficerEmail: env.INFORMATION_OFFICER_EMAIL,
+      retentionMonths: env.RETENTION_MONTHS,
+    },
     /** The support contact for people with an account; undefined names the administrators. */
     supportContact: env.SUPPORT_CONTACT,
     /** The public address of the product; without it the server uses the address of each request. */

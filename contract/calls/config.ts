@@ -4,6 +4,10 @@ import { defineCall, keptPublicRead, publicRead } from '../call.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../wire.ts'
 
+/** How a helpline is reached. */
+export const Channel = z.enum(['call', 'pleaseCallMe', 'sms', 'ussd', 'whatsapp', 'email'])
+export type Channel = z.output<typeof Channel>
+
 export const Helpline = z.object({
   helplineId: z.int(),
   name: ReferenceText,
@@ -17,7 +21,7 @@ export const Helpline = z.object({
   lastChecked: z.nullable(z.string()),
   contacts: z.array(
     z.object({
-      channel: z.string(),
+      channel: Channel,
       detail: z.string(),
       link: z.nullable(z.string()),
       cost: z.nullable(ReferenceText),
@@ -34,6 +38,14 @@ const Progress = z.object({
   /** The number of translations that a person who speaks the language has checked. */
   reviewed: z.int(),
 })
+
+/** A paragraph in a language. Until its translation is checked, the English one is shown beside it. */
+const TranslatedText = z.object({ text: z.string(), english: z.nullable(z.string()) })
+export type TranslatedText = z.output<typeof TranslatedText>
+
+/** The texts of the database that have a page of their own. */
+export const PageText = z.enum(['safetyPage', 'privacyNotice', 'aboutOffline'])
+export type PageText = z.output<typeof PageText>
 
 export const config = {
   health: defineCall({
@@ -72,6 +84,16 @@ export const config = {
     path: '/api/config/helplines',
     input: z.object({}),
     output: z.array(Helpline),
+  }),
+  /** A text of the database, without the paragraphs that name what the operator has not set. */
+  text: defineCall({
+    ...keptPublicRead,
+    path: '/api/config/text/{name}',
+    input: z.object({ name: PageText, language: text(limits.languageCode) }),
+    output: z.object({
+      title: TranslatedText,
+      sections: z.array(z.object({ heading: TranslatedText, paragraphs: z.array(TranslatedText) })),
+    }),
   }),
   /** The reference content that screens show, as pairs of the English text and its translation. */
   contentTranslations: defineCall({

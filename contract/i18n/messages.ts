@@ -455,6 +455,9 @@ export interface Messages {
   'menu.contactDirectory': null
   'menu.aboutUs': null
   'menu.help': null
+  'menu.safety': null
+  'menu.privacy': null
+  'menu.aboutOffline': null
   'menu.launch': null
   'menu.profile': null
   'menu.lock': null
@@ -762,6 +765,17 @@ export interface Messages {
   'directory.noServices': null
   'directory.noDetails': null
   'directory.helplines': null
+  'help.dangerNow': null
+  'help.talk': null
+  'help.channels.call': null
+  'help.channels.pleaseCallMe': null
+  'help.channels.sms': null
+  'help.channels.ussd': null
+  'help.channels.whatsapp': null
+  'help.channels.email': null
+  'help.languages': { readonly languages: string | number }
+  'help.callList': null
+  'help.callListText': null
   'directory.numberKinds.2': null
   'directory.numberKinds.3': null
   'directory.numberKinds.4': null
@@ -1333,6 +1347,7 @@ export interface Messages {
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null
+  'public.anyEmergency': null
   'public.exit': null
   'public.inDanger': null
   'crime.note': null

@@ -13,6 +13,9 @@ export function BetaNote() {
       <b>{t('public.beta.mark')}</b>
       <span>{t('public.beta.text')}</span>
       <Link to={paths.data + search}>{t('public.dataTitle')}</Link>
+      <Link to={paths.safety}>{t('menu.safety')}</Link>
+      <Link to={paths.privacy}>{t('menu.privacy')}</Link>
+      <Link to={paths.aboutOffline}>{t('menu.aboutOffline')}</Link>
       {email && (
         <a href={`mailto:${email}?subject=${encodeURIComponent(t('public.beta.share'))}`}>
           {t('public.beta.share')}

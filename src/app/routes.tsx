@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { importAccess } from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
+import type * as helpPages from '#src/screens/public/help/help-pages.ts'
 import type * as publicViews from '#src/screens/public/views.tsx'
 import { type CatalogName, useCatalog, withCatalogs } from '#src/i18n/catalogs.ts'
 import type { Audience } from './audience.ts'
@@ -33,6 +34,11 @@ const Contact = lazy(async () => ({
 const Data = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/public/data/data.tsx'), 'public', 'data')).Data,
 }))
+const helpPage = (name: keyof typeof helpPages) =>
+  lazy(async () => ({
+    default: (await withCatalogs(import('#src/screens/public/help/help-pages.ts'), 'public', 'help'))[name],
+  }))
+
 const LanguagesScreen = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/public/languages.tsx'), 'public', 'data')).Languages,
 }))
@@ -58,6 +64,10 @@ export const routes: readonly AppRoute[] = [
   { path: paths.contact, audience: 'anyone', Screen: Contact },
   { path: paths.data, audience: 'anyone', Screen: Data },
   { path: paths.languages, audience: 'anyone', Screen: LanguagesScreen },
+  { path: paths.helplines, audience: 'anyone', Screen: helpPage('HelplinesPage') },
+  { path: paths.safety, audience: 'anyone', Screen: helpPage('SafetyPage') },
+  { path: paths.privacy, audience: 'anyone', Screen: helpPage('PrivacyPage') },
+  { path: paths.aboutOffline, audience: 'anyone', Screen: helpPage('AboutOfflinePage') },
   { path: paths.login, audience: 'signed-out', Screen: Login },
   { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminHome') },
   { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: signedIn('OrganisationHome') },

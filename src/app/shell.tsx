@@ -60,7 +60,14 @@ const foot = (
 )
 
 /** Public pages with filters of their own, or without any. */
-const unfiltered: readonly string[] = [paths.contact, paths.data]
+const unfiltered: readonly string[] = [
+  paths.contact,
+  paths.data,
+  paths.helplines,
+  paths.safety,
+  paths.privacy,
+  paths.aboutOffline,
+]
 
 /** The frame around every screen: the header, the banners, and on public pages the exit button. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,5 @@
 import type { Helpline } from '#contract/calls/config.ts'
 
-/** The id of the list of helplines in the directory, for an address. */
-export const HELPLINES = 'helplines'
-
 /** Returns the oldest day on which a helpline was last checked, `2026-05-03`, or null if one was never checked. */
 export function helplinesCheckedOn(helplines: readonly Pick<Helpline, 'lastChecked'>[]): string | null {
   const days = helplines.flatMap(({ lastChecked }) => lastChecked ?? [])

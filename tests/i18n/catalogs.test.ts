@@ -44,6 +44,7 @@ const publicCatalogs: Readonly<Record<string, readonly string[]>> = {
   'src/screens/public/contact/contact-directory.tsx': ['public', 'help'],
   'src/screens/public/data/data.tsx': ['public', 'data'],
   'src/screens/public/languages.tsx': ['public', 'data'],
+  'src/screens/public/help/help-pages.ts': ['public', 'help'],
 }
 const publicScreens = Object.keys(publicCatalogs)
 const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [

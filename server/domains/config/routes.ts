@@ -5,13 +5,14 @@ import { findSystemValue, isDemonstration } from '#server/db/system-value-store.
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { invalidField } from '#server/http/problems.ts'
-import { isLanguage, translatedLanguages } from '#server/i18n.ts'
+import { ENGLISH, isLanguage, translatedLanguages } from '#server/i18n.ts'
 import {
   listContent,
   listScreenContent,
   listTranslations,
 } from '#server/queries/content-translation-store.ts'
 import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
+import { getText, pageText } from './page-text.ts'
 import { sentenceProgress } from './sentence-progress.ts'
 import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
 
@@ -38,6 +39,11 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
   }))
 
   serve(app, server, calls.config.helplines, ({ db }) => listHelplines(db))
+
+  serve(app, server, calls.config.text, async ({ db, input: { name, language } }) => {
+    if (language !== ENGLISH && !isLanguage(language)) throw invalidField('language', t('field.wrongType'))
+    return pageText(await getText(db, name), config.privacy, await listTranslations(db, language))
+  })
 
   serve(app, server, calls.config.contentTranslations, async ({ db, input: { language } }) => {
     if (!isLanguage(language)) throw invalidField('language', t('field.wrongType'))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
+import { Channel } from '#contract/calls/config.ts'
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
@@ -16,7 +17,7 @@ export async function findGeographyRevision(db: Reader): Promise<number> {
 
 const perhaps = z._default(z.nullable(z.string()), null)
 const Contacts = z.array(
-  z.object({ channel: z.string(), detail: z.string(), link: perhaps, cost: perhaps, note: perhaps }),
+  z.object({ channel: Channel, detail: z.string(), link: perhaps, cost: perhaps, note: perhaps }),
 )
 
 /** Lists published helplines in their order, without the fields for administrators. */

@@ -3,12 +3,11 @@ import { t } from '#src/i18n/t.ts'
 import Phone from 'lucide-react/icons/phone'
 import { Link, useLocation } from 'react-router-dom'
 import { phoneLink } from '#src/components/phone-link.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { emergencyNumbers } from '#src/components/emergency-numbers.ts'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { dayText } from '#src/i18n/format.ts'
-import { HELPLINES, helplinesCheckedOn } from '#src/components/helplines-checked.ts'
+import { helplinesCheckedOn } from '#src/components/helplines-checked.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { ExitLink } from './exit-link.tsx'
 import styles from './safety-bar.module.css'
@@ -32,11 +31,7 @@ export function SafetyBar() {
         <AllHelplines />
       </p>
       <div className={styles['pair']}>
-        <div className={styles['call']}>
-          <ButtonLink wide href={phoneLink(emergencyNumbers.commandCentre)} icon={<Phone />}>
-            <Bilingual id="public.callForHelp" />
-          </ButtonLink>
-        </div>
+        <CallForHelp />
         <ExitLink />
       </div>
     </aside>
@@ -44,18 +39,44 @@ export function SafetyBar() {
 }
 
 function AllHelplines() {
-  const { pathname } = useLocation()
   const day = helplinesCheckedOn(useCallQuery(config.helplines, {}).data ?? [])
-  const there = `#${HELPLINES}`
   return (
     <span className={styles['all']}>
-      {pathname === paths.contact ? (
-        // A link within the page, so that the filters stay.
-        <a href={there}>{t('menu.allHelplines')}</a>
-      ) : (
-        <Link to={`${paths.contact}${there}`}>{t('menu.allHelplines')}</Link>
-      )}{' '}
+      <Link to={paths.helplines}>{t('menu.allHelplines')}</Link>{' '}
       {day !== null && <small>{t('menu.checked', { day: dayText(Date.parse(day)) })}</small>}
     </span>
+  )
+}
+
+/** Opens the numbers: nobody's phone dials before they see whom. It works before the app has started, too. */
+function CallForHelp() {
+  const { pathname } = useLocation()
+  const numbers = [
+    { label: t('public.commandCentre'), number: emergencyNumbers.commandCentre, note: t('public.free') },
+    { label: t('public.police'), number: emergencyNumbers.police },
+    { label: t('public.anyEmergency'), number: emergencyNumbers.any },
+  ]
+  return (
+    <details key={pathname} className={styles['call']}>
+      <summary>
+        <Phone />
+        <Bilingual id="public.callForHelp" />
+      </summary>
+      <ul>
+        {numbers.map(({ label, number, note }) => (
+          <li key={number}>
+            <span>
+              {label}
+              <small>{note}</small>
+            </span>
+            <a href={phoneLink(number)}>{number}</a>
+          </li>
+        ))}
+        <li>
+          <Link to={paths.helplines}>{t('menu.allHelplines')}</Link>
+          <Link to={paths.safety}>{t('menu.safety')}</Link>
+        </li>
+      </ul>
+    </details>
   )
 }

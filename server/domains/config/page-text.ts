@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { AnswerOf } from '#contract/call.ts'
+import type { PageText, TranslatedText } from '#contract/calls/config.ts'
+import type { calls } from '#contract/index.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import type { ContentTranslation } from '#server/queries/content-translation-store.ts'
+
+const StoredText = z.object({
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+})
+type StoredText = z.output<typeof StoredText>
+
+/** Finds a text of the database in English, with its placeholders. */
+export async function getText(db: Reader, name: PageText): Promise<StoredText> {
+  const { content } = await db
+    .selectFrom('texts')
+    .select('content')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return StoredText.parse(JSON.parse(content))
+}
+
+/**
+ * Translates a text and fills its placeholders in. A paragraph with a placeholder that has no value is left out, and
+ * so is a section that loses all its paragraphs.
+ */
+export function pageText(
+  { title, sections }: StoredText,
+  values: Readonly<Record<string, string | undefined>>,
+  translations: readonly ContentTranslation[],
+): AnswerOf<typeof calls.config.text> {
+  const byEnglish = new Map(translations.map((one) => [one.english, one]))
+  const inLanguage = (english: string): TranslatedText => {
+    const found = byEnglish.get(english)
+    if (found === undefined) return { text: filled(english, values), english: null }
+    const isChecked = found.reviewed_by !== null
+    return { text: filled(found.translation, values), english: isChecked ? null : filled(english, values) }
+  }
+  const hasValues = (text: string) => placeholdersIn(text).every((name) => values[name] !== undefined)
+  return {
+    title: inLanguage(title),
+    sections: sections
+      .map(({ heading, paragraphs }) => ({
+        heading: inLanguage(heading),
+        paragraphs: paragraphs.filter(hasValues).map(inLanguage),
+      }))
+      .filter(({ paragraphs }) => paragraphs.length > 0),
+  }
+}
+
+function placeholdersIn(text: string): readonly string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+function filled(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,0 +1,73 @@
+import { config, type Helpline } from '#contract/calls/config.ts'
+import { helplinesCheckedOn } from '#src/components/helplines-checked.ts'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
+import { dayText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Link } from 'react-router-dom'
+import { Channels } from './channels.tsx'
+import styles from './help.module.css'
+
+/** Every helpline with each of its channels, what it costs, and when it answers; urgent ones first. */
+export function HelplinesPage() {
+  const asked = useTranslatedQuery(config.helplines, {})
+  const all = asked.data ?? []
+  const checked = helplinesCheckedOn(all)
+  const groups = [
+    { title: t('help.dangerNow'), helplines: all.filter(({ isEmergency }) => isEmergency) },
+    { title: t('help.talk'), helplines: all.filter(({ isEmergency }) => !isEmergency) },
+  ]
+  return (
+    <Page width="board">
+      <PageHead
+        title={t('directory.helplines')}
+        lead={`${t('public.helplinesText')} ${t('public.noAnswer')}`}
+      />
+      {asked.data === undefined ? (
+        <NotLoaded asked={asked} heights={['8rem', '8rem', '8rem']} />
+      ) : (
+        <p className={styles['meta']}>
+          {checked === null
+            ? t('public.notChecked')
+            : t('public.lastChecked', { day: dayText(Date.parse(checked)) })}
+        </p>
+      )}
+      {groups.map(
+        ({ title, helplines }) =>
+          helplines.length > 0 && (
+            <section key={title} className={styles['section']}>
+              <h2>{title}</h2>
+              <div className={styles['helplines']}>
+                {helplines.map((helpline) => (
+                  <HelplineCard key={helpline.helplineId} helpline={helpline} />
+                ))}
+              </div>
+            </section>
+          ),
+      )}
+      <Note title={t('help.callList')}>
+        {t('help.callListText')} <Link to={paths.safety}>{t('menu.safety')}</Link>
+      </Note>
+    </Page>
+  )
+}
+
+function HelplineCard({ helpline }: { readonly helpline: Helpline }) {
+  const { name, purpose, hours, cost, languages } = helpline
+  return (
+    <Card>
+      <h3>{name}</h3>
+      <p>{purpose}</p>
+      <Channels helpline={helpline} />
+      <p className={styles['meta']}>
+        {[hours, cost].filter((one) => one !== null).join(' · ')}
+        {languages !== null && <small>{t('help.languages', { languages })}</small>}
+      </p>
+    </Card>
+  )
+}
