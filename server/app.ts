@@ -12,6 +12,7 @@ import { serveCollectiveActions } from './domains/collective-actions/routes.ts'
 import { serveConfig } from './domains/config/routes.ts'
 import { serveCrime } from './domains/crime/routes.ts'
 import { serveDashboard } from './domains/dashboard/routes.ts'
+import { servePlainDirectory } from './domains/directory/plain-routes.ts'
 import { serveDirectory } from './domains/directory/routes.ts'
 import { serveGeography } from './domains/geography/routes.ts'
 import { serveHealthCheck } from './domains/health-check/routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveCrime(app, server)
   serveDashboard(app, server)
   serveDirectory(app, server)
+  await servePlainDirectory(app, server)
   serveGeography(app, server)
   serveHealthCheck(app, server)
   serveImports(app, server, runs)

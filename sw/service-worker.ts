@@ -53,7 +53,7 @@ function precacheApp(): void {
   registerRoute(({ url }) => url.pathname === exitPath, exit)
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/api\//, /^\/tiles\//, /\.[a-z]+$/],
+      denylist: [/^\/api\//, /^\/tiles\//, /^\/help(\/|$)/, /\.[a-z]+$/],
     }),
   )
   registerRoute(

@@ -20,3 +20,8 @@ export function phoneInGroups(digits: string): string {
   const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
   return parts ? `${parts[1]} ${parts[2]} ${parts[3]}` : digits
 }
+
+/** Returns the address that calls a number. */
+export function phoneLink(number: string): string {
+  return `tel:${number.replaceAll(' ', '')}`
+}

@@ -1353,6 +1353,8 @@ export interface Messages {
   'crime.note': null
   'buildingBlock.fields.personPublicHint': null
   'importRun.optionUnknown': null
+  'help.search': null
+  'help.more': null
   'importRun.optionIsAFile': null
   'importRun.optionNotOneOf': { readonly words: string | number }
   'importRun.fileMissing': null

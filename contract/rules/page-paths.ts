@@ -8,6 +8,9 @@ export const exitPath = '/exit'
 /** A neutral page of the app itself, which is cached on the device and opens without a signal, too. */
 export const NEUTRAL_PAGE = '/notes.html'
 
+/** The pages that the server renders for browsers without JavaScript. */
+export const plainPaths = { helplines: '/help', directory: '/help/directory' } as const
+
 export const devicesPath = '/admin/devices/'
 
 /** @param boundaryId the municipality's stakeholder id, as the dashboard passes it on */

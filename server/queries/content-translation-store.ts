@@ -100,6 +100,14 @@ function stringsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
+/** Returns a function that translates texts of the database, and leaves those without a translation English. */
+export async function contentTextOf(db: Reader, language: string): Promise<(english: string) => string> {
+  const found = new Map(
+    (await listTranslations(db, language)).map(({ english, translation }) => [english, translation]),
+  )
+  return (english) => found.get(english) ?? english
+}
+
 /** Lists the translations into a language, also those whose English text has changed since. */
 export async function listTranslations(db: Reader, language: string): Promise<readonly ContentTranslation[]> {
   return db

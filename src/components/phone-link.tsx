@@ -1,9 +1,5 @@
 import { isEmailType } from '#contract/fields/contact-types.ts'
-import { phoneInGroups } from '#contract/fields/phone.ts'
-
-export function phoneLink(number: string): string {
-  return `tel:${number.replaceAll(' ', '')}`
-}
+import { phoneInGroups, phoneLink } from '#contract/fields/phone.ts'
 
 export function PhoneLink({ number }: { readonly number: string }) {
   return <a href={phoneLink(number)}>{phoneInGroups(number)}</a>

@@ -2,10 +2,10 @@
 import { t } from '#src/i18n/t.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { phoneLink } from '#src/components/phone-link.tsx'
+import { phoneLink } from '#contract/fields/phone.ts'
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { EXITED } from '#src/data/core/leave-without-traces.ts'
-import { emergencyNumbers } from '#src/components/emergency-numbers.ts'
+import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 
 const html = readFileSync('index.html', 'utf8')
 const frame = new DOMParser().parseFromString(html, 'text/html')

@@ -5,13 +5,17 @@ import { findSystemValue, isDemonstration } from '#server/db/system-value-store.
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { invalidField } from '#server/http/problems.ts'
-import { ENGLISH, isLanguage, translatedLanguages } from '#server/i18n.ts'
+import { plainPaths } from '#contract/rules/page-paths.ts'
+import { inChosenLanguage, sendPlainPage } from '#server/http/plain-page.tsx'
+import { ENGLISH, isLanguage, readersLanguage, translatedLanguages } from '#server/i18n.ts'
 import {
+  contentTextOf,
   listContent,
   listScreenContent,
   listTranslations,
 } from '#server/queries/content-translation-store.ts'
 import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
+import { plainHelplines } from './plain-helplines.tsx'
 import { getText, pageText } from './page-text.ts'
 import { sentenceProgress } from './sentence-progress.ts'
 import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
@@ -44,6 +48,18 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
     if (language !== ENGLISH && !isLanguage(language)) throw invalidField('language', t('field.wrongType'))
     return pageText(await getText(db, name), config.privacy, await listTranslations(db, language))
   })
+
+  app.get(plainPaths.helplines, { config: { audience: 'anyone' } }, (request, reply) =>
+    inChosenLanguage(request, async () => {
+      const language = readersLanguage()
+      const { content } = await server.responseCache.getOrBuild(
+        `${plainPaths.helplines} ${language}`,
+        async (db) => plainHelplines(await listHelplines(db), await contentTextOf(db, language)),
+        request.ip,
+      )
+      return sendPlainPage(reply, content.toString())
+    }),
+  )
 
   serve(app, server, calls.config.contentTranslations, async ({ db, input: { language } }) => {
     if (!isLanguage(language)) throw invalidField('language', t('field.wrongType'))

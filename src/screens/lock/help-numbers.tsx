@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
-import { phoneLink } from '#src/components/phone-link.tsx'
-import { emergencyNumbers } from '#src/components/emergency-numbers.ts'
+import { phoneLink } from '#contract/fields/phone.ts'
+import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 import styles from './lock.module.css'
 
 /** Shows the emergency numbers to anybody who holds this phone. */

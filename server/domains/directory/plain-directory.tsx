@@ -1,0 +1,164 @@
+import { isEmailType } from '#contract/fields/contact-types.ts'
+import { phoneInGroups, phoneLink } from '#contract/fields/phone.ts'
+import { dayText } from '#contract/i18n/day-text.ts'
+import { t } from '#contract/i18n/t.ts'
+import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
+import { plainPaths } from '#contract/rules/page-paths.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import type { Provenance } from '#contract/schemas/provenance.ts'
+import { inReadersLanguage, plainPage } from '#server/http/plain-page.tsx'
+
+/** The most entries of one page, so that it stays small on a slow network. */
+const MAX_ENTRIES = 20
+
+export interface PlaceGroup {
+  readonly province: { readonly id: number; readonly name: string }
+  readonly municipalities: readonly { readonly id: number; readonly name: string }[]
+}
+
+export interface BlockGroup {
+  readonly category: string
+  readonly blocks: readonly { readonly id: number; readonly name: string }[]
+}
+
+export interface PlainSearch {
+  readonly boundaryId: number
+  readonly buildingBlockId: number
+  /** The number of the page, from 1. */
+  readonly page: number
+}
+
+type FoundEntry = AnswerOf<typeof calls.directory.searchcontact>[number]
+
+interface DirectoryPage {
+  readonly places: readonly PlaceGroup[]
+  readonly blocks: readonly BlockGroup[]
+  readonly search: PlainSearch | null
+  readonly found: readonly FoundEntry[]
+  /** What was wrong with the search, or null. */
+  readonly error: string | null
+  /** Returns the translation of a text of the database. */
+  readonly textOf: (english: string) => string
+}
+
+/** Renders the directory as a form. It is sent in the body, so that what is looked for is in no address. */
+export function plainDirectory({ places, blocks, search, found, error, textOf }: DirectoryPage): string {
+  const next = search === null ? 0 : search.page * MAX_ENTRIES
+  return plainPage({
+    title: t('menu.contactDirectory'),
+    content: (
+      <>
+        <form method="post" action={inReadersLanguage(plainPaths.directory)}>
+          {error !== null && <p role="alert">{error}</p>}
+          <label>
+            {t('directory.where')}
+            <select name="boundaryId" required defaultValue={search?.boundaryId ?? ''}>
+              <option value="">{t('directory.anyProvince')}</option>
+              {places.map(({ province, municipalities }) => (
+                <optgroup key={province.id} label={province.name}>
+                  <option value={province.id}>{province.name}</option>
+                  {municipalities.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <label>
+            {t('directory.block')}
+            <select name="buildingBlockId" required defaultValue={search?.buildingBlockId ?? ''}>
+              <option value="">{t('directory.noBlock')}</option>
+              {blocks.map(({ category, blocks: ofCategory }) => (
+                <optgroup key={category} label={textOf(category)}>
+                  {ofCategory.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {textOf(name)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <button>{t('help.search')}</button>
+        </form>
+        {search !== null && (
+          <p>
+            <b>
+              {found.length === 0
+                ? t('directory.none')
+                : t('directory.found', { count: String(found.length) })}
+            </b>
+          </p>
+        )}
+        {search !== null &&
+          found
+            .slice(next - MAX_ENTRIES, next)
+            .map((entry) => <Entry key={entry.stakeholderId} entry={entry} textOf={textOf} />)}
+        {search !== null && found.length > next && (
+          <form method="post" action={inReadersLanguage(plainPaths.directory)}>
+            <input type="hidden" name="boundaryId" value={search.boundaryId} />
+            <input type="hidden" name="buildingBlockId" value={search.buildingBlockId} />
+            <button name="page" value={search.page + 1}>
+              {t('help.more')}
+            </button>
+          </form>
+        )}
+      </>
+    ),
+  })
+}
+
+function Entry({ entry, textOf }: { readonly entry: FoundEntry; readonly textOf: DirectoryPage['textOf'] }) {
+  const { name, localMunicipalityName, contacts, address, isAddressHidden, provenance } = entry
+  const lines = [address?.addressLine1, address?.addressLine2].filter(
+    (line) => line !== undefined && line !== '',
+  )
+  const number = emergencyNumbers.commandCentre
+  return (
+    <article>
+      <h2>{name}</h2>
+      <p>{localMunicipalityName}</p>
+      {provenance.state === 'imported' && (
+        <p>{t('provenance.isListed', { block: textOf(entry.buildingBlock) })}</p>
+      )}
+      <p>
+        <b>{t(`provenance.words.${provenance.state}`)}</b> {saysOf(provenance)}
+      </p>
+      {contacts.length === 0 ? (
+        <p>
+          {t('directory.noContacts')} {t('directory.callInstead')} <a href={phoneLink(number)}>{number}</a>
+        </p>
+      ) : (
+        <ul>
+          {contacts.map(({ contactTypeId, detail }) => (
+            <li key={`${contactTypeId} ${detail}`}>
+              {isEmailType(contactTypeId) ? (
+                <a href={`mailto:${detail}`}>{detail}</a>
+              ) : (
+                <a href={phoneLink(detail)}>{phoneInGroups(detail)}</a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && <p>{lines.join(', ')}</p>}
+      {isAddressHidden && <p>{t('directory.hiddenAddress')}</p>}
+    </article>
+  )
+}
+
+function saysOf(provenance: Provenance): string {
+  switch (provenance.state) {
+    case 'verified':
+      return t('provenance.says.verified', { quarter: t('format.quarter', provenance) })
+    case 'submitted':
+      return t('provenance.says.submitted', { quarter: t('format.quarter', provenance) })
+    case 'imported':
+      return t('provenance.says.imported', { list: provenance.list, day: dayText(provenance.at) })
+    case 'demonstration':
+      return t('provenance.says.demonstration')
+  }
+}
