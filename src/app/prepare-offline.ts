@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { config } from '#contract/calls/config.ts'
 import { useRefreshAreas } from '#src/data/offline-areas/refresh-areas.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { loadWholeLanguage } from '#src/i18n/catalogs.ts'
-import { currentLanguage, ENGLISH } from '#src/i18n/language.ts'
+import { currentLanguage, ENGLISH, useLanguage } from '#src/i18n/language.ts'
 import { noteView } from '#src/data/core/last-view.ts'
 import { paths } from '#src/components/routing/paths.ts'
 
@@ -10,6 +12,8 @@ import { paths } from '#src/components/routing/paths.ts'
 export function PrepareOffline(): null {
   const { pathname, search } = useLocation()
   useRefreshAreas()
+  // How to use the site safely is read where there is no signal, too.
+  useCallQuery(config.text, { name: 'safetyPage', language: useLanguage() })
   // The directory replaces an address with a place at once.
   const address = pathname === paths.contact ? pathname : pathname + search
   useEffect(() => noteView(address), [address])

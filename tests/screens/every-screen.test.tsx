@@ -31,6 +31,10 @@ const visits: readonly Visit[] = [
   },
   { path: paths.data, at: '/home/data', title: 'Download the data' },
   { path: paths.languages, at: '/home/languages', title: 'Translations' },
+  { path: paths.helplines, at: '/home/helplines', title: 'Helplines' },
+  { path: paths.safety, at: '/home/safety', asks: true, title: 'Using this site safely' },
+  { path: paths.privacy, at: '/home/privacy', asks: true, title: 'Privacy' },
+  { path: paths.aboutOffline, at: '/home/about-offline', asks: true, title: 'What is kept on this phone' },
   { path: paths.login, at: '/auth/login/', title: 'Do you need an account?' },
   { path: paths.admin, at: '/admin/', as: administrator, title: 'Admin dashboard' },
   {
