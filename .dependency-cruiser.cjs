@@ -8,7 +8,7 @@ const packagePath = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})
 const sharedRules = [
   '^contract/(problem|payloads|wire|i18n/t)\\.ts$',
   '^contract/fields/(phone|contact-types)\\.ts$',
-  '^contract/rules/(edit-parts|merge|profile-merge|record-in|return-seen|provider-(after|content|fields|from-fields|merge|rebase))\\.ts$',
+  '^contract/rules/(edit-parts|merge|page-paths|profile-merge|record-in|return-seen|provider-(after|content|fields|from-fields|merge|rebase))\\.ts$',
 ]
 const pathsOf = (module) => (module === SHARED_RULES ? sharedRules : [`^${module}/`])
 const ruleName = (module) => module.replace('/', '-')

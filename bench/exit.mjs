@@ -32,7 +32,9 @@ try {
     rows[address] = { median: median(times), p95: `${p95}${p95 > GOAL_MS ? ' ✗' : ''}`, rounds: times.length }
   }
   console.table(rows)
-  console.log(`From the tap to the painted cover, ms at CPU ${SLOWER}x, goal ${GOAL_MS}. ${circumstances(SLOWER)}`)
+  console.log(
+    `From the tap to the painted cover, ms at CPU ${SLOWER}x, goal ${GOAL_MS}. ${circumstances(SLOWER)}`,
+  )
 } finally {
   await browser.close()
   await server.discard()

@@ -49,11 +49,9 @@ describe.each(databases)('the pages without JavaScript on %s', (kind) => {
     expect(status).toBe(200)
     for (const { name, contacts } of helplines) {
       expect(text).toContain(name)
-      for (const { detail, link } of contacts) {
-        expect(text).toContain(detail)
-        if (link !== null)
-          expect([...document.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toContain(link)
-      }
+      for (const { detail } of contacts) expect(text).toContain(detail)
+      const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'))
+      expect(links).toEqual(expect.arrayContaining(contacts.flatMap(({ link }) => link ?? [])))
     }
     expect(text.split('Not checked yet')).toHaveLength(2)
   })
@@ -80,11 +78,11 @@ describe.each(databases)('the pages without JavaScript on %s', (kind) => {
     }
     expect(names).toEqual(found.map(({ name }) => name))
     const { document, text } = await read(plainPaths.directory, form)
-    for (const { address, contacts } of found.slice(0, 20)) {
-      if (address !== null) expect(text).toContain(address.addressLine1)
-      expect(document.querySelectorAll('article a[href]').length).toBeGreaterThan(0)
-      expect(contacts.every(({ detail }) => document.body.innerHTML.includes(detail))).toBe(true)
-    }
+    const shown = found.slice(0, 20)
+    for (const { contacts } of shown)
+      expect(contacts.filter(({ detail }) => !document.body.innerHTML.includes(detail))).toEqual([])
+    const streets = shown.flatMap(({ address }) => address?.addressLine1 ?? [])
+    expect(streets.filter((street) => !text.includes(street))).toEqual([])
     expect(document.querySelector('form')?.getAttribute('method')).toBe('post')
   })
 

@@ -82,7 +82,7 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
               ))}
             </select>
           </label>
-          <button>{t('help.search')}</button>
+          <button type="submit">{t('help.search')}</button>
         </form>
         {search !== null && (
           <p>
@@ -101,7 +101,7 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
           <form method="post" action={inReadersLanguage(plainPaths.directory)}>
             <input type="hidden" name="boundaryId" value={search.boundaryId} />
             <input type="hidden" name="buildingBlockId" value={search.buildingBlockId} />
-            <button name="page" value={search.page + 1}>
+            <button type="submit" name="page" value={search.page + 1}>
               {t('help.more')}
             </button>
           </form>

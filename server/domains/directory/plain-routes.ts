@@ -47,10 +47,10 @@ export async function servePlainDirectory(app: FastifyInstance, server: Server):
   })
 }
 
-type Asked = z.output<typeof Search> | 'incomplete' | null
+type Requested = z.output<typeof Search> | 'incomplete' | null
 
 /** The answer is not cached, and its work counts for the address that asks, as that of every uncached read. */
-function pageFor(server: Server, request: FastifyRequest, asked: Asked): Promise<string> {
+function pageFor(server: Server, request: FastifyRequest, asked: Requested): Promise<string> {
   return inChosenLanguage(request, async () => {
     const language = readersLanguage()
     const { content } = await server.responseCache.getOrBuild(

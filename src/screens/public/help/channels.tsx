@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import PhoneIncoming from 'lucide-react/icons/phone-incoming'
 import type { ReactNode } from 'react'
-import { type Channel, type Helpline } from '#contract/calls/config.ts'
+import type { Channel, Helpline } from '#contract/calls/config.ts'
 import { t } from '#src/i18n/t.ts'
 import styles from './help.module.css'
 
