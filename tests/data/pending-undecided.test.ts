@@ -46,3 +46,10 @@ test('an edit from an older form does not hide what was saved in between, before
     addressLine2: 'PO Box 12',
   })
 })
+
+test('an edit that was typed on an older form shows what the server has accepted since', () => {
+  const edit = anEntry({ base, result: aRecord({ addressLine2: 'PO Box 9' }) })
+  const copy = aRecord({ name: 'Sent before', version: 4 })
+  expect(recordAfter([edit], copy)).toMatchObject({ name: 'Sent before', addressLine2: 'PO Box 9' })
+  expect(recordAfter([edit], aRecord({ name: 'Older', version: 3 }))).not.toMatchObject({ name: 'Older' })
+})

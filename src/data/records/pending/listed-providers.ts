@@ -90,11 +90,16 @@ export function withUnsent(
 /**
  * Returns the record after the person's unsent edits, or null. Each edit is laid over the ones before it, since it may
  * have been typed without them, in another tab or an older form. A verdict that needs the person does not change it.
+ * @param copy the record of the server, which counts where it is newer than the one that the first edit was typed on
  */
-export function recordAfter(queue: readonly DecryptedEntry[]): SeenRecord | null {
-  return queue
-    .filter((entry) => entry.result !== null && !isStoppedVerdict(entry))
-    .reduce<SeenRecord | null>((earlier, entry) => laidOver(earlier, entry) ?? earlier, null)
+export function recordAfter(queue: readonly DecryptedEntry[], copy?: SeenRecord): SeenRecord | null {
+  const edits = queue.filter((entry) => entry.result !== null && !isStoppedVerdict(entry))
+  const [first] = edits
+  const isNewer = (copy?.version ?? 0) > (first?.base.version ?? Infinity)
+  const start = copy !== undefined && isNewer ? copy : null
+  return first === undefined
+    ? null
+    : edits.reduce<SeenRecord | null>((earlier, entry) => laidOver(earlier, entry) ?? earlier, start)
 }
 
 /** Shows the changes of both sides: the entry's own where they differ, and the more private visibility. */

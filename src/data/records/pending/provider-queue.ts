@@ -41,7 +41,7 @@ export function seenRecord(
   copy: ProviderRecord | undefined,
   entries: readonly DecryptedEntry[],
 ): SeenProvider | undefined {
-  const after = recordAfter(entries)
+  const after = recordAfter(entries, copy)
   const last = entries.at(-1)
   if (after !== null && last !== undefined) {
     const own = stillReturned(after, copy?.returned ?? null, entries)
