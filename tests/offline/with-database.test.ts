@@ -29,6 +29,16 @@ describe('a connection that the browser closed', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
+  test('in the middle of a read, which then finds no tables, is opened again', async () => {
+    const database = new PersonDatabase(newPerson())
+    const work = vi.fn(({ outbox }: PersonDatabase) => {
+      if (work.mock.calls.length > 1) return outbox.count()
+      database.close({ disableAutoOpen: false })
+      return Promise.reject(new TypeError("Cannot read properties of undefined (reading 'schema')"))
+    })
+    expect(await withDatabase(database, work)).toBe(0)
+  })
+
   test('still serves a capture', async () => {
     const database = new PersonDatabase(newPerson())
     const outbox = createOutbox(database)

@@ -40,7 +40,7 @@ export async function retryOnce<D extends Closable, T>(
   try {
     return await work(database)
   } catch (error) {
-    const isClosed = error instanceof Error && (CLOSED.includes(error.name) || isHalfOpen(database))
+    const isClosed = error instanceof Error && (CLOSED.includes(error.name) || isWithoutTables(database))
     if (!isClosed || isQuotaExceeded(error) || database.hasEnded) throw error
     database.close({ disableAutoOpen: false })
     await database.open()
@@ -48,9 +48,9 @@ export async function retryOnce<D extends Closable, T>(
   }
 }
 
-/** The browser closed the connection while Dexie counts it as open. It has no tables then and throws TypeErrors. */
-function isHalfOpen(database: Dexie): boolean {
-  return database.isOpen() && Reflect.get(database, 'core') === undefined
+/** The browser closed the connection, which Dexie may not know yet. It has no tables then and throws TypeErrors. */
+function isWithoutTables(database: Dexie): boolean {
+  return Reflect.get(database, 'core') === undefined
 }
 
 async function inRoomMade<D extends Storage, T>(
