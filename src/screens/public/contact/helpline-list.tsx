@@ -17,7 +17,7 @@ export function HelplineList() {
       <ul className={styles['list']}>
         {helplines?.map((helpline) => (
           <li key={helpline.helplineId}>
-            <h3>{helpline.name}</h3>
+            <b>{helpline.name}</b>
             <small>{[helpline.hours, helpline.cost].filter((one) => one !== null).join(' · ')}</small>
             <Channels helpline={helpline} />
           </li>
