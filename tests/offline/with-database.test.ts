@@ -31,7 +31,7 @@ describe('a connection that the browser closed', () => {
 
   test('in the middle of a read, which then finds no tables, is opened again', async () => {
     const database = new PersonDatabase(newPerson())
-    const work = vi.fn(({ outbox }: PersonDatabase) => {
+    const work = vi.fn<(database: PersonDatabase) => Promise<number>>(({ outbox }) => {
       if (work.mock.calls.length > 1) return outbox.count()
       database.close({ disableAutoOpen: false })
       return Promise.reject(new TypeError("Cannot read properties of undefined (reading 'schema')"))
