@@ -32,7 +32,16 @@ export const SIGN_INS_AT_ADDRESS: SignInRate = { free: 300, forgottenEveryMs: SE
 export interface AttemptCount {
   readonly failures: number
   readonly lastAt: number
+  /** Later than the last attempt only if the next one must wait. */
   readonly nextAllowedAt: number
+}
+
+/**
+ * Returns the milliseconds until the next attempt may be checked. Without a wait it is 0 also for an attempt that began
+ * before the last one was counted: of two at once, or with the clock of another server, neither must wait.
+ */
+export function remainingWait({ lastAt, nextAllowedAt }: AttemptCount, now: number): number {
+  return nextAllowedAt > lastAt ? Math.max(0, nextAllowedAt - now) : 0
 }
 
 /**
@@ -57,18 +66,18 @@ export function withFailureAtAddress(tally: AttemptCount, now: number): AttemptC
   const { failures: earlier, lastAt } = decayed(tally, now, ADDRESS_FORGIVES_EVERY_MS)
   const failures = earlier + 1
   const wait = failures < FREE_AT_ADDRESS ? 0 : doubling(failures - FREE_AT_ADDRESS)
-  return { failures, lastAt, nextAllowedAt: now + wait }
+  return { failures, lastAt, nextAllowedAt: wait === 0 ? lastAt : now + wait }
 }
 
 export function withFailureOfAccount(tally: AttemptCount, now: number): AttemptCount {
   const { failures, lastAt } = decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
-  return { failures: failures + 1, lastAt, nextAllowedAt: now }
+  return { failures: failures + 1, lastAt, nextAllowedAt: lastAt }
 }
 
 export function withSignIn(tally: AttemptCount, now: number, { free, forgottenEveryMs }: SignInRate) {
   const { failures: earlier, lastAt } = decayed(tally, now, forgottenEveryMs)
   const failures = earlier + 1
-  const nextAllowedAt = failures < free ? now : lastAt + (failures - free + 1) * forgottenEveryMs
+  const nextAllowedAt = failures < free ? lastAt : lastAt + (failures - free + 1) * forgottenEveryMs
   return { failures, lastAt, nextAllowedAt }
 }
 
@@ -86,9 +95,9 @@ function doubling(steps: number): number {
   return Math.min(MINUTE_MS, SECOND_MS * 2 ** steps)
 }
 
-/** Removes one failure from a tally for every interval that has passed. */
+/** Removes one failure from a tally for every interval that has passed: none while the other server's clock is ahead. */
 function decayed({ failures, lastAt, nextAllowedAt }: AttemptCount, now: number, everyMs: number) {
-  const gone = Math.floor((now - lastAt) / everyMs)
+  const gone = Math.max(0, Math.floor((now - lastAt) / everyMs))
   return gone >= failures
     ? { failures: 0, lastAt: now, nextAllowedAt }
     : { failures: failures - gone, lastAt: lastAt + gone * everyMs, nextAllowedAt }

@@ -15,6 +15,7 @@ import {
   hasWaited,
   isAttacked,
   NEW_DEVICE_WAIT_MS,
+  remainingWait,
   SIGN_INS_AT_ADDRESS,
   SIGN_INS_OF_ACCOUNT,
   withFailureAtAddress,
@@ -51,8 +52,8 @@ type TallySubjects = ReturnType<typeof subjectsOf>
 
 /** Finds the milliseconds until an attempt may be checked, without writing: a refused attempt must not cost a write. */
 export async function findWait(db: Reader, subjects: TallySubjects, now: number): Promise<number> {
-  const { nextAllowedAt } = await findTally(db, ownSubject(subjects), now)
-  return Math.max(0, nextAllowedAt - now, await findSharedWait(db, subjects, now))
+  const own = await findTally(db, ownSubject(subjects), now)
+  return Math.max(remainingWait(own, now), await findSharedWait(db, subjects, now))
 }
 
 /**
@@ -62,7 +63,7 @@ export async function findWait(db: Reader, subjects: TallySubjects, now: number)
 export async function reserveSignInAttempt(db: Writer, subjects: TallySubjects, now: number) {
   const own = ownSubject(subjects)
   const tally = await lockTally(db, own, now)
-  const waitMs = Math.max(tally.nextAllowedAt - now, await findSharedWait(db, subjects, now))
+  const waitMs = Math.max(remainingWait(tally, now), await findSharedWait(db, subjects, now))
   if (waitMs > 0) return { waitMs, tries: tally.failures }
   const mustWait = subjects.device === null && isAttacked(await findTally(db, subjects.account, now), now)
   if (mustWait && !hasWaited(tally, now)) {
@@ -79,7 +80,7 @@ export async function findSharedWait(db: Reader, subjects: TallySubjects, now: n
   const { device, address, signInsOfAccount, signInsAtAddress } = subjects
   const shared = device === null ? [signInsOfAccount, address, signInsAtAddress] : [signInsOfAccount]
   let wait = 0
-  for (const subject of shared) wait = Math.max(wait, (await findTally(db, subject, now)).nextAllowedAt - now)
+  for (const subject of shared) wait = Math.max(wait, remainingWait(await findTally(db, subject, now), now))
   return wait
 }
 

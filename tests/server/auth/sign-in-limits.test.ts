@@ -115,6 +115,14 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     })
   })
 
+  it('let no attempt wait, nor count it twice, because another server whose clock is ahead counted one', async () => {
+    const ahead = await aServer({ database, clock: aClock(clock.now() + 5) })
+    for (const at of [ahead, server, ahead, server]) expect((await guess(owner, { at })).statusCode).toBe(200)
+    const counted = await database.db.selectFrom('sign_in_attempts').select('failures').execute()
+    expect(counted.map(({ failures }) => failures)).toEqual([4, 4, 4])
+    await ahead.close()
+  })
+
   it('answer the same for an e-mail address that nobody has', async () => {
     const history = async (username: string) => {
       const told: unknown[] = []
