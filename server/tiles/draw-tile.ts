@@ -4,8 +4,7 @@ import type { Tile } from './tile-grid.ts'
 
 const SIDE = 256
 const QUALITY = 90
-/** The colours of the light theme: sunken surface, surface and borders. */
-const SEA = '#f3f0ea'
+/** The colours of the light theme: surface and borders. The sea is transparent, so that no edge of a tile shows on it. */
 const LAND = '#ffffff'
 const strokes: Readonly<Record<Exclude<Layer, 'land'>, { readonly colour: string; readonly width: number }>> =
   {
@@ -20,8 +19,6 @@ export type MakeCanvas = (width: number, height: number) => Canvas
 export function drawTile(makeCanvas: MakeCanvas, source: TileSource, tile: Tile): Promise<Buffer> {
   const canvas = makeCanvas(SIDE, SIDE)
   const context = canvas.getContext('2d')
-  context.fillStyle = SEA
-  context.fillRect(0, 0, SIDE, SIDE)
   context.lineJoin = 'round'
   for (const layer of layers) {
     tracePath(context, source.geometryOf(layer, tile), layer === 'land')

@@ -51,6 +51,8 @@ class BaseMapLayer extends GridLayer {
 
   protected override createTile({ z, x, y }: Coords, done: DoneCallback): HTMLElement {
     const tile = document.createElement('div')
+    // An image within a saved picture would be empty.
+    tile.dataset['notInPicture'] = ''
     void this.show(tile, { z, x, y }, done)
     return tile
   }
