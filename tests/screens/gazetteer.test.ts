@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import boundaries from '#server/db/seed/boundaries.json'
-import { loadGazetteer } from '#src/screens/public/contact/places/gazetteer.ts'
+import { loadGazetteer } from '#src/components/places/gazetteer.ts'
 
 const places = await loadGazetteer()
 

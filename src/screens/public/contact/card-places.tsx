@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 import { phoneLink } from '#contract/fields/phone.ts'
 import type { NearEntry } from './places/distances.ts'
-import type { Position } from './places/gazetteer.ts'
+import type { Position } from '#src/components/places/gazetteer.ts'
 import styles from './provider-card.module.css'
 
 export function FarAway({ far }: Pick<NearEntry, 'far'>) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { findPosition } from '#src/data/core/device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import type { Position } from './places/gazetteer.ts'
+import type { Position } from '#src/components/places/gazetteer.ts'
 import styles from './contact-directory.module.css'
 
 interface Props {

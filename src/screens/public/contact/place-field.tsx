@@ -6,7 +6,7 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { SuggestField } from '#src/ui/form/suggest-field.tsx'
 import type { ChosenSpot } from './held-search.ts'
 import { findSpots, spotsOf, suggestionOf } from './places/find-places.ts'
-import { loadGazetteer, type NamedPlace } from './places/gazetteer.ts'
+import { loadGazetteer, type NamedPlace } from '#src/components/places/gazetteer.ts'
 
 interface Props {
   readonly typed: string

@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
-import type { Position } from './gazetteer.ts'
+import type { Position } from '#src/components/places/gazetteer.ts'
 
 const EARTH_KM = 6371
 

@@ -3,7 +3,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Suggestion } from '#src/ui/form/suggest-field.tsx'
-import type { NamedPlace, Position } from './gazetteer.ts'
+import type { NamedPlace, Position } from '#src/components/places/gazetteer.ts'
 
 const MOST = 8
 

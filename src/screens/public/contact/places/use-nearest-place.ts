@@ -5,7 +5,7 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import type { ChosenSpot } from '../held-search.ts'
 import { kilometres } from './distances.ts'
 import { spotsOf } from './find-places.ts'
-import { loadGazetteer, type Position } from './gazetteer.ts'
+import { loadGazetteer, type Position } from '#src/components/places/gazetteer.ts'
 
 /** Returns a function that finds the municipality of a position by the nearest town. It searches its province. */
 export function useNearestPlace(onFound: (chosen: ChosenSpot) => void): (position: Position) => void {
