@@ -62,6 +62,8 @@ export interface Category {
   readonly MapPanel: CategoryView
   readonly ChartView: CategoryView
   readonly Section: CategoryView
+  /** What the dialog of a place on the map shows. */
+  readonly Details: CategoryView
   /** The content of the cards of the grid, requested once for all of them. */
   readonly GridCards: ComponentType<CardsProps>
 }

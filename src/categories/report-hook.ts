@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
-import { levels, type ReportInput } from '#contract/schemas/place.ts'
+import { levelWithin } from '#contract/rules/boundaries-within.ts'
+import type { ReportInput } from '#contract/schemas/place.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { useSteadyReport } from './use-steady-report.ts'
 
@@ -20,8 +21,11 @@ export function chosenIn({ filters }: View, componentId: ComponentId): readonly 
 }
 
 /** There are as few different inputs as possible, since each answer is cached on the device. */
-export function inputOf({ boundaryId, level, snapshot }: View): ReportInput {
+export function inputOf({ boundaryId, boundaryTypeId, level, snapshot }: View): ReportInput {
   const place = snapshot.containedBoundaryData.find((boundary) => boundary.boundaryId === boundaryId)
-  if (place !== undefined) return { boundaryId: place.boundaryId }
-  return level === null || level === levels.province ? {} : { boundaryTypeId: level }
+  const isUsual = level === null || level === levelWithin(boundaryTypeId, null)
+  return {
+    ...(place !== undefined && { boundaryId: place.boundaryId }),
+    ...(!isUsual && { boundaryTypeId: level }),
+  }
 }

@@ -1,7 +1,7 @@
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
-import { lazyChart } from '../lazy-chart.tsx'
+import { lazyChart, lazyDetails } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { providersSource } from './providers-source.ts'
@@ -17,6 +17,7 @@ export const buildingBlocks: Category = {
   useBoundaryValues,
   MapPanel,
   ChartView: lazyChart(({ buildingBlocks: charts }) => charts.ChartView),
+  Details: lazyDetails(({ ofBuildingBlocks }) => ofBuildingBlocks),
   Section: lazyChart(({ buildingBlocks: charts }) => charts.Section),
   GridCards,
 }

@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { countText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
-import { lazyChart } from '../lazy-chart.tsx'
+import { lazyChart, lazyDetails } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { useBoundaryValues } from './report.ts'
 
@@ -16,6 +16,7 @@ export const collectiveActions: Category = {
   useBoundaryValues,
   MapPanel: lazyChart(({ collectiveActions: charts }) => charts.MapPanel),
   ChartView: lazyChart(({ collectiveActions: charts }) => charts.ChartView),
+  Details: lazyDetails(({ ofCollectiveActions }) => ofCollectiveActions),
   Section: lazyChart(({ collectiveActions: charts }) => charts.Section),
   GridCards,
 }

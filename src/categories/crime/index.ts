@@ -3,7 +3,7 @@ import { componentIds } from '#contract/schemas/component-ids.ts'
 import { decimalText } from '#src/i18n/format.ts'
 import { crimePeriodText } from '#src/components/figures/crime-period.ts'
 import type { Category } from '../category.ts'
-import { lazyChart } from '../lazy-chart.tsx'
+import { lazyChart, lazyDetails } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { useBoundaryValues } from './report.ts'
 
@@ -18,6 +18,7 @@ export const crime: Category = {
   useBoundaryValues,
   MapPanel: lazyChart(({ crime: charts }) => charts.MapPanel),
   ChartView: lazyChart(({ crime: charts }) => charts.ChartView),
+  Details: lazyDetails(({ ofCrime }) => ofCrime),
   Section: lazyChart(({ crime: charts }) => charts.Section),
   GridCards,
 }

@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
-import { lazyChart } from '../lazy-chart.tsx'
+import { lazyChart, lazyDetails } from '../lazy-chart.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { useBoundaryValues } from './report.ts'
@@ -17,6 +17,7 @@ export const healthCheck: Category = {
   useBoundaryValues,
   MapPanel,
   ChartView: lazyChart(({ healthCheck: charts }) => charts.ChartView),
+  Details: lazyDetails(({ ofHealthCheck }) => ofHealthCheck),
   Section: lazyChart(({ healthCheck: charts }) => charts.Section),
   GridCards,
 }

@@ -175,7 +175,7 @@ test('the details of a place list its building blocks, and find one by its name'
 
 test('the details of a place say when they did not load', async () => {
   const { user } = await renderScreen('/home/map?componentId=4&boundaryId=701', {
-    answers: [...answers, refuse(calls.buildingBlocks.getBuildingBlockData, { kind: 'broken' })],
+    answers: [...answers, refuse(calls.collectiveActions.getCollectiveActionsByBoundary, { kind: 'broken' })],
     files,
   })
   await user.click(await main().findByRole('button', { name: 'Details of Ray Nkonyeni' }))

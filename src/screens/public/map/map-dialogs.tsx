@@ -1,11 +1,9 @@
 import { t } from '#src/i18n/t.ts'
-import { useState } from 'react'
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useProvider } from '#src/data/offline-areas/directory.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { provinceOf } from '#src/components/filters/places-to-choose.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
@@ -13,16 +11,15 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import type { CollectiveActionDetails } from '#contract/schemas/collective-action-report.ts'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { countText, dayText } from '#src/i18n/format.ts'
+import { dayText } from '#src/i18n/format.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
-import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { levelWithin } from '#contract/rules/boundaries-within.ts'
+import { BoundaryLevel } from '#contract/schemas/place.ts'
+import type { Category } from '#src/categories/index.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
-import { blockCounts, type CategoryCount } from './block-counts.ts'
-import { foldText } from '#contract/rules/fold-text.ts'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import type { View } from '#src/components/filters/view.ts'
-import { ModalState } from './modal-state.tsx'
+import { ModalState } from '#src/components/modal-state.tsx'
 import styles from './map-modals.module.css'
 import { ProvenanceLine } from '../provenance-line.tsx'
 import { areaOf, countIn } from '../keep/area-of.ts'
@@ -159,67 +156,20 @@ function Reached({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
 }
 
 interface BoundaryProps {
-  readonly boundary: Pick<BoundaryFigures, 'boundaryId' | 'description'>
+  readonly view: View
+  readonly category: Category
+  readonly boundary: BoundaryFigures
   readonly onClose: () => void
 }
 
-export function BoundaryModal({ boundary: { boundaryId, description }, onClose }: BoundaryProps) {
-  const report = useTranslatedQuery(buildingBlocks.getBuildingBlockData, { boundaryId })
+export function BoundaryModal({ view, category, boundary, onClose }: BoundaryProps) {
+  const { boundaryId, description } = boundary
+  const boundaryTypeId = BoundaryLevel.parse(boundary.boundaryTypeId)
+  const level = levelWithin(boundaryTypeId, null)
   return (
     <Dialog open onClose={onClose} title={description}>
-      {report.data === undefined ? (
-        <ModalState problem={report.problem} onRetry={report.ask} />
-      ) : (
-        <Counts categories={blockCounts(report.data.reportingPeriods.at(-1))} />
-      )}
-      <DataAge at={report.at} isFromPhone={report.isFromPhone} />
+      <category.Details view={{ ...view, boundaryId, boundaryTypeId, level, place: description }} />
     </Dialog>
-  )
-}
-
-function Counts({ categories }: { readonly categories: readonly CategoryCount[] }) {
-  const [search, setSearch] = useState('')
-  const wanted = foldText(search)
-  const found = categories
-    .map((category) => ({
-      ...category,
-      found: category.blocks.filter(({ description }) => foldText(description).includes(wanted)),
-    }))
-    .filter((category) => wanted === '' || category.found.length > 0)
-  if (categories.length === 0) return <p>{t('modal.noCategories')}</p>
-  return (
-    <div className={styles['parts']}>
-      <TextField
-        label={t('modal.search')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      {found.length === 0 && <p role="status">{t('modal.noResults')}</p>}
-      <AccordionGroup>
-        {found.map(({ buildingBlockCategoryId, description, count, found: blocks }) => (
-          <Accordion
-            key={`${buildingBlockCategoryId} ${wanted !== ''}`}
-            title={description}
-            aside={countText(count)}
-            defaultOpen={wanted !== ''}
-            quiet
-          >
-            {blocks.length === 0 ? (
-              <p>{t('modal.noBlocks')}</p>
-            ) : (
-              <dl className={styles['counts']}>
-                {blocks.map((block) => (
-                  <div key={block.buildingBlockId}>
-                    <dt>{block.description}</dt>
-                    <dd>{countText(block.count)}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </Accordion>
-        ))}
-      </AccordionGroup>
-    </div>
   )
 }
 

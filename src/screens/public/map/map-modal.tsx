@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import type { Category } from '#src/categories/index.ts'
+import type { View } from '#src/components/filters/view.ts'
 
 const BoundaryModal = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).BoundaryModal }))
 const ChallengesModal = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).ChallengesModal }))
@@ -14,6 +15,7 @@ export type Opened =
 
 interface Props {
   readonly opened: Opened | null
+  readonly view: View
   readonly category: Category
   readonly onClose: () => void
 }
@@ -22,9 +24,10 @@ export function MapModal(props: Props) {
   return <Suspense fallback={null}>{modalOf(props)}</Suspense>
 }
 
-function modalOf({ opened, category, onClose }: Props) {
+function modalOf({ opened, view, category, onClose }: Props) {
   if (opened === null) return null
-  if (opened.kind === 'boundary') return <BoundaryModal boundary={opened.boundary} onClose={onClose} />
+  if (opened.kind === 'boundary')
+    return <BoundaryModal {...{ view, category, onClose }} boundary={opened.boundary} />
   const PinModal = category.id === componentIds.collectiveActions ? ChallengesModal : ContactsModal
   return <PinModal stakeholderId={opened.stakeholderId} title={opened.title} onClose={onClose} />
 }
