@@ -26,7 +26,7 @@ test('pins of one place separate and do not cover the numbers, and unknown figur
     .getByRole('button', { name: /places here/ })
     .first()
     .press('Enter')
-  await page.locator('.leaflet-marker-icon').filter({ hasNotText: /\d/ }).last().press('Enter')
+  await page.locator('.leaflet-marker-icon:not([title*=" places here"])').last().press('Enter')
   await expect(dialog.getByText('Building block', { exact: true })).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Escape')
@@ -67,6 +67,7 @@ test('the map can be used with keys alone, and all municipalities fit on it @des
   await page.goto(addressOf(map, { category: CRIME, place: country }))
   const areas = page.locator('[data-id]')
   await expect(areas.first()).toHaveAccessibleName(/, .*cases/)
+  expect(await shareOfStage(areas)).toBeGreaterThan(0.6)
   await page
     .getByRole('button', { name: /PNG, CSV/ })
     .first()
@@ -99,9 +100,21 @@ test('the map can be used with keys alone, and all municipalities fit on it @des
   await page.goto(`/home/map?boundaryTypeId=3&componentId=${BLOCKS}`)
   // All but the one without geometry.
   await expect(areas).toHaveCount(212)
+  await expect(page.locator('[data-of]')).toHaveCount(0)
+  for (let zoom = 0; zoom < 3; zoom += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(page.locator('[data-of] b').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Returns the height of all areas as a share of the smaller side of the part of the screen that the map has, 0–1. */
+function shareOfStage(areas: Locator): Promise<number> {
+  return areas.evaluateAll((shapes) => {
+    const boxes = shapes.map((shape) => shape.getBoundingClientRect())
+    const stage = shapes[0]?.closest('section')?.getBoundingClientRect()
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
+    return stage === undefined ? 0 : height / Math.min(stage.width, stage.height)
+  })
+}
 
 /** No area reaches above or below the frame. */
 async function areWithin(areas: Locator, frame: Locator): Promise<boolean> {

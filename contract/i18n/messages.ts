@@ -969,6 +969,8 @@ export interface Messages {
   'sync.conflictByYou': { readonly when: string | number }
   'action.mapTitle': null
   'action.legendTitle': null
+  'action.mapNumber': null
+  'action.mapColour': null
   'action.shareEach': {
     readonly level: string | number | boolean
     readonly place: string | number
@@ -1001,6 +1003,8 @@ export interface Messages {
   'action.pillarsHelp': null
   'action.eachPillar': null
   'availability.mapTitle': null
+  'availability.mapNumber': null
+  'availability.mapColour': null
   'availability.legendTitle': null
   'availability.shareEach': {
     readonly level: string | number | boolean
@@ -1066,6 +1070,8 @@ export interface Messages {
   }
   'chart.inPlace': { readonly category: string | number; readonly place: string | number }
   'crime.mapTitle': null
+  'crime.mapNumber': null
+  'crime.mapColour': null
   'crime.legendTitle': null
   'crime.shareEach': {
     readonly level: string | number | boolean
@@ -1151,6 +1157,8 @@ export interface Messages {
   'grid.oneScale': { readonly most: string | number }
   'healthCheck.mapTitle': null
   'healthCheck.legendTitle': null
+  'healthCheck.mapNumber': null
+  'healthCheck.mapColour': null
   'healthCheck.shareEach': {
     readonly level: string | number | boolean
     readonly place: string | number
@@ -1238,9 +1246,21 @@ export interface Messages {
   'map.levels.3': null
   'map.alone': null
   'map.helper': null
-  'map.ownGround': null
   'map.approximate': null
   'map.label': { readonly title: string | number; readonly place: string | number }
+  'map.key': { readonly number: string | number; readonly colour: string | number }
+  'map.keyWithoutNumbers': { readonly colour: string | number }
+  'map.highestLowest': null
+  'map.between': { readonly count: number }
+  'map.zeros': { readonly count: number }
+  'map.unknown': { readonly count: number }
+  'map.allInTable': { readonly countText: string | number }
+  'map.divideBy': null
+  'map.open': null
+  'map.oneColour': null
+  'map.equalGroups': null
+  'map.divideEqually': null
+  'map.usualScale': null
   'map.showAs': null
   'map.map': null
   'map.table': null
@@ -1275,6 +1295,7 @@ export interface Messages {
   'modal.noBlocks': null
   'modal.noResults': null
   'modal.search': null
+  'modal.registered': { readonly countText: string | number }
   'modal.activeChallenges': null
   'modal.completedChallenges': null
   'modal.noActive': null

@@ -72,7 +72,7 @@ function said(cases: number | null, holder: Holder): string {
     const count = cases === 1 ? '1 case' : `${grouped(cases)} cases`
     return `${count}. No rate: the population of this place is not known.`
   }
-  return `${decimal(rate)} per 100 000 people, ${band(rate)}`
+  return `${decimal(rate)} per 100 000 people, ${band(rate)}`
 }
 
 const months = ['Jan-Mar', 'Apr-Jun', 'Jul-Sep', 'Oct-Dec']
@@ -105,7 +105,7 @@ function years(cases: readonly Case[], newest: number): string[][] {
 }
 
 export const crime: ExpectedFigures = {
-  mapTitle: 'Reported crimes per 100 000 people',
+  mapTitle: 'Reported crimes per 100 000 people',
   boundaries: (server, asked) => {
     const newest = newestIn(server)
     const cases = casesIn(server, asked, asked.options)

@@ -6,7 +6,7 @@ interface Shown {
   readonly tables: Readonly<Record<string, readonly (readonly string[])[]>>
   /** The first figures of the categories' cards. */
   readonly firsts: readonly string[]
-  /** The figures beside the map that stand in no table, in their order. */
+  /** The figures beside the map that stand in no table and in no list of places, in their order. */
   readonly panel: readonly string[]
   /** Texts that must never appear, such as NaN. */
   readonly wrong: readonly string[]
@@ -51,7 +51,7 @@ export function shownOn(page: Page): Promise<Shown | string> {
       aside === null
         ? []
         : all('dd, p:has(> b), p:has(+ h3), p:has(+ ul), p:has(+ figure), li', aside).filter(
-            (part) => part.closest('figure, [hidden]') === null,
+            (part) => part.closest('figure, ol, [hidden]') === null,
           )
     return {
       tables: Object.fromEntries([...empty, ...tables]),

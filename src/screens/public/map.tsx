@@ -1,7 +1,8 @@
 import { t } from '#src/i18n/t.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { componentIds } from '#contract/schemas/component-ids.ts'
+import { levels } from '#contract/schemas/place.ts'
 import { loadCategories, useCategory } from '#src/categories/index.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { prefetchGeometry } from '#src/data/queries/topology.ts'
@@ -11,6 +12,7 @@ import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { createRegionMap } from '#src/ui/map/region-map.ts'
 import { CategoryMap, type CategoryMapProps } from './map/category-map.tsx'
 import styles from './map/map-screen.module.css'
+import { useByMunicipality } from './map/use-by-municipality.ts'
 import { usePicture } from './map/use-picture.ts'
 
 /** Resolves when the map can be drawn at once: the categories and the lines are loaded. */
@@ -24,11 +26,16 @@ export function MapScreen() {
 
 /** Without a choice it shows the first category. The old picture stays while another category loads. */
 function MapOf({ view: wanted }: { readonly view: View }) {
-  const view = useDeferredValue(wanted)
+  const { isByMunicipality } = useByMunicipality(wanted)
+  const drawn = useMemo(
+    () => (isByMunicipality ? { ...wanted, level: levels.municipality } : wanted),
+    [wanted, isByMunicipality],
+  )
+  const view = useDeferredValue(drawn)
   const category = useCategory(view.filters.componentId ?? componentIds.buildingBlocks)
   const drawing = usePicture(view)
   if (drawing === undefined) return <MapSkeleton />
-  return <MapStage view={view} category={category} drawing={drawing} isLate={view !== wanted} />
+  return <MapStage view={view} category={category} drawing={drawing} isLate={view !== drawn} />
 }
 
 /** Keeps one map while categories change, so that the old picture stays until the new one is ready. */

@@ -1,61 +1,105 @@
 import type { Map as LeafletMap } from 'leaflet'
 import styles from './region-map.module.css'
-import type { PixelBox } from './pixel-box.ts'
+import { boxAround, isWithin, moved, nearestPoint, type PixelBox } from './pixel-box.ts'
 import type { Picture } from './picture.ts'
 import { placeLabels } from './place-labels.ts'
 import { unproject, UNIT_ZOOM, type Point } from './projection.ts'
+import { boundsOf } from './region-layer.ts'
 import type { Region } from './region.ts'
+import { landWithin } from './silhouette.ts'
+import { textWidth } from './text-width.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
 
 /** Pixels. The style sheet gives labels the same sizes. */
 const NUMBER_HEIGHT = 24
 const NAME_HEIGHT = 18
 const PADDING = 18
 
-/** Draws numbers and names over the areas as HTML, again after each zoom. `onPlaced` is called after that. */
-export function createLabelLayer(map: LeafletMap, onPlaced: () => void) {
+/** Above this number of places in view the map shows no numbers: they would cover it. */
+export function mostNumbers(isWide: boolean): number {
+  return isWide ? 60 : 40
+}
+
+interface Options {
+  /** Called after the labels are placed. */
+  readonly onPlaced: () => void
+  /** Returns what lies over the map, in its pixels. */
+  readonly corners: () => readonly PixelBox[]
+}
+
+/** Draws numbers and names over the areas as HTML, again after each zoom, and the lines to those that do not fit. */
+export function createLabelLayer(map: LeafletMap, { onPlaced, corners }: Options) {
   const pane = map.createPane('labels')
   pane.classList.add('leaflet-zoom-hide', styles['labels'] ?? '')
   pane.ariaHidden = 'true'
+  const lines = document.createElementNS(SVG, 'svg')
+  lines.setAttribute('class', styles['leaders'] ?? '')
   let shown: { picture: Picture; regions: ReadonlyMap<string, Region> } | undefined
   let drawn: ReadonlyMap<string, DrawnLabel> = new Map()
-  let named = true
+  let isWide = true
   let taken: readonly PixelBox[] = []
 
   const placeAll = (): void => {
     if (shown === undefined || map.getSize().x === 0) return
     const { picture, regions } = shown
     const scale = 2 ** (map.getZoom() - UNIT_ZOOM)
-    const wanted = picture.shapes.flatMap(({ id, label, box, area }) => {
+    const size = map.getSize()
+    const origin = map.containerPointToLayerPoint([0, 0])
+    const view = { left: origin.x, top: origin.y, right: origin.x + size.x, bottom: origin.y + size.y }
+    const inView = picture.shapes.flatMap(({ id, label, box, area }) => {
       const region = regions.get(id)
       if (region?.number === undefined || region.number === null) return []
       const [longitude, latitude] = unproject(label)
-      const name = named ? { width: textWidth(region.name), height: NAME_HEIGHT } : null
+      const at = map.latLngToLayerPoint([latitude, longitude])
+      if (!isWithin({ left: at.x, top: at.y, right: at.x, bottom: at.y }, view)) return []
       return {
         id,
-        at: map.latLngToLayerPoint([latitude, longitude]),
-        number: { width: textWidth(region.number) + (named ? PADDING : 2), height: NUMBER_HEIGHT },
-        name,
+        at,
+        number: { width: textWidth(region.number) + (isWide ? PADDING : 2), height: NUMBER_HEIGHT },
+        name: { width: textWidth(region.name), height: NAME_HEIGHT },
         space: { width: (box.right - box.left) * scale, height: (box.bottom - box.top) * scale },
         area,
         region,
       }
     })
-    const placed = placeLabels(wanted)
+    const most = mostNumbers(isWide)
+    const wanted = inView.length > most ? [] : inView
+    const silhouette = picture.silhouette
+    const corner = map.latLngToLayerPoint(boundsOf(picture.box).getNorthWest())
+    const isLand = ({ left, top, right, bottom }: PixelBox): boolean => {
+      const unit = (pixel: number, start: number, edge: number) => edge + (pixel - start) / scale
+      return (
+        landWithin(silhouette, {
+          left: unit(left, corner.x, silhouette.box.left),
+          right: unit(right, corner.x, silhouette.box.left),
+          top: unit(top, corner.y, silhouette.box.top),
+          bottom: unit(bottom, corner.y, silhouette.box.top),
+        }) > 0
+      )
+    }
+    const over = corners().map((box) => moved(box, origin))
+    const mayLead = picture.shapes.length <= most
+    const placed = placeLabels(wanted, mayLead ? { view, corners: over, isLand } : undefined)
     taken = [...placed.values()].map(({ box }) => box)
     const next = new Map<string, DrawnLabel>()
-    for (const { id, region } of wanted) {
+    const leaders: SVGElement[] = []
+    for (const { id, region, number, at: place } of wanted) {
       const own = placed.get(id)
       if (own === undefined) continue
       const words = own.isFull ? [region.number, region.name] : [region.number]
       const before = drawn.get(id)
       const label =
         before?.words.join(' ') === words.join(' ') ? before : { element: labelOf(id, words), words }
+      label.element.classList.toggle(styles['led'] ?? '', own.isLed)
       applyStyle(label.element, region, own.at)
+      if (own.isLed) leaders.push(...leaderOf(nearestPoint(boxAround(own.at, number), place), place))
       next.set(id, label)
     }
+    lines.replaceChildren(...leaders)
     // If every label stays, none is removed from the page and inserted again.
     if (next.size !== drawn.size || [...next].some(([id, label]) => drawn.get(id) !== label))
-      pane.replaceChildren(...[...next.values()].map(({ element }) => element))
+      pane.replaceChildren(lines, ...[...next.values()].map(({ element }) => element))
     drawn = next
   }
   const update = (): void => {
@@ -63,21 +107,37 @@ export function createLabelLayer(map: LeafletMap, onPlaced: () => void) {
     onPlaced()
   }
   map.on('zoomend viewreset resize', update)
+  // A pin that has the focus would lose it if the pins were drawn again at each move.
+  map.on('moveend', () => {
+    const before = JSON.stringify(taken)
+    placeAll()
+    if (JSON.stringify(taken) !== before) onPlaced()
+  })
 
   return {
     show(picture: Picture, regions: ReadonlyMap<string, Region>) {
       shown = { picture, regions }
       update()
     },
-    /** Shows names and numbers, or only numbers. */
-    setNamed(isNamed: boolean) {
-      named = isNamed
-      pane.classList.toggle(styles['named'] ?? '', isNamed)
+    /** Shows numbers on pills, or as plain text on the area. */
+    setWide(wide: boolean) {
+      isWide = wide
+      pane.classList.toggle(styles['pills'] ?? '', wide)
       update()
     },
     /** Returns the boxes that the labels cover, in pixels of the layer. */
     taken: () => taken,
   }
+}
+
+/** Returns the line from a label to the place of its area, with a dot there. */
+function leaderOf(from: Point, to: Point): readonly SVGElement[] {
+  const line = document.createElementNS(SVG, 'path')
+  line.setAttribute('d', `M${from.x} ${from.y}L${to.x} ${to.y}`)
+  const dot = document.createElementNS(SVG, 'circle')
+  for (const [name, value] of Object.entries({ cx: to.x, cy: to.y, r: 4 }))
+    dot.setAttribute(name, String(value))
+  return [line, dot]
 }
 
 interface DrawnLabel {
@@ -104,17 +164,4 @@ function applyStyle({ style }: HTMLElement, { ink, fill }: Region, { x, y }: Poi
   style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
   style.setProperty('--own-ink', ink)
   style.setProperty('--own-fill', fill ?? 'var(--no-data)')
-}
-
-const canvas = document.createElement('canvas').getContext('2d')
-const widths = new Map<string, number>()
-
-/** Returns the width in pixels. Measuring in the page would cause a layout for each text. */
-function textWidth(text: string): number {
-  const known = widths.get(text)
-  if (known !== undefined) return known
-  if (canvas !== null) canvas.font = `650 14px ${getComputedStyle(document.body).fontFamily}`
-  const width = canvas?.measureText(text).width ?? text.length * 8
-  widths.set(text, width)
-  return width
 }

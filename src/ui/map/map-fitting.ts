@@ -1,24 +1,28 @@
 import type { Map as LeafletMap } from 'leaflet'
+import { fitBeside } from './fit-beside.ts'
 import type { Picture } from './picture.ts'
+import type { PixelBox } from './pixel-box.ts'
+import { unproject } from './projection.ts'
 import { boundsOf } from './region-layer.ts'
 import type { Box } from './ring.ts'
 
 const MARGIN = 12
-/** Pixels that the buttons of a wide map take. The other side keeps the same space free. */
-const BUTTONS = 72
 
 interface Options {
   /** The largest area that the map can show. */
   readonly frame: Box
   readonly isAnimated: boolean
   readonly picture: () => Picture | undefined
+  /** Returns what lies over the map, in its pixels. */
+  readonly corners: () => readonly PixelBox[]
 }
 
 /** Keeps the drawn areas in view until the person moves the map. After that it keeps the view near the frame. */
-export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture }: Options) {
+export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture, corners }: Options) {
   let isMoved = false
   let isZooming = false
   let fitsAfterwards = false
+  let fitted = ''
 
   const fit = (isFitAnimated: boolean): void => {
     const drawn = picture()
@@ -27,16 +31,20 @@ export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture }
     // Leaflet does not allow a fit during a zoom animation, and ignores it silently.
     fitsAfterwards = isZooming
     if (isZooming) return
+    const over = corners()
+    fitted = JSON.stringify(over)
     map.setMinZoom(0)
+    const animate = isFitAnimated && isAnimated
     // An empty picture has no bounds. A place without lines is shown as the whole country.
-    const bounds = boundsOf(drawn.shapes.length === 0 ? frame : drawn.box)
-    const right = map.dragging.enabled() ? BUTTONS : MARGIN
-    map.fitBounds(bounds, {
-      paddingTopLeft: [right, MARGIN],
-      paddingBottomRight: [right, MARGIN],
-      animate: isFitAnimated && isAnimated,
-    })
-    map.setMinZoom(Math.min(map.getBoundsZoom(boundsOf(frame)), map.getBoundsZoom(bounds)) - 0.25)
+    if (drawn.shapes.length === 0) {
+      map.fitBounds(boundsOf(frame), { padding: [MARGIN, MARGIN], animate })
+    } else {
+      const { silhouette } = drawn
+      const { zoom, centre } = fitBeside({ silhouette, size: map.getSize(), corners: over, margin: MARGIN })
+      const [longitude, latitude] = unproject(centre)
+      map.setView([latitude, longitude], zoom, { animate })
+      map.setMinZoom(Math.min(map.getBoundsZoom(boundsOf(frame)), zoom) - 0.25)
+    }
   }
   map.on('zoomanim', () => (isZooming = true))
   map.on('zoomend', () => {
@@ -51,6 +59,10 @@ export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture }
 
   return {
     fit,
+    /** Fits again if other things lie over the map than before, unless the person has moved it. */
+    fitIfCornersChanged: () => {
+      if (!isMoved && fitted !== '' && JSON.stringify(corners()) !== fitted) fit(false)
+    },
     zoomBy: (steps: number) => {
       isMoved = true
       map.zoomIn(steps)

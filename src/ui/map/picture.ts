@@ -2,6 +2,7 @@ import type { GeometryCollection as Collection, Objects, Topology } from 'topojs
 import { flattenArc, ringOf, type Arc } from './arcs.ts'
 import type { Point } from './projection.ts'
 import { aroundPoints, labelPoint, signedArea, type Box } from './ring.ts'
+import { silhouetteOf, type Silhouette } from './silhouette.ts'
 
 /** One area of a picture, in the units of `projection.ts`. */
 export interface Shape {
@@ -14,12 +15,15 @@ export interface Shape {
   readonly label: Point
 }
 
-/** The content of a map: areas in reading order, each of their lines once, and fainter lines around or within them. */
+/** The content of a map: areas in reading order, each of their lines once, and the lines around or within them. */
 export interface Picture {
   readonly shapes: readonly Shape[]
   readonly lines: string
   readonly context: string
+  /** Lines that are stronger than those of the areas, such as those of provinces over municipalities. */
+  readonly strong: string
   readonly box: Box
+  readonly silhouette: Silhouette
 }
 
 interface PictureOptions {
@@ -27,6 +31,8 @@ interface PictureOptions {
   readonly layer: string
   /** The object whose lines are in the background. */
   readonly contextLayer: string
+  /** The object whose lines are strong. */
+  readonly strongLayer?: string | undefined
   /** Draws only these areas. If it is missing, all are drawn. */
   readonly ids?: ReadonlySet<string> | undefined
 }
@@ -51,7 +57,10 @@ export function flatten({ transform, arcs, objects }: Geography): FlatGeography 
 }
 
 /** Returns the picture of one layer of a topology, or of some of its areas. Areas without geometry are left out. */
-export function pictureOf(topology: FlatGeography, { layer, contextLayer, ids }: PictureOptions): Picture {
+export function pictureOf(
+  topology: FlatGeography,
+  { layer, contextLayer, strongLayer, ids }: PictureOptions,
+): Picture {
   const areas = areasOf(topology, layer).filter(({ id }) => ids?.has(id) ?? true)
   const shapes = areas.map((area) => shapeOf(topology, area))
   const box = around(shapes.map((shape) => shape.box))
@@ -59,7 +68,12 @@ export function pictureOf(topology: FlatGeography, { layer, contextLayer, ids }:
     shapes: inReadingOrder(shapes, box),
     lines: linesOf(topology, areas),
     context: linesOf(topology, areasOf(topology, contextLayer)),
+    strong: strongLayer === undefined ? '' : linesOf(topology, areasOf(topology, strongLayer)),
     box,
+    silhouette: silhouetteOf(
+      areas.flatMap(({ polygons }) => polygons.flat().map((ring) => ringOf(topology.arcs, ring))),
+      box,
+    ),
   }
 }
 

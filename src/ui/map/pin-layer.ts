@@ -1,12 +1,12 @@
 import { divIcon, latLngBounds, layerGroup, type Map as LeafletMap, marker } from 'leaflet'
 import { classNames } from '../class-names.ts'
 import { groupPins, type PinGroup } from './group-pins.ts'
-import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinOutline } from './pin-mark.tsx'
+import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinOutline, severalEyes } from './pin-mark.tsx'
 import { moved, avoidOverlap, type PixelBox } from './pixel-box.ts'
 import type { Pin } from './region.ts'
 import styles from './region-map.module.css'
 
-/** Pixels. Pins closer than this become one pin with a number. */
+/** Pixels. Pins closer than this become one pin with three dots, since a number would repeat that of the area. */
 const REACH = 44
 const NEAREST_ZOOM = 12
 
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * Draws the pins. Pins that would cover one another become one pin with a number. A press on it zooms in. If that would
+ * Draws the pins. Pins that would cover one another become one pin with three dots. A press on it zooms in. If that would
  * not separate the pins, they are spread around their place. No pin lies over another or over a label.
  */
 export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Options) {
@@ -40,7 +40,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
     for (const group of groupPins(standing, REACH)) {
       const pins = group.ids.flatMap((id) => known.get(id) ?? [])
       if (pins.length > 1 && group.key !== opened) together(pins, group)
-      else for (const pin of pins) place(pin, pin.label, '', () => onPin(pin.id))
+      else for (const pin of pins) place(pin, pin.label, pinEyes[pin.kind], () => onPin(pin.id))
     }
   }
 
@@ -48,7 +48,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
     const [first] = pins
     if (first === undefined) return
     const kind = pins.find(({ kind: own }) => own === 'active' || own === 'plain')?.kind ?? first.kind
-    place({ ...first, kind }, nameOf(pins.length), String(pins.length), () => {
+    place({ ...first, kind }, nameOf(pins.length), severalEyes, () => {
       if (isOnePlace || map.getZoom() >= NEAREST_ZOOM) {
         opened = key
         draw()
@@ -58,7 +58,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
     })
   }
 
-  const place = (pin: Pin, label: string, count: string, press: () => void): void => {
+  const place = (pin: Pin, label: string, eye: string, press: () => void): void => {
     const { x, y } = map.latLngToLayerPoint([pin.latitude, pin.longitude])
     const box = { left: x - WIDTH / 2, right: x + WIDTH / 2, top: y - HEIGHT, bottom: y }
     const shift = avoidOverlap(box, covered)
@@ -67,7 +67,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
       className: classNames(styles, 'pin', pin.kind),
       iconSize: [WIDTH, HEIGHT],
       iconAnchor: [WIDTH / 2 - shift.x, HEIGHT - shift.y],
-      html: pinHtml(pin.kind, count),
+      html: pinHtml(eye),
     })
     const pinned = marker([pin.latitude, pin.longitude], { icon, title: label, alt: label })
     pinned.on('click', press)
@@ -89,8 +89,6 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
   }
 }
 
-function pinHtml(kind: Pin['kind'], count: string): string {
-  const eye = count === '' ? `<path d="${pinEyes[kind]}"/>` : ''
-  const number = count === '' ? '' : `<b>${count}</b>`
-  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"><path d="${pinOutline}"/>${eye}</svg>${number}`
+function pinHtml(eye: string): string {
+  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"><path d="${pinOutline}"/><path d="${eye}"/></svg>`
 }

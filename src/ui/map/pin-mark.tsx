@@ -26,3 +26,7 @@ export const pinEyes: Readonly<Record<Pin['kind'], string>> = {
   active: 'M6 12.5a6.5 6.5 0 0 1 13 0a6.5 6.5 0 0 1-13 0z',
   done: 'm7.5 12.5 3.5 3.5 6.5-7',
 }
+
+/** The three dots of a pin that stands for several. */
+export const severalEyes =
+  'M5 12.5a2 2 0 0 1 4 0a2 2 0 0 1-4 0zM10.5 12.5a2 2 0 0 1 4 0a2 2 0 0 1-4 0zM16 12.5a2 2 0 0 1 4 0a2 2 0 0 1-4 0z'

@@ -17,8 +17,10 @@ export interface RegionLayer {
   show(picture: Picture): void
   /** Gives the areas their colours and words without drawing lines. */
   colour(regions: ReadonlyMap<string, Region>): void
-  /** Draws the mark around one area, above everything else. */
+  /** Draws the mark around one area, above everything else. With null it returns to the selected one. */
   mark(id: string | null): void
+  /** Marks an area while no other is marked. */
+  select(id: string | null): void
   focus(id: string): void
 }
 
@@ -34,9 +36,11 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
   const pattern = hatch()
   const root = element('g')
   root.setAttribute('transform', `translate(${-frame.left} ${-frame.top}) scale(${1 / STEPS})`)
-  const [context, areas, casing, lines, halo, ink] = [
+  const [context, areas, casing, lines, strongCasing, strong, halo, ink] = [
     line('context'),
     element('g'),
+    line('casing'),
+    line('line'),
     line('casing'),
     line('line'),
     line('halo'),
@@ -44,7 +48,7 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
   ]
   // Areas without a colour inherit the hatch.
   areas.setAttribute('fill', `url(#${HATCH})`)
-  root.append(context, areas, casing, lines, halo, ink)
+  root.append(context, areas, casing, lines, strongCasing, strong, halo, ink)
   svg.append(pattern, root)
   svgOverlay(svg, boundsOf(frame), { interactive: true }).addTo(map)
 
@@ -54,6 +58,12 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
     pattern.firstElementChild?.setAttribute('patternTransform', `rotate(45) scale(${unit})`)
   }
   map.on('zoomend', scaleHatch)
+  let selected: string | null = null
+  const mark = (id: string | null): void => {
+    const path = paths.get(id ?? selected ?? '')?.getAttribute('d') ?? ''
+    halo.setAttribute('d', path)
+    ink.setAttribute('d', path)
+  }
 
   return {
     svg,
@@ -65,7 +75,10 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
       context.setAttribute('d', picture.context)
       casing.setAttribute('d', picture.lines)
       lines.setAttribute('d', picture.lines)
-      this.mark(null)
+      strongCasing.setAttribute('d', picture.strong)
+      strong.setAttribute('d', picture.strong)
+      for (const path of [casing, lines]) path.classList.toggle(styles['fine'] ?? '', picture.strong !== '')
+      mark(null)
       // The focus stays if finer lines of the same areas are drawn.
       if (focused !== undefined && paths.has(focused)) this.focus(focused)
     },
@@ -76,10 +89,10 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
         path.setAttribute('aria-label', region ? [region.name, ...region.lines].join(', ') : '')
       }
     },
-    mark(id) {
-      const path = (id === null ? undefined : paths.get(id))?.getAttribute('d') ?? ''
-      halo.setAttribute('d', path)
-      ink.setAttribute('d', path)
+    mark,
+    select(id) {
+      selected = id
+      mark(null)
     },
     focus(id) {
       const path = paths.get(id)

@@ -1,14 +1,17 @@
 import { map as leafletMap, type Map as LeafletMap } from 'leaflet'
 import './leaflet.css'
 import { createBaseMap, type Tiles } from './base-map-layer.ts'
+import { ZOOM_STEP } from './fit-beside.ts'
 import { createLabelLayer } from './label-layer.ts'
 import { createMapFitting } from './map-fitting.ts'
 import styles from './region-map.module.css'
 import type { Picture } from './picture.ts'
+import type { PixelBox } from './pixel-box.ts'
 import type { Box } from './ring.ts'
 import { createPinLayer } from './pin-layer.ts'
 import { boundsOf, createRegionLayer } from './region-layer.ts'
-import type { MapListener, Pin, Region } from './region.ts'
+import type { MapListener, Pin, Region, Town } from './region.ts'
+import { createTownLayer } from './town-layer.ts'
 import { listenToRegions } from './region-events.ts'
 
 /** A map that outlives its content: areas, colours and its place in the page can change. */
@@ -18,6 +21,8 @@ export interface RegionMap {
   show(picture: Picture): void
   colour(regions: readonly Region[]): void
   pin(pins: readonly Pin[]): void
+  /** Names towns, the most important first. */
+  town(towns: readonly Town[]): void
   /** Draws the base map under the areas, from the zoom at which it helps. */
   tile(tiles: Tiles | undefined): void
   zoomBy(steps: number): void
@@ -25,7 +30,11 @@ export interface RegionMap {
   fit(): void
   name(label: string): void
   listen(listener: MapListener): void
-  /** Wide: names on the labels, and dragging. Narrow: neither. */
+  /** Draws the mark around one area until another is selected. Null removes it. */
+  select(id: string | null): void
+  /** Says what lies over the map, as a function that measures it, in pixels of the map. */
+  avoid(corners: () => readonly PixelBox[]): void
+  /** Wide: numbers on pills, and dragging. Narrow: neither. */
   setWide(isWide: boolean): void
   /** Follows the size of its place in the page. @returns a function that stops this */
   watch(): () => void
@@ -57,16 +66,27 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
   let coloured: readonly Region[] = []
   let labelled: Picture | undefined
   let pinned: readonly Pin[] = []
+  let corners: () => readonly PixelBox[] = () => []
 
   const areas = createRegionLayer(map, frame)
-  const labels = createLabelLayer(map, () => pins.draw())
+  const drawOverLabels = (): void => {
+    pins.draw()
+    towns.draw()
+  }
+  const labels = createLabelLayer(map, { onPlaced: drawOverLabels, corners: () => corners() })
   const pins = createPinLayer(map, {
     onPin: (id) => listener.onPin(id),
     nameOf: pinsName,
     taken: () => labels.taken(),
   })
+  const towns = createTownLayer(map, { labels: () => labels.taken(), corners: () => corners() })
   listenToRegions(map, areas, { shapes: () => picture?.shapes ?? [], getListener: () => listener })
-  const fitting = createMapFitting(map, { frame, isAnimated, picture: () => picture })
+  const fitting = createMapFitting(map, {
+    frame,
+    isAnimated,
+    picture: () => picture,
+    corners: () => corners(),
+  })
 
   return {
     element,
@@ -91,13 +111,19 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
       pinned = given
       pins.show(given)
     },
+    town: (next) => towns.show(next),
     tile: createBaseMap(map, boundsOf(frame)),
     zoomBy: fitting.zoomBy,
     fit: () => fitting.fit(true),
     name: (label) => areas.svg.setAttribute('aria-label', label),
     listen: (next) => (listener = next),
+    select: (id) => areas.select(id),
+    avoid(next) {
+      corners = next
+      fitting.fitIfCornersChanged()
+    },
     setWide(isWide) {
-      labels.setNamed(isWide)
+      labels.setWide(isWide)
       for (const handler of [map.dragging, map.scrollWheelZoom]) {
         if (isWide) handler.enable()
         else handler.disable()
@@ -111,7 +137,7 @@ function createLeafletMap(element: HTMLElement, isAnimated: boolean): LeafletMap
   const map = leafletMap(element, {
     zoomControl: false,
     attributionControl: true,
-    zoomSnap: 0.1,
+    zoomSnap: ZOOM_STEP,
     maxZoom: 12,
     keyboard: false,
     // The map listens only on its own element, so that it needs no cleanup.

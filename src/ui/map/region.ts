@@ -22,6 +22,15 @@ export interface Pin {
   readonly kind: 'plain' | 'unconfirmed' | 'active' | 'done'
 }
 
+/** A town that is named on the map for orientation. */
+export interface Town {
+  readonly name: string
+  readonly longitude: number
+  readonly latitude: number
+  /** Shown before the others. */
+  readonly isMain: boolean
+}
+
 export interface MapListener {
   /** Called for a press with a pointer, or Enter. */
   readonly onPress: (id: string) => void

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { PixelBox } from '#src/ui/map/pixel-box.ts'
 import { placeLabels, type WantedLabel } from '#src/ui/map/place-labels.ts'
 
 const number = { width: 40, height: 24 }
@@ -14,6 +15,7 @@ const label = (id: string, x: number, y: number, more: Partial<WantedLabel> = {}
   area: 100,
   ...more,
 })
+const none = { left: 0, top: 0, right: 0, bottom: 0 }
 /** The shown labels: in full, or only the number. */
 const standing = (wanted: readonly WantedLabel[]) =>
   new Map([...placeLabels(wanted)].map(([id, { isFull }]) => [id, isFull ? 'full' : 'number']))
@@ -38,9 +40,33 @@ describe('labels of a map', () => {
     )
   })
 
-  test('hide the number of the smaller of two that meet', () => {
+  test('leave out the number of the smaller of two that meet, if nothing is known about the surroundings', () => {
     const placed = placeLabels([label('small', 0, 0, { area: 1 }), label('large', 15, 0, { area: 9 })])
     expect([...placed.keys()]).toEqual(['large'])
+  })
+
+  test('go beside the areas with their name, tied by a line, where they do not fit', () => {
+    const around = {
+      view: { left: -300, top: -300, right: 300, bottom: 300 },
+      corners: [{ left: -300, top: -300, right: 300, bottom: -60 }],
+      isLand: ({ bottom }: PixelBox) => bottom > -20 && bottom < 100,
+    }
+    const small = label('small', 0, 0, { area: 1, space: { width: 12, height: 12 } })
+    const own = placeLabels([small, label('large', 60, 0, { area: 9 })], around).get('small')
+    expect(own).toMatchObject({ isLed: true, isFull: true })
+    expect(around.isLand(own?.box ?? none)).toBe(false)
+    expect(own?.box.top).toBeGreaterThan(-60)
+  })
+
+  test('are all shown, whatever the place, if the surroundings are known', () => {
+    const one = fc.record({ x: fc.integer({ min: 60, max: 540 }), y: fc.integer({ min: 60, max: 540 }) })
+    const around = { view: { left: 0, top: 0, right: 600, bottom: 600 }, corners: [], isLand: () => true }
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 40 }), (points) => {
+        const wanted = points.map(({ x, y }, index) => label(String(index), x, y, { area: index }))
+        expect(placeLabels(wanted, around).size).toBe(points.length)
+      }),
+    )
   })
 
   test('are moved a little from the middle of a small area where the number of a larger one would cover them', () => {
@@ -52,7 +78,7 @@ describe('labels of a map', () => {
     expect(placed.get('small')?.at.x).toBeLessThan(-11)
   })
 
-  test('hide what is much larger than its area', () => {
+  test('leave out what is much larger than its area', () => {
     expect(placeLabels([label('a', 0, 0, { space: { width: 19, height: 60 } })]).size).toBe(0)
     expect(standing([label('a', 0, 0, { space: { width: 60, height: 60 } })]).get('a')).toBe('number')
   })

@@ -26,6 +26,8 @@ const nothing: Picture = {
   shapes: [],
   lines: '',
   context: '',
+  strong: '',
+  silhouette: { box: frame, columns: 0, rows: 0, cells: new Uint8Array() },
   box: { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
 }
 const town: Shape = { id: 'town', path: 'M36000 37000', box: frame, area: 1, label: { x: 36_500, y: 37_500 } }

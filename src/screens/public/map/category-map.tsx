@@ -1,9 +1,12 @@
 import { t } from '#src/i18n/t.ts'
-import { colourScales } from '#src/components/figures/colour-scale.ts'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import Info from 'lucide-react/icons/info'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import Grid2x2 from 'lucide-react/icons/grid-2x2'
+import Grid3x3 from 'lucide-react/icons/grid-3x3'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
+import { levelWithin } from '#contract/rules/boundaries-within.ts'
+import { levels } from '#contract/schemas/place.ts'
 import type { BoundaryValue, Category } from '#src/categories/index.ts'
 import { type BaseMap, useBaseMap } from '#src/data/offline-areas/base-map.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
@@ -14,22 +17,35 @@ import type { View } from '#src/components/filters/view.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { useSource } from '#src/components/use-source.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { mostNumbers } from '#src/ui/map/label-layer.ts'
+import { Segments } from '#src/ui/segments.tsx'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import type { Tiles } from '#src/ui/map/base-map-layer.ts'
 import { MapView } from '#src/ui/map/map-view.tsx'
 import type { RegionMap } from '#src/ui/map/region-map.ts'
+import type { Town } from '#src/ui/map/region.ts'
+import { loadTowns } from '#src/components/places/towns.ts'
 import { countText } from '#src/i18n/format.ts'
+import { AreaSheet } from './area-sheet.tsx'
+import { HighestLowest } from './highest-lowest.tsx'
+import { MapKey } from './map-key.tsx'
 import { MapLegend } from './map-legend.tsx'
 import { MapHead } from './map-head.tsx'
 import { MapModal } from './map-modal.tsx'
 import { figuresOf, regionsOf, shapeIdOf } from './map-regions.ts'
 import styles from './map-screen.module.css'
-import { ModalState } from './modal-state.tsx'
+import { ModalState } from '#src/components/modal-state.tsx'
+import { useByMunicipality } from './use-by-municipality.ts'
+import { useScale } from './use-scale.ts'
 import { useMapActions } from './use-map-actions.ts'
 import { usePins } from './pins.ts'
 import type { Drawing } from './use-picture.ts'
 import { MapTable } from './map-table.tsx'
 
 const KeepDialog = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).KeepDialog }))
+
+const none: readonly BoundaryValue[] = []
+const noTowns: readonly Town[] = []
 
 export interface CategoryMapProps {
   readonly map: RegionMap
@@ -49,6 +65,9 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
   const tiles = useMemo(() => baseMap && tilesOf(baseMap), [baseMap])
   const actions = useMapActions(view, markers)
   const figure = useRef<HTMLDivElement>(null)
+  const isDesk = useIsDesk()
+  const towns = useTowns()
+  const chosen = useScale(category, values ?? none)
   const { containedBoundaryData } = view.snapshot
   const shapeIds = useMemo(
     () => new Map<number, string>(containedBoundaryData.map((place) => [place.boundaryId, shapeIdOf(place)])),
@@ -62,6 +81,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
     ? []
     : (values ?? []).filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? ''))
 
+  const tapped = values?.find(({ boundaryId }) => boundaryId === actions.tapped)
   return (
     <div className={styles['work']}>
       <DocumentTitle of={t('public.pages.map')} />
@@ -92,7 +112,13 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
               ]}
             />
           }
-        />
+        >
+          <MapKey
+            category={category}
+            scale={chosen.scale}
+            hasNumbers={drawing.picture.shapes.length <= mostNumbers(isDesk)}
+          />
+        </MapHead>
         {isTable && (
           <div className={`${styles['scroll']} ${isStale || isLate ? styles['stale'] : ''}`}>
             <MapTable
@@ -111,36 +137,63 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
               label={t('map.label', { title: t(`${category.texts}.mapTitle`), place: view.place })}
               words={{ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fit: t('map.fit') }}
               picture={drawing.picture}
-              regions={values && regionsOf(values, shapeIds, colourScales[category.id])}
+              regions={values && regionsOf(values, shapeIds, chosen.scale)}
               pins={pins}
+              towns={towns}
               tiles={tiles}
+              stage={figure}
+              selected={actions.selected === null ? null : (shapeIds.get(actions.selected) ?? null)}
               isStale={isStale || isLate || (values === undefined && problem === undefined)}
               onPainted={markPainted}
               {...actions.listener}
+              onPress={isDesk ? actions.listener.onPress : actions.tap}
             />
           </div>
           {values === undefined && problem !== undefined && (
             <ModalState problem={problem} onRetry={figures.ask} />
           )}
-          <div className={styles['foot']}>
-            <MapLegend category={category} kinds={[...new Set(pins.map(({ kind }) => kind))].toSorted()} />
-            <MapNotes
-              values={undrawn}
-              unplaced={unplaced}
-              figures={t('chart.sourceIs', { said: source })}
-              isApproximate={drawing.isApproximate}
-              source={drawing.source}
-            />
-          </div>
+          <MapLegend
+            category={category}
+            values={values ?? none}
+            chosen={chosen}
+            kinds={[...new Set(pins.map(({ kind }) => kind))].toSorted()}
+          />
+          <MapNotes
+            values={undrawn}
+            unplaced={unplaced}
+            figures={t('chart.sourceIs', { said: source })}
+            isApproximate={drawing.isApproximate}
+            source={drawing.source}
+          />
         </div>
       </section>
-      <SidePanel view={view} category={category} onDetail={actions.showDetail} />
+      <SidePanel view={view} category={category} onDetail={actions.showDetail}>
+        <HighestLowest
+          category={category}
+          values={isStale ? none : (values ?? none)}
+          scale={chosen.scale}
+          around={(id) => aroundIn(view, id)}
+          onOpen={actions.press}
+          onPoint={actions.point}
+          onTable={() => setIsTable(true)}
+        />
+      </SidePanel>
+      {!isDesk && tapped !== undefined && (
+        <AreaSheet
+          value={tapped}
+          period={category.periodOf(view.snapshot)}
+          area={() => figure.current?.querySelector(`[data-id="${shapeIds.get(tapped.boundaryId)}"]`) ?? null}
+          onOpen={tapped.boundaryId === view.boundaryId ? undefined : () => actions.press(tapped.boundaryId)}
+          onDetail={() => actions.showDetail(tapped.boundaryId)}
+          onClose={actions.deselect}
+        />
+      )}
       {isKeeping && (
         <Suspense fallback={null}>
           <KeepDialog view={view} onClose={() => setIsKeeping(false)} />
         </Suspense>
       )}
-      <MapModal opened={actions.opened} category={category} onClose={actions.close} />
+      <MapModal opened={actions.opened} view={view} category={category} onClose={actions.close} />
     </div>
   )
 }
@@ -149,10 +202,12 @@ interface SidePanelProps {
   readonly view: View
   readonly category: Category
   readonly onDetail: (boundaryId: number) => void
+  readonly children: ReactNode
 }
 
-function SidePanel({ view, category, onDetail }: SidePanelProps) {
-  const { place, boundaryId } = view
+function SidePanel({ view, category, onDetail, children }: SidePanelProps) {
+  const { place, boundaryId, boundaryTypeId } = view
+  const { isPossible, isByMunicipality, change } = useByMunicipality(view)
   return (
     <aside className={styles['side']} aria-label={place}>
       <header>
@@ -165,14 +220,48 @@ function SidePanel({ view, category, onDetail }: SidePanelProps) {
           />
         )}
       </header>
-      <category.MapPanel view={view} />
+      {isPossible && (
+        <Segments
+          label={t('map.divideBy')}
+          entries={[
+            { level: levels.district, icon: <Grid2x2 /> },
+            { level: levels.municipality, icon: <Grid3x3 /> },
+          ].map(({ level, icon }) => ({
+            label: t(`map.levels.${level}`),
+            icon,
+            isCurrent: (level === levels.municipality) === isByMunicipality,
+            onSelect: () => change(level === levels.municipality),
+          }))}
+        />
+      )}
+      {children}
+      <category.MapPanel view={{ ...view, level: levelWithin(boundaryTypeId, view.level) }} />
     </aside>
   )
 }
 
-/** Returns the tiles of the base map. A base map from this server shows only lines that the areas have, too. */
+/** Returns the towns once they are loaded, after the map. */
+function useTowns(): readonly Town[] {
+  const [towns, setTowns] = useState<readonly Town[]>(noTowns)
+  useEffect(() => {
+    // Without them the map has fewer names.
+    loadTowns().then(setTowns, () => undefined)
+  }, [])
+  return towns
+}
+
+/** Returns the name of the province around a district or municipality, or of the district around it within a province. */
+function aroundIn({ snapshot, boundaryTypeId }: View, boundaryId: number): string | undefined {
+  const places = snapshot.containedBoundaryData
+  const place = places.find((candidate) => candidate.boundaryId === boundaryId)
+  if (place === undefined || boundaryTypeId === levels.district) return undefined
+  const id = boundaryTypeId === levels.province ? place.districtBoundaryId : place.nationalBoundaryId
+  return id === boundaryId ? undefined : places.find((candidate) => candidate.boundaryId === id)?.description
+}
+
+/** Returns the tiles of the base map. One from this server shows only lines of the areas, whose source is below the map. */
 function tilesOf({ attribution, ...baseMap }: BaseMap): Tiles {
-  return { ...baseMap, attribution: attribution ?? t('map.ownGround'), isPlain: attribution === null }
+  return { ...baseMap, attribution: attribution ?? '', isPlain: attribution === null }
 }
 
 function markPainted(): void {

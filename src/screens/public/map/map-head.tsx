@@ -19,13 +19,25 @@ interface MapHeadProps {
   readonly isTable: boolean
   readonly onTable: (isTable: boolean) => void
   readonly menu: ReactNode
+  /** What the numbers and colours are. */
+  readonly children: ReactNode
 }
 
-export function MapHead({ view, category, age, above, onUp, isTable, onTable, menu }: MapHeadProps) {
+export function MapHead({
+  view,
+  category,
+  age,
+  above,
+  onUp,
+  isTable,
+  onTable,
+  menu,
+  children,
+}: MapHeadProps) {
   const period = category.periodOf(view.snapshot)
   return (
-    <div className={styles['head']}>
-      <div>
+    <div className={`${styles['head']} ${isTable ? '' : styles['over']}`}>
+      <div className={styles['title']} data-corner="">
         <h1 id="map-title">{t(`${category.texts}.mapTitle`)}</h1>
         <p className={styles['meta']}>
           {view.place}.{' '}
@@ -35,8 +47,9 @@ export function MapHead({ view, category, age, above, onUp, isTable, onTable, me
           })}
           . <DataAge at={age.at} isFromPhone={age.isFromPhone} />
         </p>
+        {!isTable && children}
       </div>
-      <div className={styles['tools']} data-not-in-picture="">
+      <div className={styles['tools']} data-not-in-picture="" data-corner="">
         {above !== undefined && (
           <IconButton
             variant="plain"

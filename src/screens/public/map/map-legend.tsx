@@ -1,13 +1,18 @@
 import { type PlainId, t } from '#src/i18n/t.ts'
-import { colourScales } from '#src/components/figures/colour-scale.ts'
+import { stepOf, type ScaleStep } from '#src/components/figures/colour-scale.ts'
 import type { CSSProperties } from 'react'
-import type { Category } from '#src/categories/index.ts'
+import type { BoundaryValue, Category } from '#src/categories/index.ts'
+import { countText } from '#src/i18n/format.ts'
+import { Button } from '#src/ui/button.tsx'
 import { PinMark } from '#src/ui/map/pin-mark.tsx'
 import type { Pin } from '#src/ui/map/region.ts'
 import styles from './map-screen.module.css'
+import type { ChosenScale } from './use-scale.ts'
 
 interface Props {
   readonly category: Category
+  readonly values: readonly BoundaryValue[]
+  readonly chosen: ChosenScale
   readonly kinds: readonly Pin['kind'][]
 }
 
@@ -19,22 +24,40 @@ const kindTexts: Readonly<Record<Pin['kind'], PlainId>> = {
 }
 
 /** Explains the colours and pins. The steps are in order, so that the legend is readable without colour. */
-export function MapLegend({ category, kinds }: Props) {
+export function MapLegend({ category, values, chosen: { scale, isOne, isByGroups, change }, kinds }: Props) {
+  const counted = new Map<ScaleStep | undefined, number>()
+  for (const { value } of values) {
+    const step = stepOf(scale, value)
+    counted.set(step, (counted.get(step) ?? 0) + 1)
+  }
+  const count = (step: ScaleStep | undefined) => (
+    <span className={styles['count']}>{countText(counted.get(step) ?? 0)}</span>
+  )
   return (
-    <div className={styles['legend']}>
+    <div className={styles['legend']} data-corner="">
       <p>{t(`${category.texts}.legendTitle`)}</p>
       <ul className={styles['ribbon']}>
-        {colourScales[category.id].map(({ color, description }) => (
-          <li key={color}>
-            <i style={{ '--own': `var(--${color})` } as CSSProperties} />
-            {description}
+        {scale.map((step) => (
+          <li key={step.color}>
+            <i style={{ '--own': `var(--${step.color})` } as CSSProperties} />
+            <span>{step.description}</span>
+            {count(step)}
           </li>
         ))}
         <li className={styles['none']}>
           <i />
-          {t('map.noData')}
+          <span>{t('map.noData')}</span>
+          {count(undefined)}
         </li>
       </ul>
+      {isOne && (
+        <div className={styles['one']}>
+          <p>{isByGroups ? t('map.equalGroups') : t('map.oneColour')}</p>
+          <Button variant="quiet" dense onClick={change} data-not-in-picture="">
+            {isByGroups ? t('map.usualScale') : t('map.divideEqually')}
+          </Button>
+        </div>
+      )}
       {kinds.length > 0 && (
         <ul className={styles['pins']}>
           {kinds.map((kind) => (

@@ -19,15 +19,12 @@ export function shapeIdOf({
   return `${kinds[boundaryTypeId]}:${code}`
 }
 
-/** Returns the layers for a view: its own boundaries, and fainter lines within or around them. */
+/** Returns the layers for a view: its own boundaries, and other lines within or around them. */
 export function layersOf({ boundaryId, level }: Pick<View, 'boundaryId' | 'level'>) {
   const layer = layers[level ?? 3]
-  const within: Readonly<Record<BoundaryLevel, string>> = {
-    1: layers[2],
-    2: layers[3],
-    3: layers[1],
-  }
-  return { layer, contextLayer: boundaryId === null && level !== null ? within[level] : layer }
+  if (boundaryId !== null || level === null) return { layer, contextLayer: layer }
+  const within: Readonly<Record<BoundaryLevel, string>> = { 1: layers[2], 2: layers[3], 3: layer }
+  return { layer, contextLayer: within[level], strongLayer: level === 3 ? layers[1] : undefined }
 }
 
 export function regionsOf(

@@ -9,6 +9,8 @@ import { pinIdOf, type Pinned } from './pins.ts'
 export function useMapActions(view: View, markers: Pinned['markers']) {
   const places = useMapPlaces(view)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [tapped, setTapped] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
   const { containedBoundaryData } = view.snapshot
   const showDetail = (boundaryId: number) => {
     const boundary = containedBoundaryData.find((place) => place.boundaryId === boundaryId)
@@ -16,6 +18,8 @@ export function useMapActions(view: View, markers: Pinned['markers']) {
   }
   /** Enters a boundary. If it is already shown, opens its details. */
   const press = (boundaryId: number) => {
+    setTapped(null)
+    setPointed(null)
     if (boundaryId === view.boundaryId) showDetail(boundaryId)
     else places.open(boundaryId)
   }
@@ -34,7 +38,20 @@ export function useMapActions(view: View, markers: Pinned['markers']) {
     close: () => setOpened(null),
     showDetail,
     press,
-    listener: { onPress: byShape(press), onDetail: byShape(showDetail), onUp: places.goUp, onPin: openPin },
+    /** The area that was tapped on a small screen. */
+    tapped,
+    deselect: () => setTapped(null),
+    /** Marks an area that is pointed at in the list beside the map. */
+    point: setPointed,
+    selected: pointed ?? tapped,
+    tap: byShape(setTapped),
+    listener: {
+      onPress: byShape(press),
+      onTap: byShape(setTapped),
+      onDetail: byShape(showDetail),
+      onUp: places.goUp,
+      onPin: openPin,
+    },
   }
 }
 
