@@ -47,6 +47,17 @@ export type TranslatedText = z.output<typeof TranslatedText>
 export const PageText = z.enum(['safetyPage', 'privacyNotice', 'aboutOffline'])
 export type PageText = z.output<typeof PageText>
 
+/** The sentences of the database that guide people while they capture or verify. */
+export const GuidanceName = z.enum([
+  'capture.noSurvivorDetails',
+  'capture.askBeforeVisit',
+  'capture.siteVisitDuty',
+  'capture.khuseleka',
+  'verify.howTo',
+  'return.commentHint',
+])
+export type GuidanceName = z.output<typeof GuidanceName>
+
 export const config = {
   health: defineCall({
     method: 'GET',
@@ -94,6 +105,13 @@ export const config = {
       title: TranslatedText,
       sections: z.array(z.object({ heading: TranslatedText, paragraphs: z.array(TranslatedText) })),
     }),
+  }),
+  /** How to capture and verify without harming anybody. */
+  guidance: defineCall({
+    ...keptPublicRead,
+    path: '/api/config/guidance',
+    input: z.object({ language: text(limits.languageCode) }),
+    output: z.array(z.object({ name: GuidanceName, text: TranslatedText })),
   }),
   /** The reference content that screens show, as pairs of the English text and its translation. */
   contentTranslations: defineCall({

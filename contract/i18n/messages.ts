@@ -323,6 +323,7 @@ export interface Messages {
   'buildingBlock.notGiven': null
   'buildingBlock.requirements': null
   'buildingBlock.whatTheyAre': null
+  'buildingBlock.beforeVisit': null
   'buildingBlock.whatAvailableMeans': null
   'buildingBlock.persons': { readonly count: number }
   'buildingBlock.person': { readonly number: string | number }

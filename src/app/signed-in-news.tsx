@@ -8,6 +8,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { useLostEdits } from '#src/data/outbox/lost-edits.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { useGuidance } from '#src/components/guidance.tsx'
 import { lostEditsText } from '#src/components/devices/lost-edits.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useObserved } from '#src/data/outbox/outbox-reads.ts'
@@ -20,6 +21,8 @@ export function SignedInNews({ isDemonstration }: { readonly isDemonstration: bo
   const { isReady, status, locksByItself } = useDeviceLock()
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
   useProfileLanguage()
+  // People read it where there is no signal.
+  useGuidance()
   useEffect(() => {
     if (status === 'locked') closeToasts()
   }, [status])

@@ -1,3 +1,4 @@
+import type { TranslatedText } from '#contract/calls/config.ts'
 import { englishOf } from '#src/i18n/catalogs.ts'
 import { ENGLISH, useLanguage } from '#src/i18n/language.ts'
 import { t, type PlainId } from '#src/i18n/t.ts'
@@ -5,10 +6,12 @@ import styles from './bilingual.module.css'
 
 /** A sentence about safety, law or consent. Until a translation is checked, the English sentence is beside it. */
 export function Bilingual({ id }: { readonly id: PlainId }) {
-  const language = useLanguage()
-  const text = t(id)
-  const english = englishOf(id, language)
-  if (english === undefined || english === text) return text
+  return <TextWithEnglish text={t(id)} english={englishOf(id, useLanguage()) ?? null} />
+}
+
+/** The same for a text of the database. */
+export function TextWithEnglish({ text, english }: TranslatedText) {
+  if (english === null || english === text) return text
   return (
     <span className={styles['pair']}>
       {text} <small lang={ENGLISH}>{english}</small>

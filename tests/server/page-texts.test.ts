@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
+import { GuidanceName } from '#contract/calls/config.ts'
 import { calls } from '#contract/index.ts'
 import { databases } from '#tests/support/database.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -33,6 +34,23 @@ describe.each(databases)('the texts of the database on %s', (kind) => {
       )
     expect((await read('safetyPage', 'xx')).status).toBe(400)
     expect((await read('betaBanner')).status).toBe(400)
+  })
+
+  it('guide people who capture and verify, in their language', async () => {
+    const server = await aServer({ kind })
+    open.push(server)
+    const inLanguage = async (language: string) => {
+      const answer = await server.nobody.ask(calls.config.guidance, { language })
+      return answer.json<OutputOf<typeof calls.config.guidance>>()
+    }
+    const english = await inLanguage('en')
+    expect(english.map(({ name }) => name).toSorted()).toEqual(GuidanceName.options.toSorted())
+    expect(english[0]?.text.text).toMatch(/^Never write down the name/)
+    expect((await inLanguage('zu')).map(({ text }) => text.english)).toEqual(
+      english.map(({ text }) => text.text),
+    )
+    const { statusCode } = await server.nobody.ask(calls.config.guidance, { language: 'xx' })
+    expect(statusCode).toBe(400)
   })
 
   it('name whom the operator has set, and nobody otherwise', async () => {

@@ -9,6 +9,7 @@ import { cleanup, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { DetachedWindowAPI, Window as HappyDomWindow } from 'happy-dom'
 import { afterEach, onTestFailed } from 'vitest'
+import { GuidanceName } from '#contract/calls/config.ts'
 import { calls } from '#contract/index.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -160,6 +161,10 @@ function ofEveryPage(session: UserSession, now: () => number): readonly Answer[]
       feedbackEmail: 'feedback@example.org',
       tiles: { urlTemplate: '/tiles/{z}/{x}/{y}.webp', attribution: null },
     }),
+    answer(
+      calls.config.guidance,
+      GuidanceName.options.map((name) => ({ name, text: { text: `How to: ${name}`, english: null } })),
+    ),
     answer(calls.config.helplines, [
       {
         helplineId: 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
-import type { PageText, TranslatedText } from '#contract/calls/config.ts'
+import { GuidanceName, type PageText, type TranslatedText } from '#contract/calls/config.ts'
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { ContentTranslation } from '#server/queries/content-translation-store.ts'
@@ -30,13 +30,7 @@ export function pageText(
   values: Readonly<Record<string, string | undefined>>,
   translations: readonly ContentTranslation[],
 ): AnswerOf<typeof calls.config.text> {
-  const byEnglish = new Map(translations.map((one) => [one.english, one]))
-  const inLanguage = (english: string): TranslatedText => {
-    const found = byEnglish.get(english)
-    if (found === undefined) return { text: filled(english, values), english: null }
-    const isChecked = found.reviewed_by !== null
-    return { text: filled(found.translation, values), english: isChecked ? null : filled(english, values) }
-  }
+  const inLanguage = translator(translations, values)
   const hasValues = (text: string) => placeholdersIn(text).every((name) => values[name] !== undefined)
   return {
     title: inLanguage(title),
@@ -46,6 +40,38 @@ export function pageText(
         paragraphs: paragraphs.filter(hasValues).map(inLanguage),
       }))
       .filter(({ paragraphs }) => paragraphs.length > 0),
+  }
+}
+
+/** Finds the sentences that guide people at work, in a language. */
+export async function getGuidance(
+  db: Reader,
+  translations: readonly ContentTranslation[],
+): Promise<AnswerOf<typeof calls.config.guidance>> {
+  const { content } = await db
+    .selectFrom('texts')
+    .select('content')
+    .where('name', '=', 'helpers')
+    .executeTakeFirstOrThrow()
+  const stored = z.record(z.string(), z.string()).parse(JSON.parse(content))
+  const inLanguage = translator(translations)
+  return GuidanceName.options.flatMap((name) => {
+    const english = stored[name]
+    return english === undefined ? [] : { name, text: inLanguage(english) }
+  })
+}
+
+/** Returns a function that translates a text, with the English one beside it until the translation is checked. */
+function translator(
+  translations: readonly ContentTranslation[],
+  values: Readonly<Record<string, string | undefined>> = {},
+): (english: string) => TranslatedText {
+  const byEnglish = new Map(translations.map((one) => [one.english, one]))
+  return (english) => {
+    const found = byEnglish.get(english)
+    if (found === undefined) return { text: filled(english, values), english: null }
+    const isChecked = found.reviewed_by !== null
+    return { text: filled(found.translation, values), english: isChecked ? null : filled(english, values) }
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '#server/queries/content-translation-store.ts'
 import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
 import { plainHelplines } from './plain-helplines.tsx'
-import { getText, pageText } from './page-text.ts'
+import { getGuidance, getText, pageText } from './page-text.ts'
 import { sentenceProgress } from './sentence-progress.ts'
 import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
 
@@ -44,8 +44,13 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.config.helplines, ({ db }) => listHelplines(db))
 
+  serve(app, server, calls.config.guidance, async ({ db, input: { language } }) => {
+    demandLanguage(language)
+    return getGuidance(db, await listTranslations(db, language))
+  })
+
   serve(app, server, calls.config.text, async ({ db, input: { name, language } }) => {
-    if (language !== ENGLISH && !isLanguage(language)) throw invalidField('language', t('field.wrongType'))
+    demandLanguage(language)
     return pageText(await getText(db, name), config.privacy, await listTranslations(db, language))
   })
 
@@ -88,4 +93,8 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
       }),
     )
   })
+}
+
+function demandLanguage(language: string): void {
+  if (language !== ENGLISH && !isLanguage(language)) throw invalidField('language', t('field.wrongType'))
 }

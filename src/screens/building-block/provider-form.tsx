@@ -13,9 +13,11 @@ import {
   type SeenProvider,
 } from '#src/data/records/pending/provider-queue.ts'
 import { Can } from '#src/components/can.tsx'
+import { Guidance } from '#src/components/guidance.tsx'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
+import { Accordion } from '#src/ui/accordion.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -108,6 +110,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
               <h2 ref={heading} tabIndex={-1}>
                 {isNew ? t('buildingBlock.newProvider') : record.name}
               </h2>
+              <BeforeYouBegin />
               <AddressFields />
             </div>
             <RequirementFields seen={start.seen} />
@@ -128,6 +131,26 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
         </Suspense>
       )}
     </FormProvider>
+  )
+}
+
+/** What protects survivors and the people who visit them. */
+function BeforeYouBegin() {
+  return (
+    <>
+      <p className={styles['muted']}>
+        <Guidance name="capture.noSurvivorDetails" />
+      </p>
+      <Accordion quiet title={t('buildingBlock.beforeVisit')}>
+        <div className={styles['rows']}>
+          {(['capture.askBeforeVisit', 'capture.siteVisitDuty', 'capture.khuseleka'] as const).map((name) => (
+            <p key={name}>
+              <Guidance name={name} />
+            </p>
+          ))}
+        </div>
+      </Accordion>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import type { VerdictTextHandle } from '#src/data/records/verdict-draft.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { plainVerified, type Decision, type StoppedVerdict } from '#src/data/records/verdict.ts'
 import { DraftStatus } from '#src/components/sync-status/draft-status.tsx'
+import { Guidance } from '#src/components/guidance.tsx'
 import { WhoElse } from '#src/components/who-else.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
 import { isVerdict } from '#src/components/routing/record-path.ts'
@@ -110,6 +111,11 @@ export function ItemView(props: Props) {
         )}
         {isOwn && record.state === 'submitted' && (
           <Note title={t('verify.ownTitle')}>{t('verify.ownText')}</Note>
+        )}
+        {mayDecide && (
+          <p className={styles['meta']}>
+            <Guidance name="verify.howTo" />
+          </p>
         )}
         <Changes
           record={record}

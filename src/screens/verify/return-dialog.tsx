@@ -4,6 +4,7 @@ import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-conte
 import { limits } from '#contract/wire.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { VerdictText } from '#src/data/records/verdict-draft.ts'
+import { Guidance } from '#src/components/guidance.tsx'
 import { fieldName } from '#src/components/before-and-now.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -65,6 +66,7 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
         <TextArea
           id={REASON}
           label={t('verify.what')}
+          hint={<Guidance name="return.commentHint" />}
           required
           maxLength={limits.comment}
           value={said.comment}

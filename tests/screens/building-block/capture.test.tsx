@@ -219,6 +219,9 @@ test('a provider that was returned says why, and leads to the field', async () =
   expect(await main().findByText('The number does not answer.')).toBeDefined()
   await user.click(await main().findByRole('button', { name: /^Go to/ }))
   expect(await main().findByRole('button', { name: 'Submit' })).toBeDefined()
+  expect(main().getByText('How to: capture.noSurvivorDetails')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Before you visit a place' }))
+  expect(main().getByText('How to: capture.siteVisitDuty')).toBeDefined()
 })
 
 test('a provider is added under an id of this device', async () => {

@@ -130,6 +130,8 @@ test('a return needs a reason, and names the field', async () => {
   const { user, goOffline, openSync } = await renderScreen(list, { as, answers })
   await user.click(await main().findByRole('button', { name: /^Return because of Name/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Return Marburg shelter?' }))
+  expect(dialog.getByText('How to: return.commentHint')).toBeDefined()
+  expect(screen.getByText('How to: verify.howTo')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Return' }))
   expect(await dialog.findByText('Enter what must be corrected.')).toBeDefined()
   await user.type(dialog.getByRole('textbox', { name: 'What must be corrected' }), 'This is the old name.')
