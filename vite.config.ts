@@ -5,6 +5,8 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import type { ManifestTransform } from 'workbox-build'
+import { assetGroups } from './scripts/asset-groups.mjs'
 import { buildId } from './scripts/build-id.mjs'
 
 const reactRouter = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
@@ -40,6 +42,12 @@ const preloadSentences: Plugin = {
   },
 }
 
+/** Tells the service worker which files are not part of a first visit. */
+const withGroups: ManifestTransform = (entries) => {
+  const groups = assetGroups()
+  return { manifest: entries.map((entry) => ({ ...entry, group: groups.get(entry.url) })), warnings: [] }
+}
+
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(buildId()) },
   resolve: {
@@ -63,8 +71,10 @@ export default defineConfig({
       // Only Terser brings the worker, which is one file, under its size limit.
       injectManifest: {
         minify: 'terser',
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        // The browser fetches the icons itself when the app is installed.
+        globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
         globIgnores: ['assets/languages/**'],
+        manifestTransforms: [withGroups],
       },
     }),
   ],

@@ -66,6 +66,8 @@ test('a saved province opens without the server, whole or not at all, and sends 
   })
   await test.step('it is removed from the index, and then it is gone', async () => {
     await later.goto('/home')
+    // The saved areas are rendered when the reader comes near.
+    await later.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const card = later.getByRole('region', { name: province.name })
     await card.getByRole('button', { name: 'Remove' }).click()
     await later.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -15,6 +15,7 @@ import type { AppServices } from '#src/data/core/app-services.ts'
 import { fetchInLanguage } from './i18n/fetch-in-language.ts'
 import { loadCatalog, startCatalogs } from './i18n/catalogs.ts'
 import { startLanguage } from './i18n/language.ts'
+import { storeGroup, workerState } from './device/worker.ts'
 import { newId } from './device/ids.ts'
 import { createLazySync } from '#src/data/session/lazy-sync.ts'
 import { watchInstall } from './device/install.ts'
@@ -41,6 +42,9 @@ function start(): void {
     newId: () => newId(now()),
     ...later,
     openTiles: async () => (await import('./ui/map/tile-store.ts')).tileStore,
+    storeFigures: async () => {
+      if ((await workerState()) !== 'none') await storeGroup('public')
+    },
   }
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
 

@@ -9,6 +9,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import type { AssetGroup, StoreGroupMessage } from '#contract/rules/asset-group.ts'
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { deviceClock } from '#src/offline/database/clock.ts'
 import type { PageNews, WorkerMessage } from '#src/offline/database/page-news.ts'
@@ -20,10 +21,20 @@ import {
 } from '#src/offline/device-lock/key-holder.ts'
 import { sendForEveryone } from '#src/offline/sending/send-for-everyone.ts'
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
+interface BuiltFile extends PrecacheEntry {
+  /** Missing for what a first visit stores. */
+  readonly group?: AssetGroup
+}
+
+declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
+  readonly __WB_MANIFEST: readonly BuiltFile[]
+}
+
+const built = self.__WB_MANIFEST
 
 bypassApi()
 precacheApp()
+storeGroups()
 takeOverWhenAsked()
 sendOnBackgroundSync(holdKeys())
 
@@ -46,9 +57,9 @@ function bypassApi(): void {
   })
 }
 
-/** Caches this build and the widest tiles of the base map. Any address of the app opens its one document. */
+/** Caches what a first visit needs. Any address of the app opens its one document. */
 function precacheApp(): void {
-  precacheAndRoute(self.__WB_MANIFEST)
+  precacheAndRoute(built.filter(({ group }) => group === undefined))
   cleanupOutdatedCaches()
   registerRoute(({ url }) => url.pathname === exitPath, exit)
   registerRoute(
@@ -61,6 +72,70 @@ function precacheApp(): void {
     async ({ request }) => (await caches.match(request)) ?? fetch(request),
   )
   registerRoute(({ url }) => url.pathname.startsWith('/assets/languages/'), cacheLanguage)
+  registerRoute(({ url }) => laterFiles('staff').includes(url.pathname), cacheLaterFile)
+}
+
+/** Named after no version, since a new one stores its files before it takes over. */
+const LATER = 'later'
+const groups: readonly AssetGroup[] = ['public', 'staff']
+
+/** Returns the paths of the files of a group. The staff uses the figures, too. */
+function laterFiles(wanted: AssetGroup): readonly string[] {
+  return built.flatMap(({ group, url }) =>
+    group === wanted || (group === 'public' && wanted === 'staff') ? `/${url}` : [],
+  )
+}
+
+/** The entry of the cache that says that this device uses a group. */
+function markOf(group: AssetGroup): string {
+  return `/groups/${group}`
+}
+
+/**
+ * Stores the files of a group when a page asks for it. From then on a new version is only installed with them, so that
+ * nobody loses a screen that worked without a signal.
+ */
+function storeGroups(): void {
+  self.addEventListener('message', (event: ExtendableMessageEvent) => {
+    const data: unknown = event.data
+    if (!isStoreGroup(data)) return
+    const notify = (isStored: boolean) => event.ports[0]?.postMessage(isStored)
+    event.waitUntil(
+      storeGroup(data.group, true).then(
+        () => notify(true),
+        () => notify(false),
+      ),
+    )
+  })
+  self.addEventListener('install', (event) => {
+    event.waitUntil(Promise.all(groups.map((group) => storeGroup(group, false))))
+  })
+  self.addEventListener('activate', (event) => event.waitUntil(removeOlderFiles()))
+}
+
+async function storeGroup(group: AssetGroup, isWanted: boolean): Promise<void> {
+  const cache = await caches.open(LATER)
+  if (!isWanted && (await cache.match(markOf(group))) === undefined) return
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(laterFiles(group).filter((path) => !held.has(path)))
+  await cache.put(markOf(group), new Response())
+}
+
+async function removeOlderFiles(): Promise<void> {
+  const cache = await caches.open(LATER)
+  const current = new Set([...laterFiles('staff'), ...groups.map(markOf)])
+  const older = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))
+  await Promise.all(older.map((request) => cache.delete(request)))
+}
+
+/** Answers with a stored file, or stores it when it is first used. */
+async function cacheLaterFile({ request }: { readonly request: Request }): Promise<Response> {
+  const cache = await caches.open(LATER)
+  const held = await cache.match(request)
+  if (held !== undefined) return held
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
 }
 
 const EXIT_TIMEOUT_MS = 2_000
@@ -123,6 +198,10 @@ function holdKeys(): KeyHolder {
 function isKeyMessage(data: unknown): data is KeyMessage {
   const type = typeIn(data)
   return type === 'ask-key' || type === 'give-key' || type === 'forget-keys' || type === 'token-renewed'
+}
+
+function isStoreGroup(data: unknown): data is StoreGroupMessage {
+  return typeIn(data) === 'store-group'
 }
 
 function typeIn(data: unknown): unknown {

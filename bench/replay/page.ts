@@ -85,6 +85,7 @@ async function openEngine(): Promise<Engine> {
     notify: () => undefined,
     isVisible: () => false,
     askToLast: () => Promise.resolve(null),
+    storeFiles: () => Promise.resolve(true),
     fetch: (...request) => (isConnected ? fetch(...request) : Promise.reject(new TypeError('no signal'))),
   })
   return { sync, connect: () => (isConnected = true) }

@@ -158,10 +158,15 @@ async function analysed(axe: AxeBuilder): Promise<readonly Fault[]> {
   )
 }
 
-/** Waits until the service worker serves this page, so that it works offline. */
+/** Waits until the service worker serves this page and has stored its code, so that it works offline. */
 export async function expectOfflineReady(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller !== null
+    const { pathname } = window.location
+    const isOfFigures = /^\/home\/(?:map|grid|chart|data)/.test(pathname)
+    const isPublic = pathname === '/' || pathname.startsWith('/home') || pathname.startsWith('/auth')
+    const group = isOfFigures ? 'public' : isPublic ? undefined : 'staff'
+    const isStored = group === undefined || (await caches.match(`/groups/${group}`)) !== undefined
+    return isStored && navigator.serviceWorker.controller !== null
   })
 }

@@ -1,6 +1,7 @@
 // Lists the built files that a visitor loads for a route: the static imports of the entry and of the route's own chunk.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { assetGroups } from '../asset-groups.mjs'
 
 const page = 'dist/page'
 const scratch = '.size'
@@ -34,10 +35,18 @@ export function catalogsOf(...names) {
     .toSorted((a, b) => bytes(b) - bytes(a))[0]
 }
 
+/** Returns the files with code and style that a device stores at its first visit. */
+export function filesOfFirstVisit() {
+  const later = assetGroups()
+  return readdirSync(`${page}/assets`)
+    .filter((file) => /\.(?:js|css)$/.test(file) && !later.has(`assets/${file}`))
+    .map((file) => `${page}/assets/${file}`)
+}
+
 /** Returns the service worker without its precache list: the list grows with the app, the worker should not. */
 export function bareServiceWorker() {
   const code = readFileSync(`${page}/service-worker.js`, 'utf8')
-  const field = String.raw`"?(?:revision|url|integrity)"?:(?:null|"[^"]*")`
+  const field = String.raw`"?(?:revision|url|integrity|group)"?:(?:null|"[^"]*")`
   const list = new RegExp(String.raw`\[(?:\{${field}(?:,${field})*\},?)+\]`)
   if (!list.test(code)) throw new Error('The service worker holds no list of files to keep.')
   mkdirSync(scratch, { recursive: true })

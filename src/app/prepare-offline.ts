@@ -5,15 +5,25 @@ import { useRefreshAreas } from '#src/data/offline-areas/refresh-areas.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { loadWholeLanguage } from '#src/i18n/catalogs.ts'
 import { currentLanguage, ENGLISH, useLanguage } from '#src/i18n/language.ts'
+import { savesData } from '#src/device/connection.ts'
+import { isReturning, storeGroup } from '#src/device/worker.ts'
 import { noteView } from '#src/data/core/last-view.ts'
 import { paths } from '#src/components/routing/paths.ts'
+
+/** The public pages whose code a first visit does not store. */
+const figures: readonly string[] = [paths.map, paths.grid, paths.chart, paths.data]
 
 /** Prepares public pages for use without a signal: it refreshes the offline areas and saves the current address. */
 export function PrepareOffline(): null {
   const { pathname, search } = useLocation()
-  useRefreshAreas()
+  // A first visit stores no more than what helps at once.
+  const usesFigures = figures.includes(pathname) || (isReturning && !savesData())
+  useRefreshAreas(usesFigures)
   // How to use the site safely is read where there is no signal, too.
   useCallQuery(config.text, { name: 'safetyPage', language: useLanguage() })
+  useEffect(() => {
+    if (usesFigures) storeGroup('public').catch(() => undefined)
+  }, [usesFigures])
   // The directory replaces an address with a place at once.
   const address = pathname === paths.contact ? pathname : pathname + search
   useEffect(() => noteView(address), [address])

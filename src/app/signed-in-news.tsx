@@ -10,6 +10,7 @@ import { useLostEdits } from '#src/data/outbox/lost-edits.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { useGuidance } from '#src/components/guidance.tsx'
 import { lostEditsText } from '#src/components/devices/lost-edits.tsx'
+import { storeGroup } from '#src/device/worker.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { useObserved } from '#src/data/outbox/outbox-reads.ts'
 import { markSeen, wasSeen } from '#src/data/core/seen-flags.ts'
@@ -21,8 +22,11 @@ export function SignedInNews({ isDemonstration }: { readonly isDemonstration: bo
   const { isReady, status, locksByItself } = useDeviceLock()
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
   useProfileLanguage()
-  // People read it where there is no signal.
+  // People work where there is no signal.
   useGuidance()
+  useEffect(() => {
+    if (isConfirmed) storeGroup('staff').catch(() => undefined)
+  }, [isConfirmed])
   useEffect(() => {
     if (status === 'locked') closeToasts()
   }, [status])

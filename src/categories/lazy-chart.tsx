@@ -1,5 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from '#src/components/error-boundary.tsx'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import type { CategoryView } from './category.ts'
 import type * as charts from './charts.ts'
@@ -19,15 +20,17 @@ function lazyView(load: () => Promise<CategoryView>): CategoryView {
   const Chart = lazy(async () => ({ default: await load() }))
   return function LazyView(props) {
     return (
-      <Suspense
-        fallback={
-          <Loading label={t('common.loading')}>
-            <Skeleton height="20rem" />
-          </Loading>
-        }
-      >
-        <Chart {...props} />
-      </Suspense>
+      <ErrorBoundary isPart>
+        <Suspense
+          fallback={
+            <Loading label={t('common.loading')}>
+              <Skeleton height="20rem" />
+            </Loading>
+          }
+        >
+          <Chart {...props} />
+        </Suspense>
+      </ErrorBoundary>
     )
   }
 }

@@ -49,9 +49,8 @@ async function reloadPage(build: string): Promise<void> {
   window.location.reload()
 }
 
-/** Returns whether a reload would succeed. Without a signal and without a worker it would not. */
+/** Returns whether the server answers. Without it, a file is missing because this device has not stored it yet. */
 async function canReload(): Promise<boolean> {
-  if (navigator.serviceWorker.controller !== null) return true
   const answer = await fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return answer?.ok === true
 }

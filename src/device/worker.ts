@@ -1,10 +1,46 @@
+import type { AssetGroup, StoreGroupMessage } from '#contract/rules/asset-group.ts'
 import type { KeyMessage } from '#src/offline/device-lock/key-holder.ts'
 
 const SYNC_TAG = 'gbvf-outbox'
 
+/** The app was stored on this device before this page was opened. */
+export const isReturning = isServed()
+
+function isServed(): boolean {
+  // Tests of rules in Node have no navigator.
+  return typeof navigator === 'object' && (navigator.serviceWorker?.controller ?? null) !== null
+}
+
 /** Sends a message to the worker that serves this page, if there is one. The message wakes it. */
 export function postToWorker(message: KeyMessage): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
+}
+
+/**
+ * Stores the files of a group for use without a signal. A browser without a service worker stores none.
+ * @throws Error if they cannot be loaded or stored
+ */
+export async function storeGroup(group: AssetGroup): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  const { port1, port2 } = new MessageChannel()
+  const message: StoreGroupMessage = { type: 'store-group', group }
+  const isStored = new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data))
+    port1.start()
+  })
+  active?.postMessage(message, [port2])
+  if (active !== null && !(await isStored)) throw new Error(`The files for ${group} could not be stored`)
+}
+
+/** Stores the files that people need who sign in, once a worker serves this page. @returns false if that failed */
+export async function storeStaffFiles(): Promise<boolean> {
+  const state = await workerState()
+  if (state === 'none' || state === 'coming') return true
+  return storeGroup('staff').then(
+    () => true,
+    () => false,
+  )
 }
 
 interface SyncRegistration extends ServiceWorkerRegistration {

@@ -146,6 +146,7 @@ beforeEach(async () => {
       now: () => now,
       newId: () => `download-${(downloadCount += 1)}`,
       openTiles: () => Promise.resolve(tileStore),
+      storeFigures: () => Promise.resolve(),
     },
     (_name, work) => work().then(() => true),
   )

@@ -59,6 +59,7 @@ class PhoneOf {
       lock: aPackLock(),
       now: () => server.clock.now() + this.clockAhead,
       contact: () => Promise.resolve(),
+      storeFiles: () => Promise.resolve(true),
     })
   }
 

@@ -40,6 +40,7 @@ beforeEach(async () => {
     lock: aPackLock(),
     now: () => now,
     contact: () => Promise.resolve(),
+    storeFiles: () => Promise.resolve(true),
   })
   const records = createRecordCache(database, cipher)
   const answers = createAnswerCache(database, cipher, () => true)

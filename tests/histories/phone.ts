@@ -84,6 +84,7 @@ export function openTab(phone: Phone, person: string, around: Surroundings): Tab
     payloadSteps: {},
     isVisible: () => false,
     askToLast: async () => true,
+    storeFiles: async () => true,
     environment,
   })
   const kill = (): void => {

@@ -28,6 +28,7 @@ class World {
   pack: PackOfPerson
   /** Asks about sent edits after a restored backup. */
   contact: () => Promise<unknown> = () => Promise.resolve()
+  storesFiles = true
 
   constructor(records: number, { encryptWith = cipher, municipalities = [1, 2] } = {}) {
     this.server = new PackServer(this.author, municipalities)
@@ -45,6 +46,7 @@ class World {
       lock: this.lock,
       now: () => this.now,
       contact: () => this.contact(),
+      storeFiles: () => Promise.resolve(this.storesFiles),
     })
     return this.pack
   }
@@ -89,6 +91,16 @@ describe('the first download', () => {
     expect(await world.kept()).toEqual(versions(1, 7))
     expect(await world.pack.state()).toMatchObject({ type: 'whole', records: 7 })
     expect(world.server.asked).toBe(4)
+  })
+
+  test('is not complete without the files of the app that show it', async () => {
+    const world = new World(1)
+    world.storesFiles = false
+    await world.pack.start(null)
+    expect(await world.pack.state()).toMatchObject({ type: 'stopped', why: 'no-signal' })
+    world.storesFiles = true
+    await world.pack.start(null)
+    expect(await world.pack.state()).toMatchObject({ type: 'whole', records: 1 })
   })
 
   test('that the phone does not survive continues from its last whole page', async () => {

@@ -119,6 +119,7 @@ export function aPhone(
     payloadSteps,
     isVisible,
     askToLast: async () => true,
+    storeFiles: async () => true,
     environment: { ...browserEnvironment(), clock },
   })
   return { sync, news, wake: (trigger) => wake(trigger) }

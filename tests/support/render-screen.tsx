@@ -233,6 +233,7 @@ async function servicesOf(
         fetch: withoutPendingSignOut(fetch),
         isVisible: () => true,
         askToLast: async () => true,
+        storeFiles: async () => true,
         environment: { ...browserEnvironment(), storage },
       })
     opened.set(author, sync)
@@ -258,6 +259,7 @@ async function servicesOf(
     },
     openDeviceLock: async () => deviceLock,
     openTiles: async () => (await import('#src/ui/map/tile-store.ts')).tileStore,
+    storeFigures: () => Promise.resolve(),
     onNews: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

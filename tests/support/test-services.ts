@@ -33,6 +33,7 @@ export function testServices(given: Partial<AppServices>): AppServices {
     loseSync: async () => undefined,
     openDeviceLock: refuse,
     openTiles: refuse,
+    storeFigures: () => Promise.resolve(),
     onNews: () => () => undefined,
     countPeopleUnsent: async () => 0,
     ...given,

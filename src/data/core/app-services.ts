@@ -46,6 +46,8 @@ export interface AppServices {
   readonly loseSync: (author: StakeholderId) => Promise<void>
   readonly openDeviceLock: () => Promise<DeviceLock>
   readonly openTiles: () => Promise<TileStore>
+  /** Stores the code of the screens with figures, which a first visit does not. */
+  readonly storeFigures: () => Promise<void>
   /** Calls the listener with news of the outbox from this page or the worker. @returns a function that stops this */
   readonly onNews: (listener: (news: PageNews) => void) => () => void
   readonly countPeopleUnsent: () => Promise<number>

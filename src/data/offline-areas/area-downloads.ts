@@ -34,7 +34,7 @@ const LOCK = 'gbvf-keep-area'
 
 /** Manages the offline areas, with one download at a time on a device. */
 export function createAreaDownloads(
-  services: Pick<AppServices, 'api' | 'publicAnswers' | 'now' | 'newId' | 'openTiles'>,
+  services: Pick<AppServices, 'api' | 'publicAnswers' | 'now' | 'newId' | 'openTiles' | 'storeFigures'>,
   oneAtATime: typeof tryLock,
 ): AreaDownloads {
   const { publicAnswers } = services
@@ -62,6 +62,7 @@ export function createAreaDownloads(
     const notify = (progress: AreaProgress) => update({ running: { place, ...progress } })
     const before = await publicAnswers.listAreas().catch(() => [])
     try {
+      await services.storeFigures()
       await downloadArea({ ...services, download: services.newId(), place, signal, notify })
       // A refresh does not count as a new download.
       if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) noteUseOfInstalling()

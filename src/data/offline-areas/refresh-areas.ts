@@ -12,24 +12,29 @@ import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
 import { useGeometry } from '../queries/topology.ts'
 
-/** Caches the data for a first start without a signal, and refreshes the offline areas. */
-export function useRefreshAreas(): void {
+/**
+ * Caches the data for a start without a signal, and refreshes the offline areas.
+ * @param usesFigures false while the device needs no more than the start and the directory
+ */
+export function useRefreshAreas(usesFigures: boolean): void {
   const downloads = useAreaDownloads()
   const { now, publicAnswers } = useServices()
   const mayFetch = !savesData()
   useCallQuery(dashboard.get, {}, mayFetch)
   useCallQuery(dashboard.components, {}, mayFetch)
   const { tiles } = useCallQuery(config.links, {}, mayFetch).data ?? {}
-  useCallQuery(buildingBlocks.getBuildingBlockData, {}, mayFetch)
-  useCallQuery(healthCheck.stats, {}, mayFetch)
-  useCallQuery(crime.stats, {}, mayFetch)
-  useCallQuery(collectiveActions.getCollectiveActionsByBoundary, {}, mayFetch)
-  useGeometry()
+  const mayFetchFigures = mayFetch && usesFigures
+  useCallQuery(buildingBlocks.getBuildingBlockData, {}, mayFetchFigures)
+  useCallQuery(healthCheck.stats, {}, mayFetchFigures)
+  useCallQuery(crime.stats, {}, mayFetchFigures)
+  useCallQuery(collectiveActions.getCollectiveActionsByBoundary, {}, mayFetchFigures)
+  useGeometry(usesFigures)
 
   useEffect(() => {
     // Without storage or without tiles from the server, the map has no base map.
-    if (mayFetch && tiles !== undefined) void cacheOverviewTiles(tiles.urlTemplate).catch(() => undefined)
-  }, [mayFetch, tiles])
+    if (mayFetchFigures && tiles !== undefined)
+      void cacheOverviewTiles(tiles.urlTemplate).catch(() => undefined)
+  }, [mayFetchFigures, tiles])
 
   useEffect(() => {
     const freshen = async () => {

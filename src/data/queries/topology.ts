@@ -13,8 +13,8 @@ export interface Geometry {
 }
 
 /** Returns the lines of all levels with few points, or undefined until they are loaded. Revisions are cached. */
-export function useGeometry(): Geometry | undefined {
-  const revision = useCallQuery(geography.revision, {}).data
+export function useGeometry(isWanted = true): Geometry | undefined {
+  const revision = useCallQuery(geography.revision, {}, isWanted).data
   const topology = useFile(revision?.lowUrl)
   return revision === undefined || topology === undefined ? undefined : { revision, topology }
 }

@@ -12,7 +12,12 @@ import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
 import { createKeyHolder, keyChannel, type KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import type { FetchAs } from '../core/api.ts'
 import { pageConnection } from '#src/device/connection.ts'
-import { askForBackgroundSync, askForLastingStorage, postToWorker } from '#src/device/worker.ts'
+import {
+  askForBackgroundSync,
+  askForLastingStorage,
+  postToWorker,
+  storeStaffFiles,
+} from '#src/device/worker.ts'
 import { memoizeAsync } from '../core/memoize-async.ts'
 
 export type SyncOpener = ReturnType<typeof createSyncOpener>
@@ -44,6 +49,7 @@ export function createSyncOpener(fetch: typeof globalThis.fetch, notify: (news: 
       fetch: withoutPendingSignOut(fetch),
       isVisible: () => document.visibilityState === 'visible',
       askToLast: askForLastingStorage,
+      storeFiles: storeStaffFiles,
     })
     const capture: Sync['capture'] = async (...captured) => {
       await sync.capture(...captured)

@@ -35,6 +35,8 @@ export interface SyncOptions extends Omit<SendingOptions, 'mergeWith' | 'payload
   readonly isVisible: () => boolean
   /** Asks the browser for persistent storage. Resolves to null if the browser cannot say. */
   readonly askToLast: () => Promise<boolean | null>
+  /** Stores the app's files without which the field pack cannot be read. Resolves to false if that failed. */
+  readonly storeFiles: () => Promise<boolean>
 }
 
 export function createSync(options: SyncOptions): Sync {
@@ -50,7 +52,16 @@ export function createSync(options: SyncOptions): Sync {
     contactedAt = now()
     return sending.contact()
   }
-  const pack = createPack({ author, database, cipher, fetch, lock: packLock, now, contact })
+  const pack = createPack({
+    author,
+    database,
+    cipher,
+    fetch,
+    lock: packLock,
+    now,
+    contact,
+    storeFiles: options.storeFiles,
+  })
   /** Another window may have signed in as somebody else, whose data this window would read from then on. */
   const checkSignedInPerson = async (): Promise<void> => {
     const who = await contact()

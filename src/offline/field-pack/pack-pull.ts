@@ -16,6 +16,7 @@ interface PackPullOptions {
   readonly knowsEpoch: (epoch: string) => Promise<boolean>
   /** Checks the sent edits, and sends again those that the server lost. */
   readonly contact: () => Promise<unknown>
+  readonly storeFiles: () => Promise<boolean>
 }
 
 /** Fetches the pack from where it stopped. @returns why it stopped, or null if it is complete or no longer wanted */
@@ -27,6 +28,7 @@ export async function pullPack(
   const { cipher, fetch, now, store } = options
   const begun = await store.begin(boundaryId)
   const { held } = begun
+  if (!(await options.storeFiles())) return 'no-signal'
   let mark: PackMark | undefined = begun.mark
   while (mark !== undefined && !signal.aborted) {
     const { cursor } = mark

@@ -50,6 +50,8 @@ export interface PackOptions {
   readonly now: () => number
   /** Reports this device's data to the server, and checks the sent edits after a backup was restored. */
   readonly contact: () => Promise<unknown>
+  /** Stores the files of the app that show the pack. Resolves to false if that failed. */
+  readonly storeFiles: () => Promise<boolean>
 }
 
 /** Returns false if the server names a new epoch. The sent edits have not been checked against it yet. */
@@ -64,7 +66,7 @@ export interface PackOfPerson extends Pack {
 }
 
 export function createPack(options: PackOptions): PackOfPerson {
-  const { author, database, cipher, fetch, lock, now, contact } = options
+  const { author, database, cipher, fetch, lock, now, contact, storeFiles } = options
   let hasLeft = false
   let current: { readonly boundaryId: BoundaryId | null; readonly done: Promise<void> } | undefined
   let calledOff = new AbortController()
@@ -80,6 +82,7 @@ export function createPack(options: PackOptions): PackOfPerson {
         now,
         store,
         contact,
+        storeFiles,
         knowsEpoch: (epoch) => knowsEpoch(database, epoch),
       },
       boundaryId,

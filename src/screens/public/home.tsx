@@ -11,9 +11,11 @@ import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.t
 import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
 import { useView } from '#src/components/filters/use-view.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
+import { ErrorBoundary } from '#src/components/error-boundary.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { WhenNear } from '#src/ui/when-near.tsx'
 import { dayText } from '#src/i18n/format.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { FindHelp } from './find-help.tsx'
@@ -65,9 +67,13 @@ export function Home() {
         <DataAge at={helplines.at} isFromPhone={helplines.isFromPhone} />
       </section>
       {view && (
-        <Suspense fallback={null}>
-          <KeepSection view={view} />
-        </Suspense>
+        <WhenNear height="0">
+          <ErrorBoundary isPart>
+            <Suspense fallback={null}>
+              <KeepSection view={view} />
+            </Suspense>
+          </ErrorBoundary>
+        </WhenNear>
       )}
     </Page>
   )

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { assetGroups } from '../../scripts/asset-groups.mjs'
+
+const page = mkdtempSync(join(tmpdir(), 'gbvf-groups-'))
+afterAll(() => rmSync(page, { recursive: true }))
+
+interface Chunk {
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+function groupsOf(chunks: Readonly<Record<string, Chunk>>): Record<string, string> {
+  const manifest = Object.fromEntries(
+    Object.entries(chunks).map(([key, chunk]) => [key, { file: `${key}.js`, ...chunk }]),
+  )
+  mkdirSync(join(page, '.vite'), { recursive: true })
+  writeFileSync(join(page, '.vite/manifest.json'), JSON.stringify(manifest))
+  return Object.fromEntries(assetGroups(page))
+}
+
+const map = 'src/screens/public/map.tsx'
+const staff = 'src/app/signed-in.ts'
+
+test('a first visit stores the start with what it shares, and neither the map nor the work of the staff', () => {
+  expect(
+    groupsOf({
+      'index.html': { imports: ['shared'], dynamicImports: ['directory', map, staff] },
+      directory: {},
+      shared: {},
+      [map]: { imports: ['shared', 'leaflet'] },
+      leaflet: {},
+      [staff]: { imports: ['shared', 'leaflet'], dynamicImports: ['form'] },
+      form: {},
+    }),
+  ).toEqual({
+    [`${map}.js`]: 'public',
+    'leaflet.js': 'public',
+    [`${staff}.js`]: 'staff',
+    'form.js': 'staff',
+  })
+})
