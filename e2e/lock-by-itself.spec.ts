@@ -31,7 +31,7 @@ test('the app locks after a minute out of sight, and the unfinished form comes b
   })
 
   await page.getByLabel('Physical Address').fill('7 Washington Street, Langa')
-  await page.evaluate(() => window.scrollTo({ top: 900 }))
+  await page.getByLabel('Reception Number').evaluate((field) => field.scrollIntoView())
   await expect(page.getByLabel('Physical Address')).not.toBeInViewport()
   await expect(page.getByLabel('Reception Number')).toBeInViewport()
   await setVisibility(page, 'hidden')
