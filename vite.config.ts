@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
 import { assetGroups } from './scripts/asset-groups.mjs'
 import { buildId } from './scripts/build-id.mjs'
+import { documentSentences } from './scripts/document-sentences.mjs'
 
 const reactRouter = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 
@@ -57,6 +58,7 @@ export default defineConfig({
     ],
   },
   plugins: [
+    documentSentences,
     frameFirst,
     preloadSentences,
     react(),

@@ -1686,6 +1686,7 @@ export interface Messages {
   'exportUnit.challenges': null
   'exportUnit.id': null
   'exportFile.asAt': { readonly source: string | number; readonly day: string | number }
+  'document.withoutScript': null
   'verify.title': null
   'verify.titleOf': { readonly count: string | number }
   'verify.list': null

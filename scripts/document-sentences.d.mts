@@ -1,0 +1,4 @@
+export const documentSentences: {
+  readonly name: string
+  readonly transformIndexHtml: (html: string) => string
+}
