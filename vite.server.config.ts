@@ -11,6 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        admin: 'server/admin.ts',
         import: 'server/import.ts',
         'import-run': 'server/import-run.ts',
         backup: 'server/backup.ts',

@@ -33,6 +33,8 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
    * to anyone needs the device token too.
    */
   readonly whileLocked?: true
+  /** Answers also to a person who signed in with a one-time password and must set their own before anything else. */
+  readonly beforePasswordIsSet?: true
   /** Reads and writes of an aggregate carry its version: reads as `ETag`, writes as `If-Match`. */
   readonly versioned?: true
   /** A write that creates an aggregate: it needs an idempotency key like every versioned write, but no `If-Match`. */

@@ -29,6 +29,8 @@ export type Problem =
   | { readonly kind: 'wrong-credentials' }
   /** The request has a session but lacks its device token. The session stays valid. */
   | { readonly kind: 'locked' }
+  /** The session began with a one-time password, and may only set another one. */
+  | { readonly kind: 'password-needed' }
   | { readonly kind: 'not-allowed' }
   /** `removed`: the record existed; sent only to people in whose places it was. */
   | { readonly kind: 'not-found'; readonly removed?: RemovalNote }
@@ -61,6 +63,7 @@ const statuses: Record<ProblemKind, number> = {
   'not-signed-in': 401,
   'wrong-credentials': 401,
   locked: 401,
+  'password-needed': 401,
   'not-allowed': 403,
   'not-found': 404,
   conflict: 412,
@@ -102,6 +105,7 @@ export function problemIn(answer: unknown): Problem {
     case 'not-signed-in':
     case 'wrong-credentials':
     case 'locked':
+    case 'password-needed':
     case 'not-allowed':
     case 'version-needed':
     case 'key-reused':

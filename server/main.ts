@@ -14,6 +14,7 @@ import { startMailer } from './mail/mailer.ts'
 import { openFileTransport, openSmtpTransport } from './mail/transport.ts'
 import { loadSessionSecret } from './secrets.ts'
 import { productVersion } from './version.ts'
+import { listAllAdministrators } from './domains/auth/administrator-store.ts'
 import { demoPassword, demoSignIns } from './db/seed/demo-sign-ins.ts'
 
 const clock = { now: () => Date.now() }
@@ -22,6 +23,7 @@ const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: conf
 await migrate(database)
 await fillDatabase(database, config.seed, clock)
 if (process.argv.includes('--restored')) await markRestored(database)
+const hasAdministrator = (await listAllAdministrators(database.db)).length > 0
 const isDemo = await isDemonstration(database.db)
 if (config.isProduction && isDemo) {
   throw new Error('This database contains demonstration data, which cannot be used in production')
@@ -82,6 +84,8 @@ function greeting(url: string): string {
   const lines = [`The GBVF dashboard is at ${url}`]
   if (config.smtpUrl === undefined)
     lines.push(`Emails are not sent. They are saved as files in ${mailFolder}`)
+  if (!hasAdministrator)
+    lines.push('Nobody can sign in yet. Add the first administrator with: npm run admin -- add EMAIL NAME')
   if (isDemo) {
     lines.push(`Demonstration data. Sign in with the password ${demoPassword} as:`)
     const width = Math.max(...demoSignIns.map(({ username }) => username.length))

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, ownData } from '../call.ts'
+import { newPassword, passwordsMatch } from '../fields/password.ts'
 import { requiredText } from '../fields/text.ts'
 import { says } from '../i18n/t.ts'
+import { Outcome } from '../schemas/outcome.ts'
 import { UserSession } from '../schemas/session.ts'
 import { limits } from '../wire.ts'
 
@@ -15,6 +17,7 @@ export const auth = {
     kind: 'read',
     access: 'anyone',
     whileLocked: true,
+    beforePasswordIsSet: true,
     input: z.object({}),
     output: UserSession,
   }),
@@ -38,6 +41,16 @@ export const auth = {
       deviceToken: z.nullable(z.string()),
     }),
   }),
+  /** Replaces the one-time password of the session, which only serves this. A new session begins. */
+  addPassword: defineCall({
+    method: 'POST',
+    path: '/api/auth/add-password',
+    kind: 'write',
+    ...ownData,
+    beforePasswordIsSet: true,
+    input: z.object({ ...newPassword, UserType: z.literal(userTypes.newUser) }).check(passwordsMatch),
+    output: z.extend(Outcome, { deviceToken: z.nullable(z.string()) }),
+  }),
   logout: defineCall({
     method: 'POST',
     path: '/api/auth/logout',
@@ -45,7 +58,8 @@ export const auth = {
     access: 'anyone',
     scope: 'none',
     whileLocked: true,
+    beforePasswordIsSet: true,
     input: z.object({}),
-    output: z.object({ success: z.boolean(), message: z.string() }),
+    output: Outcome,
   }),
 }

@@ -1,22 +1,52 @@
 import * as z from 'zod/mini'
+import type { PlainId } from '../i18n/t.ts'
 import { says } from '../i18n/t.ts'
 
 const MIN_CHARACTERS = 12
 const MIN_DISTINCT = 12
 const MAX_CHARACTERS = 200
-const specialCharacters = '!@#$%^&*()'
+export const specialCharacters = '!@#$%^&*()'
 
-/** A password by the composition rules of the specification (section 5). */
-export const password = z.string().check(
-  z.minLength(1, says('field.passwordRequired')),
-  z.minLength(MIN_CHARACTERS, says('field.passwordTooShort')),
-  z.maxLength(MAX_CHARACTERS, says('field.tooLong', { most: MAX_CHARACTERS })),
-  z.regex(/\d/, says('field.passwordNeedsDigit')),
-  z.regex(/[a-z]/, says('field.passwordNeedsLowercase')),
-  z.regex(/[A-Z]/, says('field.passwordNeedsUppercase')),
-  z.refine(
-    (value) => [...specialCharacters].some((sign) => value.includes(sign)),
-    says('field.passwordNeedsSpecial'),
-  ),
-  z.refine((value) => new Set(value).size >= MIN_DISTINCT, says('field.passwordRepeated')),
+/** The composition rules of the specification (section 5), each with what a password that breaks it is told. */
+export const passwordRules = [
+  { name: 'length', refusal: 'field.passwordTooShort', isMet: (value) => value.length >= MIN_CHARACTERS },
+  {
+    name: 'distinct',
+    refusal: 'field.passwordRepeated',
+    isMet: (value) => new Set(value).size >= MIN_DISTINCT,
+  },
+  { name: 'digit', refusal: 'field.passwordNeedsDigit', isMet: (value) => /\d/.test(value) },
+  { name: 'lowercase', refusal: 'field.passwordNeedsLowercase', isMet: (value) => /[a-z]/.test(value) },
+  { name: 'uppercase', refusal: 'field.passwordNeedsUppercase', isMet: (value) => /[A-Z]/.test(value) },
+  {
+    name: 'special',
+    refusal: 'field.passwordNeedsSpecial',
+    isMet: (value) => [...specialCharacters].some((sign) => value.includes(sign)),
+  },
+] as const satisfies readonly PasswordRule[]
+
+interface PasswordRule {
+  readonly name: string
+  readonly refusal: PlainId
+  readonly isMet: (value: string) => boolean
+}
+
+export const password = z
+  .string()
+  .check(
+    z.minLength(1, says('field.passwordRequired')),
+    z.maxLength(MAX_CHARACTERS, says('field.tooLong', { most: MAX_CHARACTERS })),
+    ...passwordRules.map(({ refusal, isMet }: PasswordRule) => z.refine<string>(isMet, says(refusal))),
+  )
+
+/** A new password with its repetition, as the forms of the specification send them. */
+export const newPassword = {
+  Password: password,
+  ConfirmPassword: z.string().check(z.minLength(1, says('field.passwordRequired'))),
+}
+
+/** The check that both are equal. Its error belongs to the repetition. */
+export const passwordsMatch = z.refine<{ readonly Password: string; readonly ConfirmPassword: string }>(
+  ({ Password, ConfirmPassword }) => Password === ConfirmPassword,
+  { path: ['ConfirmPassword'], ...says('field.passwordsDiffer') },
 )

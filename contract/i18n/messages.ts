@@ -89,6 +89,19 @@ export interface Messages {
   'auth.disabled.unsent': { readonly edits: number; readonly drafts: number }
   'common.close': null
   'common.back': null
+  'addPassword.title': null
+  'addPassword.text': null
+  'addPassword.confirm': null
+  'addPassword.submit': null
+  'passwordRules.title': null
+  'passwordRules.met': null
+  'passwordRules.notMet': null
+  'passwordRules.length': null
+  'passwordRules.distinct': null
+  'passwordRules.digit': null
+  'passwordRules.lowercase': null
+  'passwordRules.uppercase': null
+  'passwordRules.special': { readonly signs: string | number }
   'import.lead': null
   'import.needsSignal': null
   'import.kinds.boundaries.title': null
@@ -587,6 +600,10 @@ export interface Messages {
   'answer.profile.updated': null
   'answer.profile.notUpdated': null
   'answer.devices.revoked': null
+  'problem.password-needed': null
+  'field.passwordsDiffer': null
+  'answer.auth.oneTimeExpired': null
+  'answer.auth.passwordIsSet': null
   'export.lead': null
   'export.place': null
   'export.province': null

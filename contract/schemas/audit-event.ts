@@ -5,8 +5,19 @@ import { StakeholderId } from '../fields/ids.ts'
 const details = {
   'signed-in': z.object({ isKnownDevice: z.boolean() }),
   'sign-in-failed': z.object({
-    reason: z.enum(['unknown-account', 'wrong-password', 'disabled', 'not-allowed', 'not-approved']),
+    reason: z.enum([
+      'unknown-account',
+      'wrong-password',
+      'expired',
+      'disabled',
+      'not-allowed',
+      'not-approved',
+    ]),
   }),
+  /** The person replaced a one-time password by their own. */
+  'password-set': z.object({}),
+  /** Somebody at the server's command line gave an account a one-time password. */
+  'one-time-password-given': z.object({}),
   'data-exported': z.object({
     /** The table and its format: `contact-persons.csv`. */
     file: z.string(),
@@ -42,6 +53,12 @@ const common = {
 export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('signed-in'), details: details['signed-in'] }),
   z.object({ ...common, action: z.literal('sign-in-failed'), details: details['sign-in-failed'] }),
+  z.object({ ...common, action: z.literal('password-set'), details: details['password-set'] }),
+  z.object({
+    ...common,
+    action: z.literal('one-time-password-given'),
+    details: details['one-time-password-given'],
+  }),
   z.object({ ...common, action: z.literal('data-exported'), details: details['data-exported'] }),
   z.object({ ...common, action: z.literal('device-revoked'), details: details['device-revoked'] }),
 ])

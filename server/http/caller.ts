@@ -10,11 +10,11 @@ import type { RequestSession } from './sessions.ts'
  * Finds the session of a request, for every route that is not open to anyone; null if nobody is signed in. The response
  * carries the id of the person, so that another person's page does not accept it.
  * @throws not-allowed for a document, a navigation or another site; locked without the device token, unless the route
- * answers while the device is locked
+ * answers while the device is locked; password-needed after signing in with a one-time password
  */
 export async function findCaller(
   { sessions }: Server,
-  { access, whileLocked }: Pick<Call, 'access' | 'whileLocked'>,
+  { access, whileLocked, beforePasswordIsSet }: Pick<Call, 'access' | 'whileLocked' | 'beforePasswordIsSet'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestSession | null> {
@@ -24,5 +24,6 @@ export async function findCaller(
   if (session === null) return null
   void reply.header(headers.person, session.person.stakeholderId)
   if (!session.isUnlocked && !whileLocked) throw problem({ kind: 'locked' })
+  if (session.mustSetPassword && !beforePasswordIsSet) throw problem({ kind: 'password-needed' })
   return session
 }

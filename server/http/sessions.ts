@@ -41,6 +41,8 @@ export interface RequestSession {
   readonly person: Person
   /** The request carries the device token, so its device is not locked. */
   readonly isUnlocked: boolean
+  /** The person signed in with a one-time password, and must set their own before anything else. */
+  readonly mustSetPassword: boolean
 }
 
 interface NewSession {
@@ -82,13 +84,13 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
       const idHash = hashOf(token)
       const found = await findLiveSession(database.db, idHash, now)
       if (found === undefined) return null
-      const { person, createdAt, lastSeenAt, deviceTokenHash, isPersistent } = found
+      const { person, mustSetPassword, createdAt, lastSeenAt, deviceTokenHash, isPersistent } = found
       const given = request.headers[headers.deviceToken]
       const isUnlocked = typeof given === 'string' && isSameHash(hashOfDeviceToken(given), deviceTokenHash)
       // A locked page, or a stolen cookie, does not keep a session alive.
       if (isUnlocked && now - lastSeenAt > TOUCH_EVERY_MS)
         touch(idHash, { now, expiresAt: expiryOf({ now, createdAt, isPersistent }) })
-      return { person, isUnlocked }
+      return { person, isUnlocked, mustSetPassword }
     },
     /**
      * Starts a session. The server stores only hashes of its secrets: `token` goes into the cookie, and the device keeps

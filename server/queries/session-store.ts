@@ -16,6 +16,7 @@ export interface OpenSession {
   /** Null until the device has identified itself. */
   readonly deviceId: string | null
   readonly startedAt: number
+  readonly isPersistent: boolean
 }
 
 interface NewSession {
@@ -75,10 +76,10 @@ export async function linkSessionToDevice(db: Writer, idHash: string, deviceId: 
 export async function findSession(db: Reader, idHash: string): Promise<OpenSession | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select(['device_id', 'created_at'])
+    .select(['device_id', 'created_at', 'is_persistent'])
     .where('id_hash', '=', idHash)
     .executeTakeFirst()
-  return row && { deviceId: row.device_id, startedAt: row.created_at }
+  return row && { deviceId: row.device_id, startedAt: row.created_at, isPersistent: row.is_persistent === 1 }
 }
 
 /** Finds a session that has not ended; none for an account that was disabled or may no longer log in. */
@@ -89,6 +90,7 @@ export async function findLiveSession(db: Reader, idHash: string, now: number) {
   if (!person.actionIds.includes(actionIds.LogIntoSystem)) return undefined
   return {
     person,
+    mustSetPassword: session.one_time_until !== null,
     createdAt: session.created_at,
     lastSeenAt: session.last_seen_at,
     deviceTokenHash: session.device_token_hash,
@@ -112,6 +114,7 @@ function openSession(db: Reader, idHash: string, now: number) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.stakeholder_id', 'sessions.stakeholder_id')
     .selectAll('sessions')
+    .select('users.one_time_until')
     .where('id_hash', '=', idHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -45,6 +45,9 @@ const LanguagesScreen = lazy(async () => ({
 const Login = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/auth/login.tsx'), 'work', 'account')).Login,
 }))
+const AddPassword = lazy(async () => ({
+  default: (await withCatalogs(import('#src/screens/auth/add-password.tsx'), 'work', 'account')).AddPassword,
+}))
 const Manage = lazy(async () => ({
   default: (await withCatalogs(import('./signed-in.ts'), 'work', 'capture')).ManageBuildingBlock,
 }))
@@ -69,6 +72,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.privacy, audience: 'anyone', Screen: helpPage('PrivacyPage') },
   { path: paths.aboutOffline, audience: 'anyone', Screen: helpPage('AboutOfflinePage') },
   { path: paths.login, audience: 'signed-out', Screen: Login },
+  { path: paths.addPassword, audience: 'signed-out', Screen: AddPassword },
   { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminHome') },
   { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: signedIn('OrganisationHome') },
   {

@@ -18,6 +18,7 @@ const told: { readonly [K in AnsweredKind]: Extract<Problem, { kind: K }> } = {
     version: 3,
     changes: [{ by: 'Thandi', at: 1, paths: ['name'], isOwn: false }],
   },
+  'password-needed': { kind: 'password-needed' },
   'version-needed': { kind: 'version-needed' },
   'key-reused': { kind: 'key-reused' },
   'in-progress': { kind: 'in-progress' },

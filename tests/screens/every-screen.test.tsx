@@ -36,6 +36,7 @@ const visits: readonly Visit[] = [
   { path: paths.privacy, at: '/home/privacy', asks: true, title: 'Privacy' },
   { path: paths.aboutOffline, at: '/home/about-offline', asks: true, title: 'What is kept on this phone' },
   { path: paths.login, at: '/auth/login/', title: 'Do you need an account?' },
+  { path: paths.addPassword, at: '/auth/add-password/', title: 'Do you need an account?' },
   { path: paths.admin, at: '/admin/', as: administrator, title: 'Admin dashboard' },
   {
     path: paths.organisation,

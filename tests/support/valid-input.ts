@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 /** Values for the fields of this product; the first one that a field accepts is its sample. */
 const candidates: readonly unknown[] = [
   1,
+  'Safe!Place2026#x',
   'Aloe House',
   'someone@demo.example',
   '0395550142',

@@ -36,6 +36,7 @@ async function users({ schema }: SchemaContext): Promise<void> {
     .addColumn('stakeholder_id', 'integer', column.primaryForeignKey('stakeholders.id'))
     .addColumn('username', 'text', (it) => it.notNull().unique())
     .addColumn('password_hash', 'text')
+    .addColumn('one_time_until', 'bigint')
     .addColumn('title_id', 'integer', column.optionalForeignKey('titles.id'))
     .addColumn('role_id', 'integer', column.optionalForeignKey('job_roles.id'))
     .addColumn('company_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))

@@ -7,6 +7,8 @@ export interface SecurityTables {
     username: string
     /** Null until the person has set one. */
     password_hash: string | null
+    /** The time until which a one-time password works, milliseconds UTC; null where the person has set their own. */
+    one_time_until: Generated<number | null>
     title_id: number | null
     role_id: number | null
     company_stakeholder_id: number | null

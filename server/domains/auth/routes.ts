@@ -11,7 +11,7 @@ import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
-import { verifyPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import {
   reserveSignInAttempt,
   countFailure,
@@ -20,7 +20,7 @@ import {
   findSharedWait,
   subjectsOf,
 } from './sign-in-limits.ts'
-import { findAccount, findUserSession } from './store.ts'
+import { findAccount, findUserSession, hasOneTimePassword, setPassword } from './store.ts'
 
 const nobody = {
   user: null,
@@ -70,7 +70,11 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     if (account === undefined || !isRight || account.isDisabled) {
       return { ...refused, message: sentenceOf({ kind: 'wrong-credentials' }) }
     }
-    const { stakeholderId, isApproved } = account
+    const { stakeholderId, isApproved, oneTimeUntil } = account
+    if (oneTimeUntil !== null && oneTimeUntil < clock.now()) {
+      await write((writer) => noteFailure(writer, 'expired'))
+      return { ...refused, message: t('answer.auth.oneTimeExpired') }
+    }
     const mayEnter = account.actionIds.includes(actionIds.LogIntoSystem)
     const deviceToken = await write(async (writer) => {
       await countSignIn(writer, subjects, clock.now())
@@ -92,7 +96,29 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     })
     if (!mayEnter) throw problem({ kind: 'not-allowed' })
     if (!isApproved) return { ...refused, message: t('answer.auth.notApproved') }
-    return { success: true, message: '', userType: userTypes.existingUser, deviceToken }
+    const userType = oneTimeUntil === null ? userTypes.existingUser : userTypes.newUser
+    return { success: true, message: '', userType, deviceToken }
+  })
+
+  serve(app, server, calls.auth.addPassword, async ({ input, user, write, clock, origin, session }) => {
+    const { stakeholderId } = user
+    const hash = await hashPassword(input.Password)
+    const deviceToken = await write(async (writer) => {
+      if (!(await hasOneTimePassword(writer, stakeholderId))) return null
+      const isPersistent = (await session.find(writer))?.isPersistent ?? false
+      await setPassword(writer, stakeholderId, { hash, oneTimeUntil: null, now: clock.now() })
+      await addAuditEvent(writer, server.secret, {
+        at: clock.now(),
+        action: 'password-set',
+        actor: stakeholderId,
+        subject: stakeholderId,
+        origin,
+        details: {},
+      })
+      return session.start(writer, { stakeholderId, isPersistent })
+    })
+    if (deviceToken === null) return { success: false, message: t('answer.auth.passwordIsSet'), deviceToken }
+    return { success: true, message: '', deviceToken }
   })
 
   serve(app, server, calls.auth.logout, async ({ write, session }) => {

@@ -17,6 +17,7 @@ export const paths = {
   privacy: '/home/privacy',
   aboutOffline: '/home/about-offline',
   login: '/auth/login/',
+  addPassword: '/auth/add-password/',
   admin: '/admin/',
   organisation: '/organisation/',
   buildingBlocks: '/buildingBlock/',

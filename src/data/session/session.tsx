@@ -9,7 +9,8 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { auth } from '#contract/calls/auth.ts'
+import type { InputOf } from '#contract/call.ts'
+import { auth, userTypes } from '#contract/calls/auth.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { UserSession } from '#contract/schemas/session.ts'
 import { ProblemError, sentenceOf } from '#contract/problem.ts'
@@ -37,9 +38,20 @@ export interface Credentials {
   readonly isPersistent: boolean
 }
 
+export type NewPassword = Pick<InputOf<typeof auth.addPassword>, 'Password' | 'ConfirmPassword'>
+
+/** The session of a new user, which is forgotten with the page. */
+interface NewUser {
+  readonly deviceToken: string
+}
+
 interface SessionContextValue {
   readonly state: SessionState
   readonly isFresh: boolean
+  /** The person signed in with a one-time password. Their session only serves to set their own. */
+  readonly isNewUser: boolean
+  /** Sets the password of a new user and signs in. Rejects with the problem of the server. */
+  readonly addPassword: (password: NewPassword) => Promise<string | undefined>
   /** Signs in, and opens the person's data on this device. @returns the sentence to show if it failed. */
   readonly signIn: (pair: Credentials) => Promise<string | undefined>
   /** Signs out. Works without a signal, too. Waiting edits stay in the outbox, locked. */
@@ -63,6 +75,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const client = useQueryClient()
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [isFresh, setIsFresh] = useState(false)
+  const [newUser, setNewUser] = useState<NewUser | null>(null)
   const latest = useRef(0)
   const asking = useRef(0)
   /** The last person who was signed in in this window, also on a device without storage. */
@@ -127,9 +140,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
             Password: password,
             KeepSignedIn: isPersistent,
           })
-          const { success, message, deviceToken } = answer
+          const { success, message, userType, deviceToken } = answer
           if (!success || deviceToken === null) return message
           await clearPendingSignOut()
+          if (userType === userTypes.newUser) {
+            setNewUser({ deviceToken })
+            return undefined
+          }
           setIsFresh(true)
           await confirm({ password, deviceToken })
           return undefined
@@ -137,11 +154,25 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           return sentenceOf(problemOf(error))
         }
       },
+      isNewUser: newUser !== null,
+      async addPassword(typed) {
+        const { success, message, deviceToken } = await services.api.ask(
+          auth.addPassword,
+          { ...typed, UserType: userTypes.newUser },
+          newUser ?? {},
+        )
+        if (!success || deviceToken === null) return message
+        setIsFresh(true)
+        await confirm({ password: typed.Password, deviceToken })
+        setNewUser(null)
+        return undefined
+      },
       async signOut() {
         latest.current++
         last.current = undefined
         setState({ status: 'anonymous' })
         setIsFresh(false)
+        setNewUser(null)
         client.clear()
         // Each of these runs even if another fails: the next person must not find this person's data.
         const left =
@@ -160,7 +191,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         await services.loseSync(of)
       },
     }),
-    [state, isFresh, confirm, services, client],
+    [state, isFresh, newUser, confirm, services, client],
   )
   const owner = state.status === 'signed-in' ? state.user.stakeholderId : null
   const cacheOwner = useMemo<CacheOwner>(() => ({ owner, confirm: () => confirm() }), [owner, confirm])
@@ -321,7 +352,11 @@ export function useSession(): SessionState {
   return useSessionContext().state
 }
 
-export function useSessionActions(): Omit<SessionContextValue, 'state' | 'isFresh'> {
+export function useIsNewUser(): boolean {
+  return useSessionContext().isNewUser
+}
+
+export function useSessionActions(): Omit<SessionContextValue, 'state' | 'isFresh' | 'isNewUser'> {
   return useSessionContext()
 }
 

@@ -1,10 +1,10 @@
 import { t } from '#src/i18n/t.ts'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import Pencil from 'lucide-react/icons/pencil'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
-import { useSession } from '#src/data/session/session.tsx'
+import { useIsNewUser, useSession } from '#src/data/session/session.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -20,6 +20,7 @@ export function Login() {
   const { search } = useLocation()
   const isTaken = search === '?taken'
   const session = useSession()
+  const isNewUser = useIsNewUser()
   const isTooLongOffline = session.status === 'anonymous' && session.ending?.type === 'too-long-offline'
   const [isIntroRead, setIsIntroRead] = useState(isTaken || search === '?disabled' || isTooLongOffline)
   const notes = (
@@ -38,6 +39,7 @@ export function Login() {
       <DraftUnsentNote />
     </>
   )
+  if (isNewUser) return <Navigate replace to={paths.addPassword} />
   return (
     <Page width="form">
       <DocumentTitle of={t('auth.title')} />

@@ -1,0 +1,100 @@
+import { isEmail } from '#contract/fields/contact-types.ts'
+import { personName } from '#contract/fields/name.ts'
+import { dayAndTimeText } from '#contract/i18n/day-text.ts'
+import { addAuditEvent } from '#server/audit/audit-store.ts'
+import type { Database } from '#server/db/connection.ts'
+import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
+import { addAdministrator, enableAccount, listAllAdministrators } from './administrator-store.ts'
+import { makeOneTimePassword, ONE_TIME_MS } from './one-time-password.ts'
+import { hashPassword } from './password.ts'
+import { findAccount, setPassword } from './store.ts'
+
+interface CommandContext {
+  readonly database: Database
+  readonly clock: { now(): number }
+  /** The secret of the server, which labels the audit events. */
+  readonly secret: string
+  readonly print: (text: string) => void
+}
+
+const codes = { done: 0, refused: 1, misused: 2 } as const
+type Code = (typeof codes)[keyof typeof codes]
+
+const usage = `Usage:
+  npm run admin -- add EMAIL NAME   adds a system administrator with a one-time password
+  npm run admin -- reset EMAIL      gives an account a one-time password, enables it and signs it out everywhere
+  npm run admin -- list             lists the system administrators`
+
+/** Runs `npm run admin` with its arguments: the way to the first account, and the way back when nobody can sign in. */
+export async function runAdminCommand(args: readonly string[], context: CommandContext): Promise<Code> {
+  const [command, email = '', ...names] = args
+  const username = email.trim().toLowerCase()
+  const name = names.join(' ').trim()
+  if (command === 'list' && args.length === 1) return list(context)
+  if (command === 'add' && isEmail(username) && personName.safeParse(name).success && name !== '')
+    return add(context, username, name)
+  if (command === 'reset' && isEmail(username) && name === '') return reset(context, username)
+  context.print(usage)
+  return codes.misused
+}
+
+async function add(context: CommandContext, username: string, name: string): Promise<Code> {
+  const { database, clock, print } = context
+  if ((await findAccount(database.db, username)) !== undefined) {
+    print(
+      `${username} has an account already. Give it a new password with: npm run admin -- reset ${username}`,
+    )
+    return codes.refused
+  }
+  return givePassword(context, username, (db) => addAdministrator(db, { username, name, now: clock.now() }))
+}
+
+async function reset(context: CommandContext, username: string): Promise<Code> {
+  const account = await findAccount(context.database.db, username)
+  if (account === undefined) {
+    context.print(`There is no account ${username}.`)
+    return codes.refused
+  }
+  const { stakeholderId } = account
+  return givePassword(context, username, async (db) => {
+    await enableAccount(db, stakeholderId)
+    return stakeholderId
+  })
+}
+
+async function givePassword(
+  { database, clock, secret, print }: CommandContext,
+  username: string,
+  prepare: (db: Writer) => Promise<number>,
+): Promise<Code> {
+  const password = makeOneTimePassword()
+  const hash = await hashPassword(password)
+  const now = clock.now()
+  const oneTimeUntil = now + ONE_TIME_MS
+  await inTransaction(database.db, async (db) => {
+    const stakeholderId = await prepare(db)
+    await setPassword(db, stakeholderId, { hash, oneTimeUntil, now })
+    await addAuditEvent(db, secret, {
+      at: now,
+      action: 'one-time-password-given',
+      actor: null,
+      subject: stakeholderId,
+      origin: { address: '', deviceLabel: 'Command line' },
+      details: {},
+    })
+  })
+  print(`Sign in as ${username} with this one-time password, and choose your own:`)
+  print(`  ${password}`)
+  print(`It works until ${dayAndTimeText(oneTimeUntil)}, South African time.`)
+  return codes.done
+}
+
+async function list({ database, clock, print }: CommandContext): Promise<Code> {
+  const all = await listAllAdministrators(database.db)
+  if (all.length === 0) print('There is no system administrator.')
+  for (const { username, name, isDisabled, oneTimeUntil } of all) {
+    const invited = oneTimeUntil === null ? 'active' : oneTimeUntil < clock.now() ? 'expired' : 'invited'
+    print(`${username}  ${name}  ${isDisabled ? 'disabled' : invited}`)
+  }
+  return codes.done
+}
