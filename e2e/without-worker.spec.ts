@@ -10,8 +10,10 @@ test('without a service worker, a page stays on the screen when the code of the 
 }) => {
   await enter(page, coordinator, recordAddress(aShelter(server)))
   await expectRead(page)
+  const history = page.getByRole('button', { name: 'History' })
+  await expect(history).toBeVisible()
   await server.kill()
-  await page.getByRole('button', { name: 'History' }).click()
+  await history.click()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })
