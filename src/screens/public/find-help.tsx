@@ -19,7 +19,7 @@ export function FindHelp({ components }: { readonly components: readonly Compone
   )
   const wanted = common.flatMap((id) => blocks.find((block) => block.id === id) ?? [])
   return (
-    <section className={styles['help']} aria-labelledby="find-help">
+    <section className={styles['help']} data-waiting={wanted.length === 0} aria-labelledby="find-help">
       <h2 id="find-help">{t('public.findHelp')}</h2>
       <p>{t('public.findHelpText')}</p>
       <ul className={styles['blocks']}>
