@@ -16,7 +16,7 @@ import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { WhenNear } from '#src/ui/when-near.tsx'
-import { dayText } from '#src/i18n/format.ts'
+import { checkedTexts } from '#src/components/checked-texts.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { FindHelp } from './find-help.tsx'
 import styles from './home.module.css'
@@ -30,6 +30,7 @@ const KeepSection = lazy(async () => {
 export function Home() {
   const components = useTranslatedQuery(dashboard.components, {})
   const helplines = useTranslatedQuery(config.helplines, {})
+  const checked = checkedTexts(helplines.data ?? [])
   const state = useView()
   const view = state.type === 'view' ? state.view : undefined
   return (
@@ -58,10 +59,11 @@ export function Home() {
         <p>
           <Bilingual id="public.helplinesText" /> <Bilingual id="public.noAnswer" />
         </p>
+        {checked.ofAll !== null && <p className={styles['meta']}>{checked.ofAll}</p>}
         {helplines.data === undefined && <NotLoaded asked={helplines} heights={['6rem']} />}
         <div className={styles['helplines']}>
           {helplines.data?.map((helpline) => (
-            <HelplineCard key={helpline.helplineId} helpline={helpline} />
+            <HelplineCard key={helpline.helplineId} helpline={helpline} checked={checked.of(helpline)} />
           ))}
         </div>
         <DataAge at={helplines.at} isFromPhone={helplines.isFromPhone} />
@@ -84,7 +86,12 @@ function NobodysNote() {
   return useSession().status === 'anonymous' ? <DraftUnsentNote /> : null
 }
 
-function HelplineCard({ helpline }: { readonly helpline: Helpline }) {
+interface HelplineCardProps {
+  readonly helpline: Helpline
+  readonly checked: string | null
+}
+
+function HelplineCard({ helpline, checked }: HelplineCardProps) {
   return (
     <Card title={helpline.name} level={3}>
       <p>{helpline.purpose}</p>
@@ -97,13 +104,7 @@ function HelplineCard({ helpline }: { readonly helpline: Helpline }) {
           </li>
         ))}
       </ul>
-      <p className={styles['meta']}>
-        {[helpline.hours, checkedText(helpline.lastChecked)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles['meta']}>{[helpline.hours, checked].filter(Boolean).join(' · ')}</p>
     </Card>
   )
-}
-
-function checkedText(day: string | null): string {
-  return day === null ? t('public.notChecked') : t('public.lastChecked', { day: dayText(Date.parse(day)) })
 }

@@ -1,10 +1,9 @@
 import { config, type Helpline } from '#contract/calls/config.ts'
-import { helplinesCheckedOn } from '#src/components/helplines-checked.ts'
+import { checkedTexts } from '#src/components/checked-texts.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
-import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -17,7 +16,7 @@ import styles from './help.module.css'
 export function HelplinesPage() {
   const asked = useTranslatedQuery(config.helplines, {})
   const all = asked.data ?? []
-  const checked = helplinesCheckedOn(all)
+  const checked = checkedTexts(all)
   const groups = [
     { title: t('help.dangerNow'), helplines: all.filter(({ isEmergency }) => isEmergency) },
     { title: t('help.talk'), helplines: all.filter(({ isEmergency }) => !isEmergency) },
@@ -31,11 +30,7 @@ export function HelplinesPage() {
       {asked.data === undefined ? (
         <NotLoaded asked={asked} heights={['8rem', '8rem', '8rem']} />
       ) : (
-        <p className={styles['meta']}>
-          {checked === null
-            ? t('public.notChecked')
-            : t('public.lastChecked', { day: dayText(Date.parse(checked)) })}
-        </p>
+        checked.ofAll !== null && <p className={styles['meta']}>{checked.ofAll}</p>
       )}
       {groups.map(
         ({ title, helplines }) =>
@@ -44,7 +39,11 @@ export function HelplinesPage() {
               <h2>{title}</h2>
               <div className={styles['helplines']}>
                 {helplines.map((helpline) => (
-                  <HelplineCard key={helpline.helplineId} helpline={helpline} />
+                  <HelplineCard
+                    key={helpline.helplineId}
+                    helpline={helpline}
+                    checked={checked.of(helpline)}
+                  />
                 ))}
               </div>
             </section>
@@ -57,7 +56,12 @@ export function HelplinesPage() {
   )
 }
 
-function HelplineCard({ helpline }: { readonly helpline: Helpline }) {
+interface HelplineCardProps {
+  readonly helpline: Helpline
+  readonly checked: string | null
+}
+
+function HelplineCard({ helpline, checked }: HelplineCardProps) {
   const { name, purpose, hours, cost, languages } = helpline
   return (
     <Card>
@@ -65,7 +69,7 @@ function HelplineCard({ helpline }: { readonly helpline: Helpline }) {
       <p>{purpose}</p>
       <Channels helpline={helpline} />
       <p className={styles['meta']}>
-        {[hours, cost].filter((one) => one !== null).join(' · ')}
+        {[hours, cost, checked].filter((one) => one !== null).join(' · ')}
         {languages !== null && <small>{t('help.languages', { languages })}</small>}
       </p>
     </Card>
