@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import styles from './region-map.module.css'
-import { boxAround, isWithin, moved, nearestPoint, type PixelBox } from './pixel-box.ts'
+import { isWithin, moved, nearestPoint, type PixelBox } from './pixel-box.ts'
 import type { Picture } from './picture.ts'
 import { placeLabels } from './place-labels.ts'
 import { unproject, UNIT_ZOOM, type Point } from './projection.ts'
@@ -84,7 +84,7 @@ export function createLabelLayer(map: LeafletMap, { onPlaced, corners }: Options
     taken = [...placed.values()].map(({ box }) => box)
     const next = new Map<string, DrawnLabel>()
     const leaders: SVGElement[] = []
-    for (const { id, region, number, at: place } of wanted) {
+    for (const { id, region, at: place } of wanted) {
       const own = placed.get(id)
       if (own === undefined) continue
       const words = own.isFull ? [region.number, region.name] : [region.number]
@@ -93,7 +93,7 @@ export function createLabelLayer(map: LeafletMap, { onPlaced, corners }: Options
         before?.words.join(' ') === words.join(' ') ? before : { element: labelOf(id, words), words }
       label.element.classList.toggle(styles['led'] ?? '', own.isLed)
       applyStyle(label.element, region, own.at)
-      if (own.isLed) leaders.push(...leaderOf(nearestPoint(boxAround(own.at, number), place), place))
+      if (own.isLed) leaders.push(...leaderOf(nearestPoint(own.box, place), place))
       next.set(id, label)
     }
     lines.replaceChildren(...leaders)
