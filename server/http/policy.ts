@@ -49,7 +49,7 @@ function contentPolicy(
 function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): readonly string[] {
   if (pageFolder === undefined) return []
   const html = readFileSync(join(pageFolder, 'index.html'), 'utf8')
-  const found = html.matchAll(new RegExp(`<${tag}[^>]*>([^]+?)</${tag}>`, 'g'))
+  const found = html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))
   return [...found].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )

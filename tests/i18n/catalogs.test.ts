@@ -11,6 +11,7 @@ const withWork: readonly string[] = [
   'src/app/signed-in.ts',
   'src/app/signed-in-screens.ts',
   'src/screens/auth/login.tsx',
+  'src/screens/auth/add-password.tsx',
   'src/screens/lock/locks.ts',
 ]
 
