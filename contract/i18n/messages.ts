@@ -528,6 +528,8 @@ export interface Messages {
   'control.showPassword': null
   'control.hidePassword': null
   'control.messages': null
+  'public.filters.country': null
+  'public.noneChecked': null
   'problem.not-signed-in': null
   'problem.wrong-credentials': null
   'problem.locked': null
@@ -1362,7 +1364,6 @@ export interface Messages {
   'public.filters.category': null
   'public.filters.allCategories': null
   'public.filters.national': null
-  'public.filters.country': null
   'public.filters.byDistrict': null
   'public.filters.byMunicipality': null
   'public.filters.district': null
@@ -1383,6 +1384,11 @@ export interface Messages {
   'public.findHelp': null
   'public.findHelpText': null
   'availability.withOne': { readonly count: string | number; readonly total: number }
+  'scale.low': { readonly most: string | number }
+  'scale.medium': { readonly least: string | number; readonly most: string | number }
+  'scale.high': { readonly least: string | number }
+  'scale.active': { readonly count: string | number }
+  'scale.activeOrMore': { readonly count: string | number }
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { BoundaryId, StakeholderId } from '../fields/ids.ts'
+import { ReferenceText } from '../fields/reference-text.ts'
+
+/** The name of the whole country in the server's answers. */
+export const COUNTRY = 'South Africa'
 
 /** The levels of the public dashboard, by the specification's boundary types. */
 export const levels = { province: 1, district: 2, municipality: 3 } as const
@@ -17,7 +21,8 @@ export type BoundaryLevel = z.output<typeof BoundaryLevel>
 /** The place of a report; the whole country has no id and no level. */
 export const ReportPlace = z.object({
   boundaryId: z.nullable(BoundaryId),
-  description: z.string(),
+  /** Only the country's name has translations. */
+  description: ReferenceText,
   boundaryTypeId: z.nullable(z.int()),
   /** Null where the population is unknown. */
   peopleCount: z.nullable(z.int()),

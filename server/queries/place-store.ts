@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
+import { COUNTRY, levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ProblemError } from '#contract/problem.ts'
 
-const country = { boundaryId: null, description: 'South Africa', boundaryTypeId: null } as const
+const country = { boundaryId: null, description: COUNTRY, boundaryTypeId: null } as const
 
 export type ReportPlace = Awaited<ReturnType<typeof getPlace>>
 

@@ -12,7 +12,12 @@ export function checkedTexts(helplines: readonly Checked[]): {
   const [first] = helplines
   const isSame = helplines.every(({ lastChecked }) => lastChecked === first?.lastChecked)
   return {
-    ofAll: isSame && first !== undefined ? checkedText(first) : null,
+    ofAll:
+      !isSame || first === undefined
+        ? null
+        : first.lastChecked === null
+          ? t('public.noneChecked')
+          : checkedText(first),
     of: (helpline) => (isSame ? null : checkedText(helpline)),
   }
 }

@@ -25,7 +25,7 @@ export function heatOf(share: number | null, name: string, period: ReportPeriod)
       percentage: percentText(percentage),
       name,
       when: quarterText(period),
-      band: step?.description ?? '',
+      band: step?.describe() ?? '',
     }),
   }
 }

@@ -22,11 +22,11 @@ export function quantileScale(
     const end = different[index + 1] ?? Infinity
     const within = sorted.filter((value) => start <= value && value < end)
     const [least = start, most = start] = [within[0], within.at(-1)]
-    const description = least === most ? valueText(least) : `${valueText(least)}–${valueText(most)}`
+    const range = least === most ? valueText(least) : `${valueText(least)}–${valueText(most)}`
     // The palest and the darkest colour stay the ends of the scale.
     const place =
       different.length === 1 ? 0 : Math.round((index * (scale.length - 1)) / (different.length - 1))
-    return { start, end, description, color: scale[place]?.color ?? '' }
+    return { start, end, describe: () => range, color: scale[place]?.color ?? '' }
   })
 }
 

@@ -1,6 +1,5 @@
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { Problem } from '#contract/problem.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { useFilters } from './use-filters.ts'
 import { resolveView, type ResolvedView } from './view-of.ts'
@@ -18,7 +17,7 @@ export type ViewState =
 /** Returns the view for the address, from the snapshot of the whole country, which is requested once. */
 export function useView(): ViewState {
   const { query, filters } = useFilters()
-  const { data: snapshot, at, isFromPhone, problem, ask } = useCallQuery(dashboard.get, {})
+  const { data: snapshot, at, isFromPhone, problem, ask } = useTranslatedQuery(dashboard.get, {})
   const components = useTranslatedQuery(dashboard.components, {}).data
   if (snapshot === undefined) return problem ? { type: 'trouble', problem, ask } : { type: 'loading' }
   return { ...resolveView({ query, filters, snapshot, components }), at, isFromPhone }

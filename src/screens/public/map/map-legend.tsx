@@ -40,7 +40,7 @@ export function MapLegend({ category, values, chosen: { scale, isOne, isByGroups
         {scale.map((step) => (
           <li key={step.color}>
             <i style={{ '--own': `var(--${step.color})` } as CSSProperties} />
-            <span>{step.description}</span>
+            <span>{step.describe()}</span>
             {count(step)}
           </li>
         ))}
