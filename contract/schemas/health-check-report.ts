@@ -3,11 +3,10 @@ import { ReferenceText } from '../fields/reference-text.ts'
 import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
 /**
- * The approved organisations, and the responses of those that took part in a quarter. The numbers are null where fewer
- * than three organisations stand behind one of them, or where such a number could be worked out from them.
+ * The responses of the organisations that took part in a quarter. The numbers are null where fewer than three
+ * organisations stand behind one of them, or where such a number could be worked out from them.
  */
 const figures = {
-  organisationCount: z.int(),
   participatingOrganisations: z.nullable(z.int()),
   totalActualResponses: z.nullable(z.int()),
   totalExpectedResponses: z.nullable(z.int()),
@@ -17,7 +16,11 @@ const figures = {
   overalMaturity: z.nullable(z.number()),
 }
 
-const participation = { organisationTypeId: z.int(), ...figures }
+/** Of all organisation types. */
+const total = { organisationCount: z.int(), ...figures }
+
+/** Null together with the other numbers: where all of a place took part, it would be the number that took part. */
+const participation = { organisationTypeId: z.int(), organisationCount: z.nullable(z.int()), ...figures }
 
 /** The mean of each scored question category, 0 to 100; empty where there is none, or where it is not shown. */
 const maturityScores = z.array(
@@ -39,15 +42,14 @@ export const HealthCheckReport = z.object({
   periods: z.array(
     z.extend(ReportPeriod, {
       isCurrent: z.boolean(),
-      /** Of all organisation types. */
-      total: z.object({ ...figures, maturityScores }),
+      total: z.object({ ...total, maturityScores }),
       organisationTypes: z.array(OrganisationTypeStat),
     }),
   ),
   /** The boundaries within, in the reported quarter; types without an organisation are left out. */
   containedBoundaryData: z.array(
     z.extend(ContainedBoundary, {
-      total: z.object(figures),
+      total: z.object(total),
       organisationTypes: z.array(z.object(participation)),
     }),
   ),

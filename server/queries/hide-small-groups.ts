@@ -48,7 +48,7 @@ function mendLine(place: TreePlace, countsOf: CountsOf, hidden: Set<number | nul
   }
   for (;;) {
     const gone = counted.filter(({ id }) => hidden.has(id))
-    if (gone.length === 0 || (gone.length > 1 && !addUp(gone, countsOf).some(isSmall))) return
+    if (gone.length === 0 || (gone.length > 1 && !hiddenWithin(place, countsOf, hidden).some(isSmall))) return
     const next = smallestFirst.shift()
     if (next === undefined) {
       hidden.add(place.id)
@@ -58,19 +58,25 @@ function mendLine(place: TreePlace, countsOf: CountsOf, hidden: Set<number | nul
   }
 }
 
-function isSmall(count: number): boolean {
+export function isSmall(count: number): boolean {
   return count > 0 && count < FEWEST_ORGANISATIONS
 }
 
-function sumOf(counts: readonly number[]): number {
+export function sumOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-function addUp(places: readonly TreePlace[], countsOf: CountsOf): readonly number[] {
-  const [first, ...others] = places.map(({ id }) => countsOf(id))
-  return (first ?? []).map((count, index) =>
-    others.reduce((sum, counts) => sum + (counts[index] ?? 0), count),
-  )
+/** Adds up the hidden places within a place, as deep as any are hidden. */
+function hiddenWithin(
+  { id, children }: TreePlace,
+  countsOf: CountsOf,
+  hidden: ReadonlySet<number | null>,
+): readonly number[] {
+  const parts = children
+    .filter((child) => hidden.has(child.id))
+    .map((child) => hiddenWithin(child, countsOf, hidden))
+  if (parts.length === 0) return countsOf(id)
+  return countsOf(id).map((_, index) => sumOf(parts.map((part) => part[index] ?? 0)))
 }
 
 /** Every place before the places within it. */

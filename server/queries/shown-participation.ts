@@ -1,7 +1,8 @@
 import { isSameQuarter, type Quarter } from '#contract/rules/quarter.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { placesToHide, type TreePlace } from './hide-small-groups.ts'
+import { placesToHide, sumOf, type TreePlace } from './hide-small-groups.ts'
+import { placesToHideByType } from './hide-small-types.ts'
 import { boundaryIdAt, type LevelIds } from './place-store.ts'
 import { getReportScope, type Boundary } from './report-scope.ts'
 import { listSurveyCounts, type SurveyCount } from './survey-participation-store.ts'
@@ -30,21 +31,22 @@ export async function shownParticipation(
 
 function shownIn(tree: TreePlace, counts: readonly SurveyCount[]): ShownParticipation {
   const types = [...new Set(counts.map((row) => row.organisation_type_id))]
-  const byPlace = new Map<number | null, Map<number, number[]>>()
+  const byPlace = new Map<number | null, { readonly participating: number[]; readonly scored: number[] }>()
   for (const row of counts)
     for (const id of placesOf(row)) {
-      const own = byPlace.get(id) ?? new Map<number, number[]>()
-      const [participating = 0, scored = 0] = own.get(row.organisation_type_id) ?? []
-      own.set(row.organisation_type_id, [participating + row.participating, scored + row.scored])
+      const own = byPlace.get(id) ?? { participating: types.map(() => 0), scored: types.map(() => 0) }
+      const index = types.indexOf(row.organisation_type_id)
+      own.participating[index] = (own.participating[index] ?? 0) + row.participating
+      own.scored[index] = (own.scored[index] ?? 0) + row.scored
       byPlace.set(id, own)
     }
-  const ofTypes = (id: number | null) => types.flatMap((type) => byPlace.get(id)?.get(type) ?? [0, 0])
-  const ofTotal = (id: number | null) => {
-    const parts = [...(byPlace.get(id)?.values() ?? [])]
-    return [0, 1].map((index) => parts.reduce((sum, part) => sum + (part[index] ?? 0), 0))
+  const none = types.map(() => 0)
+  const ofTypes = (id: number | null) => {
+    const { participating = none, scored = none } = byPlace.get(id) ?? {}
+    return [participating, scored]
   }
-  const totals = placesToHide(tree, ofTotal)
-  const withTypes = placesToHide(tree, ofTypes, totals)
+  const totals = placesToHide(tree, (id) => ofTypes(id).map(sumOf))
+  const withTypes = placesToHideByType(tree, ofTypes, totals)
   return { isTotalShown: (id) => !totals.has(id), areTypesShown: (id) => !withTypes.has(id) }
 }
 

@@ -56,9 +56,13 @@ export function totalParticipation(types: readonly TypeParticipation[]): Partici
   }
 }
 
-/** Returns the figures, or nothing but the number of registered organisations where they may not be shown. */
-export function shownFigures<F extends Participation>(figures: F, isShown: boolean) {
+/** Returns the figures of all types, or nothing but the number of registered organisations where they may not be shown. */
+export function shownFigures(figures: Participation, isShown: boolean) {
   return isShown ? figures : { ...figures, ...notShown }
+}
+
+export function shownTypeFigures(figures: TypeParticipation, isShown: boolean) {
+  return isShown ? figures : { ...figures, ...notShown, organisationCount: null }
 }
 
 const notShown = {

@@ -63,9 +63,18 @@ test('several types together have the sum of their organisations and the mean of
 })
 
 test('a sum with a type of too few organisations is not known', () => {
-  const hidden = { ...faith, participatingOrganisations: null, scoredSurveys: null, overalMaturity: null }
+  const hidden = {
+    ...faith,
+    organisationCount: null,
+    participatingOrganisations: null,
+    scoredSurveys: null,
+    overalMaturity: null,
+  }
   const place = { total, organisationTypes: [business, hidden] }
-  expect(participationOf(place, [5, 6]).participatingOrganisations).toBeNull()
+  expect(participationOf(place, [5, 6])).toMatchObject({
+    organisationCount: null,
+    participatingOrganisations: null,
+  })
   expect(participationOf(place, [5]).participatingOrganisations).toBe(3)
 })
 

@@ -43,3 +43,9 @@ test('no count of several is given away by those beside it', () => {
   const counts = { null: [11, 13], 1: [1, 4], 2: [4, 5], 3: [6, 4] }
   expect(hiddenIn(tree, counts)).toEqual([1, 2])
 })
+
+test('places that are small together are not given away by a shown place within one of them', () => {
+  const tree = country(place(1, place(11), place(12)), place(2, place(21)))
+  const counts = { null: [5], 1: [4], 11: [1], 12: [3], 2: [1], 21: [1] }
+  expect(hiddenIn(tree, counts)).toEqual([null, 1, 2, 11, 21])
+})

@@ -221,12 +221,32 @@ describe.each(databases)('the public figures on %s', (kind) => {
       for (const { participatingOrganisations, scoredSurveys, ...rest } of parts) {
         counts.push(participatingOrganisations ?? 0, scoredSurveys ?? 0)
         expect(rest.totalActualResponses === null).toBe(participatingOrganisations === null)
+        const isType = 'organisationTypeId' in rest
+        expect(rest.organisationCount === null).toBe(isType && participatingOrganisations === null)
       }
       // What the shown places leave of a shown total is not one or two organisations.
-      const whole = periods.at(-2)?.total.participatingOrganisations ?? null
-      const within = containedBoundaryData.map(({ total }) => total.participatingOrganisations)
-      if (whole !== null && within.length > 0)
-        counts.push(whole - within.reduce<number>((sum, count) => sum + (count ?? 0), 0))
+      const reported = periods.at(-2)
+      const rest = (whole: number | null | undefined, within: readonly (number | null | undefined)[]) => {
+        if (typeof whole === 'number' && within.length > 0)
+          counts.push(whole - within.reduce<number>((sum, count) => sum + (count ?? 0), 0))
+      }
+      rest(
+        reported?.total.participatingOrganisations,
+        containedBoundaryData.map(({ total }) => total.participatingOrganisations),
+      )
+      for (const { organisationTypeId: type, participatingOrganisations } of reported?.organisationTypes ??
+        [])
+        rest(
+          participatingOrganisations,
+          containedBoundaryData.map(({ total, organisationTypes }) => {
+            const own = organisationTypes.find(({ organisationTypeId }) => organisationTypeId === type)
+            if (own === undefined) return 0
+            // The total of a place with one type is the figure of this type.
+            return organisationTypes.length === 1
+              ? total.participatingOrganisations
+              : own.participatingOrganisations
+          }),
+        )
       return containedBoundaryData
     }
     for (const province of await shownOf())

@@ -9,6 +9,7 @@ import {
 } from '#contract/rules/quarter.ts'
 import { expect } from '@playwright/test'
 import { placesToHide, type TreePlace } from '#server/queries/hide-small-groups.ts'
+import { placesToHideByType } from '#server/queries/hide-small-types.ts'
 import { read } from '../data.ts'
 import {
   among,
@@ -132,9 +133,13 @@ function hiddenIn(server: Folder, quarter: Quarter): Hidden {
   gather(tree)
   const types = typesIn(server)
   const totals = placesToHide(tree, (id) => counts(byPlace.get(id) ?? []))
-  const byType = (id: number | null) =>
-    types.flatMap((type) => counts((byPlace.get(id) ?? []).filter((survey) => survey.type === type.id)))
-  return { totals, types: placesToHide(tree, byType, totals) }
+  const byType = (id: number | null) => {
+    const own = types.map((type) =>
+      counts((byPlace.get(id) ?? []).filter((survey) => survey.type === type.id)),
+    )
+    return [0, 1].map((kind) => own.map((both) => both[kind] ?? 0))
+  }
+  return { totals, types: placesToHideByType(tree, byType, totals) }
 }
 
 /** Of these figures, those that are shown: all types together, or the chosen ones. */
@@ -268,7 +273,9 @@ export const health: ExpectedFigures = {
         expect.stringContaining(
           shown
             ? `${grouped(participating(surveys))} of ${grouped(registered)} registered organisations took part, `
-            : 'Fewer than 3 stand behind a figure',
+            : asked.options !== undefined
+              ? TOO_FEW
+              : 'Fewer than 3 stand behind a figure',
         ),
         ...typesIn(server, asked.options).map(({ id, name }) => {
           const count = participating(surveys.filter(({ type }) => type === id))

@@ -9,6 +9,7 @@ import {
   meanOf,
   participationIn,
   shownFigures,
+  shownTypeFigures,
   totalParticipation,
 } from '#server/queries/survey-participation.ts'
 import { listApprovedOrganisations, listSurveyCounts } from '#server/queries/survey-participation-store.ts'
@@ -49,7 +50,7 @@ export async function healthCheckReport(db: Reader, input: ReportInput, now: num
           maturityScores: isTotalShown ? scoresOf(scores, quarter) : [],
         },
         organisationTypes: types.map(({ id, description }) => ({
-          ...shownFigures(
+          ...shownTypeFigures(
             participation.find(({ organisationTypeId }) => organisationTypeId === id) ?? nobody(id),
             areTypesShown,
           ),
@@ -66,7 +67,7 @@ export async function healthCheckReport(db: Reader, input: ReportInput, now: num
         boundary,
         boundaryTypeId,
         total: shownFigures(totalParticipation(own), shownWithin.isTotalShown(boundaryId)),
-        organisationTypes: own.map((type) => shownFigures(type, areTypesShown)),
+        organisationTypes: own.map((type) => shownTypeFigures(type, areTypesShown)),
       }
     }),
   }

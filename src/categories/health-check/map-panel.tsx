@@ -45,18 +45,26 @@ function Participation({ report, chosen, isStale }: ParticipationProps) {
       <MaturityFigure maturity={maturity} isHidden={participatingOrganisations === null} />
       <h3>{t('healthCheck.byType')}</h3>
       <p className={chartStyles['note']}>
-        {participatingOrganisations === null
-          ? t('healthCheck.tooFewText', {
-              registeredText: countText(organisationCount),
-              when: quarterText(report.reported),
-            })
-          : t('healthCheck.ofRegistered', {
-              participating: countText(participatingOrganisations),
-              registered: countText(organisationCount),
-              when: quarterText(report.reported),
-            })}
+        {participationText({ participatingOrganisations, organisationCount }, quarterText(report.reported))}
       </p>
       <TypeCounts types={types} names={types} max={mostOrganisations(types)} />
     </div>
   )
+}
+
+type Organisations = Pick<
+  ReturnType<typeof participationOf>,
+  'organisationCount' | 'participatingOrganisations'
+>
+
+function participationText({ organisationCount, participatingOrganisations }: Organisations, when: string) {
+  if (organisationCount === null) return t('healthCheck.tooFew')
+  const registered = countText(organisationCount)
+  return participatingOrganisations === null
+    ? t('healthCheck.tooFewText', { registeredText: registered, when })
+    : t('healthCheck.ofRegistered', {
+        participating: countText(participatingOrganisations),
+        registered,
+        when,
+      })
 }

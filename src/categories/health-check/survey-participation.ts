@@ -37,7 +37,7 @@ export function participationOf({ total, organisationTypes }: Place, chosen: rea
       return all === null || count === null ? null : all + count
     }, 0)
   return {
-    organisationCount: sum((type) => type.organisationCount) ?? 0,
+    organisationCount: sum((type) => type.organisationCount),
     participatingOrganisations: sum((type) => type.participatingOrganisations),
     totalActualResponses: sum((type) => type.totalActualResponses),
     totalExpectedResponses: sum((type) => type.totalExpectedResponses),
