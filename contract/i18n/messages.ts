@@ -1114,6 +1114,10 @@ export interface Messages {
   'crime.byYear': null
   'crime.perYear': { readonly place: string | number }
   'crime.policeYear': null
+  'crime.published': null
+  'crime.quartersOf': { readonly quarters: string | number }
+  'crime.yearMark.annual': null
+  'crime.yearMark.incomplete': { readonly quarters: string | number }
   'crime.breakdown': null
   'crime.years': null
   'crime.byType': null
@@ -1621,6 +1625,7 @@ export interface Messages {
   'exportColumn.casesYearBefore': null
   'exportColumn.rate': null
   'exportColumn.crimeGroup': null
+  'exportColumn.crimeDivided': null
   'exportColumn.categoryOfAvailability': null
   'exportColumn.providers': null
   'exportColumn.availability': null

@@ -86,6 +86,7 @@ export const exportColumns = {
     figure('cases_year_before', 'exportColumn.casesYearBefore', 'exportUnit.casesInQuarter'),
     figure('rate', 'exportColumn.rate', 'exportUnit.rate'),
     text('group', 'exportColumn.crimeGroup'),
+    text('divided', 'exportColumn.crimeDivided'),
   ],
   availability: [
     ...place,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   annualEntries,
+  comparedEntries,
   crimeSlices,
   chosenTotal,
   latestEntry,
@@ -102,6 +103,22 @@ test('the year of the latest quarter is compared with the year before, and an un
   })
 })
 
+test('every year of which a quarter is published is listed, with how it was published', () => {
+  const [before, ...years] = boundaryLevel
+  const divided = { ...anEntry(2025, 1, { [MURDER]: 100 }), isDivided: true }
+  expect(before).toBeDefined()
+  expect(policeYears([...CrimeReport.shape.boundaryLevel.parse([divided]), ...years], [])).toEqual([
+    { from: 2024, group: null, cases: 100, quarters: 1, isDivided: true },
+    { from: 2025, group: null, cases: 30 + 35 + 29, quarters: 3, isDivided: false },
+    { from: 2026, group: null, cases: 3, quarters: 1, isDivided: false },
+  ])
+})
+
+test('an older year is not compared', () => {
+  const older = CrimeReport.shape.boundaryLevel.parse([anEntry(2011, 2, { [MURDER]: 1 })])
+  expect(latest === null ? [] : comparedEntries([...older, ...boundaryLevel], latest)).toEqual(boundaryLevel)
+})
+
 test('one scale fits the largest number of both years', () => {
   expect(mostCases(boundaryLevel, [])).toBe(400)
   expect(mostCases(boundaryLevel, [MURDER])).toBe(200)
@@ -141,8 +158,13 @@ describe('a quarter of which only a group is published', () => {
     ])
   })
 
-  test('is no part of a year, and has no figure of a chosen type', () => {
-    expect(policeYears(mixed.boundaryLevel, [])).toEqual([{ from: 2025, cases: 100 }])
+  test('is a year of its own, no part of one by type, and has no figure of a chosen type', () => {
+    const byType = { from: 2025, group: null, cases: 100, quarters: 4, isDivided: false }
+    expect(policeYears(mixed.boundaryLevel, [])).toEqual([
+      byType,
+      { from: 2026, group: group.group, cases: 5_000, quarters: 1, isDivided: false },
+    ])
+    expect(policeYears(mixed.boundaryLevel, [MURDER])).toEqual([byType])
     expect(annualEntries(mixed.boundaryLevel, mixed.latest).map(({ quarter }) => quarter)).toEqual([3, 4, 1])
     expect(chosenTotal(latestEntry(mixed.boundaryLevel, mixed.latest)?.crimeStats ?? [], [MURDER])).toBeNull()
   })

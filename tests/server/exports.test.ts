@@ -188,6 +188,7 @@ describe.each(databases)('exporting data on %s', (kind) => {
     expect(rates.findLast(({ code }) => code === 'ZA')).toMatchObject({
       cases: String(boundary.totalCrime),
       rate: String(boundary.crimePerCapita),
+      divided: 'no',
     })
     const directory = await server.nobody.ask(calls.directory.ofPlace, { boundaryId: own.provinceId })
     const providers = rowsIn((await fetchBy(server.nobody, pathOf('providers', 'csv', own.provinceId))).body)

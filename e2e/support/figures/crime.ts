@@ -81,7 +81,7 @@ const known = (count: number | null) => (count === null ? 'No data' : grouped(co
 const few = (cases: number | null) =>
   cases !== null && cases < 20 ? ['Fewer than 20 cases: a single case changes the rate a lot.'] : []
 
-/** The police years, from April to March, of which all quarters are known. */
+/** The police years, from April to March, of which a quarter is known. */
 function policeYears(cases: readonly Case[]): string[][] {
   const quarters = new Map<number, number>()
   for (const one of cases) quarters.set(at(one), (quarters.get(at(one)) ?? 0) + one.value)
@@ -90,7 +90,8 @@ function policeYears(cases: readonly Case[]): string[][] {
     .map((from) => ({ from, parts: [2, 3, 4, 5].map((quarter) => quarters.get(from * 4 + quarter)) }))
     .flatMap(({ from, parts }) => {
       const found = parts.filter((part) => part !== undefined)
-      return found.length === 4 ? [[`${from}/${String((from + 1) % 100)}`, grouped(sumOf(found))]] : []
+      const name = `${from}/${String((from + 1) % 100)}`
+      return found.length > 0 ? [[name, `${found.length} of 4 quarters`, grouped(sumOf(found))]] : []
     })
   return rows.length < 2 ? [] : rows
 }

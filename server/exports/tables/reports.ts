@@ -1,3 +1,4 @@
+import { t } from '#contract/i18n/t.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { ExportContext, ReadTable, ExportRow } from '../export-context.ts'
@@ -82,6 +83,7 @@ export const crimeRateRows: ReadTable = async function* (context) {
         entry.priorYearQuarter,
         crimeRateOf(entry, entry.total),
         entry.group ?? '',
+        entry.isDivided ? t('exportFile.yes') : t('exportFile.no'),
       ]
 }
 

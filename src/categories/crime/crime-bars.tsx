@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/t.ts'
-import { latestEntry, quarterPairs } from './crime-sums.ts'
+import { comparedEntries, latestEntry, quarterPairs } from './crime-sums.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
@@ -41,7 +41,7 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
           ? t('source.crime')
           : t('crime.perQuarter', { place, previous: year - 1, current: year })
       }
-      source={sourceOf(boundaryLevel)}
+      source={sourceOf(latest === null ? [] : comparedEntries(boundaryLevel, latest))}
       legend={<Legend family="red" items={legend} />}
       table={{
         columns: [

@@ -26,7 +26,7 @@ export function CrimePie({ when, entries, ...figure }: Props) {
 }
 
 /** Returns the source of figures, with a note if some quarters were not published separately. */
-export function sourceOf(entries: readonly CrimeEntry[]): string {
+export function sourceOf(entries: readonly Pick<CrimeEntry, 'isDivided'>[]): string {
   return entries.some(({ isDivided }) => isDivided)
     ? `${t('source.crime')}. ${t('crime.divided')}`
     : t('source.crime')

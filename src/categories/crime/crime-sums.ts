@@ -64,9 +64,7 @@ export function quarterPairs(
   chosen: readonly number[],
 ): readonly QuarterPair[] {
   if (latest === null) return []
-  // Types and a group are never compared.
-  const series = latestEntry(entries, latest)?.group ?? null
-  const comparable = entries.filter(({ group }) => group === series)
+  const comparable = comparedEntries(entries, latest)
   const casesOf = (year: number, quarter: ReportPeriod['quarter']) => {
     const entry = comparable.find((candidate) => isSameQuarter(candidate, { year, quarter }))
     return entry === undefined ? null : chosenTotal(entry.crimeStats, chosen)
@@ -79,6 +77,12 @@ export function quarterPairs(
   }))
 }
 
+/** Returns the quarters of those two years that are published like the latest one: types and a group are never compared. */
+export function comparedEntries(entries: readonly CrimeEntry[], latest: ReportPeriod): readonly CrimeEntry[] {
+  const series = latestEntry(entries, latest)?.group ?? null
+  return entries.filter(({ group, year }) => group === series && latest.year - year < 2)
+}
+
 /** Returns the most cases of one counted type in one quarter of the entries or of the year before; at least 1. */
 export function mostCases(entries: readonly CrimeEntry[], chosen: readonly number[]): number {
   return entries
@@ -89,23 +93,35 @@ export function mostCases(entries: readonly CrimeEntry[], chosen: readonly numbe
 interface PoliceYear {
   /** The year in which it begins, in April. */
   readonly from: number
+  /** The sum that was published instead of the types; years of it and years by type are never added up. */
+  readonly group: string | null
   readonly cases: number
+  /** How many of its four quarters are published. */
+  readonly quarters: number
+  /** Only the year's figure was published. */
+  readonly isDivided: boolean
 }
 
-/** Returns the cases of every police year of which all four quarters are published by type, oldest first. */
+/** Returns the cases of every police year of which a quarter is published, oldest first, by type and of each group. */
 export function policeYears(
   entries: readonly CrimeEntry[],
   chosen: readonly number[],
 ): readonly PoliceYear[] {
-  const years = new Map<number, number[]>()
-  for (const { year, quarter, group, crimeStats } of entries) {
-    const cases = group === null ? chosenTotal(crimeStats, chosen) : null
+  const years = new Map<string, PoliceYear>()
+  for (const { year, quarter, group, crimeStats, isDivided } of entries) {
+    const cases = chosenTotal(crimeStats, chosen)
     if (cases === null) continue
     const from = quarter === 1 ? year - 1 : year
-    years.set(from, [...(years.get(from) ?? []), cases])
+    const key = `${from} ${group ?? ''}`
+    const before = years.get(key) ?? { from, group, cases: 0, quarters: 0, isDivided: false }
+    years.set(key, {
+      ...before,
+      cases: before.cases + cases,
+      quarters: before.quarters + 1,
+      isDivided: before.isDivided || isDivided,
+    })
   }
-  return [...years]
-    .filter(([, quarters]) => quarters.length === QUARTERS.length)
-    .map(([from, quarters]) => ({ from, cases: quarters.reduce((sum, cases) => sum + cases, 0) }))
-    .toSorted((one, other) => one.from - other.from)
+  return [...years.values()].toSorted(
+    (one, other) => one.from - other.from || (one.group ?? '').localeCompare(other.group ?? ''),
+  )
 }

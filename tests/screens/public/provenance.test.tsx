@@ -173,3 +173,40 @@ test.each([
   expect((await main().findAllByText(said)).length).toBeGreaterThan(0)
   expect(main().queryByRole('heading', { name: /by type|breakdown/ })).toBeNull()
 })
+
+test('only the years that were published as annual figures say so', async () => {
+  const period = { period: 'Oct-Dec', quarter: 4 } as const
+  const whole = { boundaryId: null, description: 'South Africa', boundaryTypeId: null, peopleCount: 1_000_000 }
+  const stat = { crimeTypeId: 1, description: 'Rape', help: '', value: 12, priorYearValue: null }
+  const entry = (year: number, isDivided: boolean) => ({
+    ...period,
+    year,
+    boundary: 'South Africa',
+    boundaryId: null,
+    boundaryTypeId: null,
+    peopleCount: 1_000_000,
+    group: null,
+    total: 12,
+    priorYearQuarter: null,
+    isDivided,
+    crimeStats: [{ ...stat, isIncluded: true, isLatest: !isDivided }],
+  })
+  await renderScreen('/home/chart?componentId=3', {
+    answers: [
+      ...answers,
+      answer(calls.crime.stats, {
+        boundary: whole,
+        latest: { ...period, year: 2025 },
+        boundaryLevel: [entry(2011, true), entry(2025, false)],
+        containedBoundaryData: [],
+      }),
+    ],
+    files,
+  })
+  const figure = async (name: string) => within(await main().findByRole('figure', { name }))
+  const note = /Annual figure, split evenly over four quarters/
+  expect((await figure('Quarterly GBVF crime cases')).queryByText(note)).toBeNull()
+  const years = await figure('GBVF crime cases by year')
+  expect(years.getAllByText(note).length).toBeGreaterThan(0)
+  expect(years.getByText('1 of 4 quarters')).toBeDefined()
+})
