@@ -10,7 +10,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { AssetGroup, StoreGroupMessage } from '#contract/rules/asset-group.ts'
-import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
+import { exitPath, isPlainPage, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { deviceClock } from '#src/offline/database/clock.ts'
 import type { PageNews, WorkerMessage } from '#src/offline/database/page-news.ts'
 import {
@@ -64,7 +64,7 @@ function precacheApp(): void {
   registerRoute(({ url }) => url.pathname === exitPath, exit)
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/api\//, /^\/tiles\//, /^\/help(\/|$)/, /\.[a-z]+$/],
+      denylist: [/^\/api\//, /^\/tiles\//, isPlainPage, /\.[a-z]+$/],
     }),
   )
   registerRoute(

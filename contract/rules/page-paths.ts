@@ -11,6 +11,9 @@ export const NEUTRAL_PAGE = '/notes.html'
 /** The pages that the server renders for browsers without JavaScript. */
 export const plainPaths = { helplines: '/help', directory: '/help/directory' } as const
 
+/** Matches the path and the query of such a page: `/help?lang=zu`. */
+export const isPlainPage = /^\/help([/?]|$)/
+
 export const devicesPath = '/admin/devices/'
 
 /** @param boundaryId the municipality's stakeholder id, as the dashboard passes it on */
