@@ -77,6 +77,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(
       'SMTP_URL must be set in production: people are told by email when a record is returned to them',
     )
+  // Its name would stay in the address bar.
+  if (isProduction && env.EXIT_URL !== undefined && hostOf(env.EXIT_URL) === hostOf(env.PUBLIC_URL))
+    throw new Error('EXIT_URL must be a page of another site than PUBLIC_URL')
   if (isProduction && env.SEED === 'demo') throw new Error('SEED=demo cannot be used in production')
   return {
     isProduction,
@@ -130,6 +133,10 @@ export function readDatabaseLocation({
 }
 
 /** Returns the host of the sender's address: localhost if there is no public address or only an IP address. */
+function hostOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : new URL(address).hostname
+}
+
 function mailHost(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
   return /^[\d.]+$|^\[/.test(host) ? 'localhost' : host

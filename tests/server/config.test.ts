@@ -58,6 +58,11 @@ describe('the configuration', () => {
     ['an address without https', { ...production, PUBLIC_URL: 'http://dashboard.example' }, 'https://'],
     ['no mail server', { ...production, SMTP_URL: undefined }, 'SMTP_URL must be set in production'],
     ['demonstration data', { ...production, SEED: 'demo' }, 'SEED=demo cannot be used in production'],
+    [
+      'a page of its own for those who leave',
+      { ...production, EXIT_URL: 'https://dashboard.example/notes.html' },
+      'EXIT_URL must be a page of another site',
+    ],
     ['a short secret', { ...production, SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   ])('stops a production server with %s', (_what, environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
