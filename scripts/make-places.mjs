@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { metroTowns, otherNames, townships } from './geography/known-places.mjs'
+import { metroTowns, misplaced, otherNames, townships } from './geography/known-places.mjs'
 import { createFinder } from './geography/municipality-of.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -35,6 +35,7 @@ write()
 
 /** The first entry of a name in a municipality stays. */
 function add(name, code, kind, position) {
+  if (misplaced.has(`${code} ${name}`)) return
   for (const one of [name, otherNames[name]].filter(Boolean)) {
     const key = `${code} ${fold(one)}`
     if (!places.has(key)) places.set(key, { name: one, code, kind, position })

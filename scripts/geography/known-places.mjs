@@ -60,6 +60,9 @@ export const townships = {
   Zwide: ['NMA', 25.56, -33.87],
 }
 
+/** Places that the sources put into the wrong municipality. */
+export const misplaced = new Set(['NW371 Hammanskraal'])
+
 /** Towns of metropolitan municipalities. The other places there are suburbs. */
 export const metroTowns = new Set(
   `Alberton,Amanzimtoti,Bellville,Benoni,Bhisho,Bloemfontein,Boksburg,Brakpan,Bronkhorstspruit,Cape Town,Centurion,
