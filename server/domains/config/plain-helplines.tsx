@@ -1,12 +1,12 @@
 import type { Helpline } from '#contract/calls/config.ts'
 import { dayText } from '#contract/i18n/day-text.ts'
 import { t } from '#contract/i18n/t.ts'
+import { helplinesCheckedOn } from '#contract/rules/helplines-checked.ts'
 import { plainPage } from '#server/http/plain-page.tsx'
 
 /** Renders every helpline with all its channels. @param textOf the translation of a text of the database */
 export function plainHelplines(helplines: readonly Helpline[], textOf: (english: string) => string): string {
-  const days = helplines.flatMap(({ lastChecked }) => lastChecked ?? [])
-  const [oldest] = days.length === helplines.length ? days.toSorted() : []
+  const oldest = helplinesCheckedOn(helplines)
   return plainPage({
     title: t('directory.helplines'),
     content: (
@@ -15,7 +15,7 @@ export function plainHelplines(helplines: readonly Helpline[], textOf: (english:
           {t('public.helplinesText')} {t('public.noAnswer')}
         </p>
         <p>
-          {oldest === undefined
+          {oldest === null
             ? t('public.notChecked')
             : t('public.lastChecked', { day: dayText(Date.parse(oldest)) })}
         </p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
-import { helplinesCheckedOn } from '#src/components/helplines-checked.ts'
+import { helplinesCheckedOn } from '#contract/rules/helplines-checked.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { dayText } from '#src/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helplinesCheckedOn } from '#src/components/helplines-checked.ts'
+import { helplinesCheckedOn } from '#contract/rules/helplines-checked.ts'
 
 const of = (...days: (string | null)[]) => helplinesCheckedOn(days.map((lastChecked) => ({ lastChecked })))
 

@@ -1,4 +1,4 @@
-import type { Helpline } from '#contract/calls/config.ts'
+import type { Helpline } from '../calls/config.ts'
 
 /** Returns the oldest day on which a helpline was last checked, `2026-05-03`, or null if one was never checked. */
 export function helplinesCheckedOn(helplines: readonly Pick<Helpline, 'lastChecked'>[]): string | null {
