@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { HelplineContacts } from './helpline-contacts.ts'
 
 export interface ContentTranslation {
   readonly english: string
@@ -47,10 +47,6 @@ export async function listScreenContent(db: Reader): Promise<readonly string[]> 
     .flatMap((row: { readonly name: string; readonly help?: string | null }) => [row.name, row.help ?? ''])
   return [...new Set([...names, ...(await listHelplineTexts(db))])].filter((text) => text !== '')
 }
-
-const HelplineContacts = z.array(
-  z.object({ cost: z.optional(z.nullable(z.string())), note: z.optional(z.nullable(z.string())) }),
-)
 
 async function listHelplineTexts(db: Reader): Promise<readonly string[]> {
   const rows = await db

@@ -4,6 +4,7 @@ import { GuidanceName, type PageText, type TranslatedText } from '#contract/call
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { ContentTranslation } from '#server/queries/content-translation-store.ts'
+import { placeholdersIn } from '#server/queries/placeholders.ts'
 
 const StoredText = z.object({
   title: z.string(),
@@ -31,7 +32,8 @@ export function pageText(
   translations: readonly ContentTranslation[],
 ): AnswerOf<typeof calls.config.text> {
   const inLanguage = translator(translations, values)
-  const hasValues = (text: string) => placeholdersIn(text).every((name) => values[name] !== undefined)
+  const hasValues = (text: string) =>
+    placeholdersIn(text).every((one) => values[one.slice(1, -1)] !== undefined)
   return {
     title: inLanguage(title),
     sections: sections
@@ -73,10 +75,6 @@ function translator(
     const isChecked = found.reviewed_by !== null
     return { text: filled(found.translation, values), english: isChecked ? null : filled(english, values) }
   }
-}
-
-function placeholdersIn(text: string): readonly string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
 function filled(text: string, values: Readonly<Record<string, string | undefined>>): string {

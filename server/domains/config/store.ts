@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
-import { Channel } from '#contract/calls/config.ts'
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { HelplineContacts } from '#server/queries/helpline-contacts.ts'
 
 export async function isFlagOn(db: Reader, name: string): Promise<boolean> {
   const row = await db.selectFrom('feature_flags').select('is_on').where('name', '=', name).executeTakeFirst()
@@ -14,11 +13,6 @@ export async function findGeographyRevision(db: Reader): Promise<number> {
   const row = await db.selectFrom('geography_revisions').select('id').orderBy('id', 'desc').executeTakeFirst()
   return row?.id ?? 0
 }
-
-const perhaps = z._default(z.nullable(z.string()), null)
-const Contacts = z.array(
-  z.object({ channel: Channel, detail: z.string(), link: perhaps, cost: perhaps, note: perhaps }),
-)
 
 /** Lists published helplines in their order, without the fields for administrators. */
 export async function listHelplines(db: Reader): Promise<AnswerOf<typeof calls.config.helplines>> {
@@ -38,6 +32,6 @@ export async function listHelplines(db: Reader): Promise<AnswerOf<typeof calls.c
     cost: row.cost,
     purpose: row.purpose,
     lastChecked: row.last_checked,
-    contacts: Contacts.parse(JSON.parse(row.contacts)),
+    contacts: HelplineContacts.parse(JSON.parse(row.contacts)),
   }))
 }

@@ -8,6 +8,7 @@ import { openTable, type ValuesOf } from '../reading/table.ts'
 import type { Fault } from '../report.ts'
 import { contentText, keyOf } from './content.ts'
 import { findTranslations, translationsTable, writeTranslations } from './store.ts'
+import { placeholdersIn } from '#server/queries/placeholders.ts'
 
 const SHORT = 120
 const LONGEST = 4_000
@@ -60,10 +61,13 @@ function faultsOf(values: Values, content: ReadonlySet<string>): Pick<Fault, 'co
       ? []
       : [{ column: 'language', reason: t('importFile.unknownLanguage', { code: language }) }]),
     ...(content.has(english) ? [] : [{ column: 'english', reason: t('importFile.notContent') }]),
-    ...(placeholdersIn(english) === placeholdersIn(translation)
+    ...(placeholdersText(english) === placeholdersText(translation)
       ? []
       : [
-          { column: 'translation', reason: t('importFile.placeholders', { names: placeholdersIn(english) }) },
+          {
+            column: 'translation',
+            reason: t('importFile.placeholders', { names: placeholdersText(english) }),
+          },
         ]),
     ...((reviewedBy === '') === (reviewedOn === '')
       ? []
@@ -72,8 +76,10 @@ function faultsOf(values: Values, content: ReadonlySet<string>): Pick<Fault, 'co
 }
 
 /** Returns the placeholders of a text in a fixed order: `{count} {name}`. */
-function placeholdersIn(text: string): string {
-  return (text.match(/\{+[^{}]*\}+/g) ?? []).toSorted().join(' ')
+function placeholdersText(text: string): string {
+  return placeholdersIn(text)
+    .toSorted((one, other) => one.localeCompare(other, 'en'))
+    .join(' ')
 }
 
 function itemOf(row: number, { language, english, translation, reviewedBy, reviewedOn }: Values): ImportItem {
