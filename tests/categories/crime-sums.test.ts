@@ -134,7 +134,7 @@ test('the sums are empty where nothing is published, and the scale still reaches
 
 describe('a quarter of which only a group is published', () => {
   const CONTACT = 20
-  const group = { ...anEntry(2026, 2, { [CONTACT]: 5_000 }), group: 'Contact crime, not divided' }
+  const group = { ...anEntry(2026, 2, { [CONTACT]: 5_000 }), group: 'Contact crime (no breakdown published)' }
   const mixed = CrimeReport.parse({
     boundary: { boundaryId: 7, description: 'Overberg', boundaryTypeId: 2, peopleCount: 300_000 },
     latest: { period: 'Apr-Jun', year: 2026, quarter: 2 },

@@ -16,7 +16,7 @@ export interface CrimeGroup extends CrimeType {
 }
 
 const sexual = ['Rape', 'Sexual assault', 'Attempted sexual offences', 'Contact sexual offences']
-const sexualOffences = 'Sexual offences, not divided'
+const sexualOffences = 'Sexual offences (no breakdown published)'
 
 export const groups: readonly CrimeGroup[] = [
   {
@@ -27,7 +27,7 @@ export const groups: readonly CrimeGroup[] = [
     parts: sexual,
   },
   {
-    description: 'Contact crime, not divided',
+    description: 'Contact crime (no breakdown published)',
     categories: ['Contact crime (crimes against the person)', 'Contact crimes', 'Contact crime'],
     help: 'All crimes against a person together, including robbery, for quarters in which the police did not publish each crime separately. Do not compare this figure with other quarters.',
     isSeries: true,

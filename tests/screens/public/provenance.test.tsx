@@ -129,10 +129,10 @@ test.each(['map', 'chart', 'grid'])(
 
 test.each([
   ['map', 'Fewer than 20 cases: a single case changes the rate a lot.'],
-  ['chart', 'Quarterly cases: Contact crime, not divided'],
+  ['chart', 'Quarterly cases: Contact crime (no breakdown published)'],
   ['grid', 'Fewer than 20 cases: a single case changes the rate a lot.'],
 ])('the %s of a crime quarter that was published without types names its one total', async (page, said) => {
-  const group = 'Contact crime, not divided'
+  const group = 'Contact crime (no breakdown published)'
   const latest = { period: 'Oct-Dec', year: 2025, quarter: 4 } as const
   const whole = {
     boundaryId: null,
@@ -169,14 +169,19 @@ test.each([
     ],
     files,
   })
-  expect((await main().findAllByText(/Contact crime, not divided/)).length).toBeGreaterThan(0)
+  expect((await main().findAllByText(/Contact crime \(no breakdown published\)/)).length).toBeGreaterThan(0)
   expect((await main().findAllByText(said)).length).toBeGreaterThan(0)
-  expect(main().queryByRole('heading', { name: /by type|breakdown/ })).toBeNull()
+  expect(main().queryByRole('heading', { name: /by type|GBVF crime breakdown/ })).toBeNull()
 })
 
 test('only the years that were published as annual figures say so', async () => {
   const period = { period: 'Oct-Dec', quarter: 4 } as const
-  const whole = { boundaryId: null, description: 'South Africa', boundaryTypeId: null, peopleCount: 1_000_000 }
+  const whole = {
+    boundaryId: null,
+    description: 'South Africa',
+    boundaryTypeId: null,
+    peopleCount: 1_000_000,
+  }
   const stat = { crimeTypeId: 1, description: 'Rape', help: '', value: 12, priorYearValue: null }
   const entry = (year: number, isDivided: boolean) => ({
     ...period,

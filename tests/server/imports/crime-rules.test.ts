@@ -56,8 +56,8 @@ describe('rounded parts of a number', () => {
 })
 
 it('never counts a case in a group and in its part', () => {
-  const contact = 'Contact crime, not divided'
-  const sexual = 'Sexual offences, not divided'
+  const contact = 'Contact crime (no breakdown published)'
+  const sexual = 'Sexual offences (no breakdown published)'
   expect(withoutCoveredGroups([contact])).toEqual([contact])
   expect(withoutCoveredGroups([contact, sexual])).toEqual([sexual])
   expect(withoutCoveredGroups([sexual, 'Rape', 'Murder'])).toEqual(['Rape', 'Murder'])

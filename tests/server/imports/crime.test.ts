@@ -59,7 +59,7 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     expect(sumOf(all, /^(2015-[234]|2016-1) CPT Murder$/)).toBe(15)
     expect(sumOf(all, /^(2015-[234]|2016-1) WC024 Murder$/)).toBe(4)
     expect(sumOf(all, /^(2015-[234]|2016-1) WC025 Murder$/)).toBe(0)
-    expect(sumOf(all, /^(2015-[234]|2016-1) .* Sexual offences, not divided$/)).toBe(30)
+    expect(sumOf(all, /^(2015-[234]|2016-1) .* Sexual offences \(no breakdown published\)$/)).toBe(30)
     expect(await latest()).toMatchObject({ year: 2016, quarter: 1, isDivided: true })
   })
 
@@ -92,7 +92,7 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
       `municipality_code,category,Jan-Mar 2026,Jan-Mar 2025\nCPT,${name},9000,8000\nWC024,${name},1000,900`,
     )
     await desk.done('crime', file)
-    const group = 'Contact crime, not divided'
+    const group = 'Contact crime (no breakdown published)'
     expect(await latest()).toMatchObject({
       year: 2026,
       quarter: 1,

@@ -109,7 +109,7 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
         .filter(({ description }) => description === name)
         .reduce((sum, { value }) => sum + value, 0)
     expect(ofYear('Murder')).toBe(18_673)
-    expect(ofYear('Sexual offences, not divided')).toBe(51_895)
+    expect(ofYear('Sexual offences (no breakdown published)')).toBe(51_895)
   })
 
   it('contain the quarter October to December 2025 beside that of the year before', async () => {
@@ -118,7 +118,7 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
     expect(latest).toMatchObject({ year: 2025, quarter: 4 })
     // The source's contact crimes by municipality; 49 stations are missing in it.
     expect(boundaryLevel.at(-1)).toMatchObject({
-      group: 'Contact crime, not divided',
+      group: 'Contact crime (no breakdown published)',
       total: 173_459,
       priorYearQuarter: 186_124,
     })
