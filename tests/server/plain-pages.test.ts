@@ -99,6 +99,11 @@ describe.each(databases)('the pages without JavaScript on %s', (kind) => {
       .where('id', '=', provider.stakeholderId)
       .execute()
     const form = { boundaryId, buildingBlockId: provider.buildingBlockId }
+    const { document } = await read(plainPaths.directory, form)
+    // The browser stores nothing of what somebody looked for.
+    const fields = [...document.querySelectorAll('form, select')]
+    expect(fields.map((one) => one.getAttribute('autocomplete'))).toEqual(fields.map(() => 'off'))
+    expect(fields.length).toBeGreaterThan(2)
     expect((await read(plainPaths.directory, form)).text).toContain('<script>alert(1)</script>')
     expect((await read(plainPaths.directory, { ...form, boundaryId: 2_000_000 })).status).toBe(400)
   })

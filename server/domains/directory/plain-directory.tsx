@@ -49,11 +49,11 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
     title: t('menu.contactDirectory'),
     content: (
       <>
-        <form method="post" action={inReadersLanguage(plainPaths.directory)}>
+        <form method="post" action={inReadersLanguage(plainPaths.directory)} autoComplete="off">
           {error !== null && <p role="alert">{error}</p>}
           <label>
             {t('directory.where')}
-            <select name="boundaryId" required defaultValue={search?.boundaryId ?? ''}>
+            <select name="boundaryId" autoComplete="off" required defaultValue={search?.boundaryId ?? ''}>
               <option value="">{t('directory.anyProvince')}</option>
               {places.map(({ province, municipalities }) => (
                 <optgroup key={province.id} label={province.name}>
@@ -69,7 +69,12 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
           </label>
           <label>
             {t('directory.block')}
-            <select name="buildingBlockId" required defaultValue={search?.buildingBlockId ?? ''}>
+            <select
+              name="buildingBlockId"
+              autoComplete="off"
+              required
+              defaultValue={search?.buildingBlockId ?? ''}
+            >
               <option value="">{t('directory.noBlock')}</option>
               {blocks.map(({ category, blocks: ofCategory }) => (
                 <optgroup key={category} label={textOf(category)}>
@@ -98,7 +103,7 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
             .slice(next - MAX_ENTRIES, next)
             .map((entry) => <Entry key={entry.stakeholderId} entry={entry} textOf={textOf} />)}
         {search !== null && found.length > next && (
-          <form method="post" action={inReadersLanguage(plainPaths.directory)}>
+          <form method="post" action={inReadersLanguage(plainPaths.directory)} autoComplete="off">
             <input type="hidden" name="boundaryId" value={search.boundaryId} />
             <input type="hidden" name="buildingBlockId" value={search.buildingBlockId} />
             <button type="submit" name="page" value={search.page + 1}>
