@@ -1,12 +1,11 @@
 import { isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups, phoneLink } from '#contract/fields/phone.ts'
-import { dayText } from '#contract/i18n/day-text.ts'
+import { placeKindText, provenanceText } from '#contract/i18n/provenance-text.ts'
 import { t } from '#contract/i18n/t.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 import { plainPaths } from '#contract/rules/page-paths.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import type { Provenance } from '#contract/schemas/provenance.ts'
 import { inReadersLanguage, plainPage } from '#server/http/plain-page.tsx'
 
 /** The most entries of one page, so that it stays small on a slow network. */
@@ -127,10 +126,10 @@ function Entry({ entry, textOf }: { readonly entry: FoundEntry; readonly textOf:
       <h2>{name}</h2>
       <p>{localMunicipalityName}</p>
       {provenance.state === 'imported' && (
-        <p>{t('provenance.isListed', { block: textOf(entry.buildingBlock) })}</p>
+        <p>{placeKindText(provenance.placeKind, textOf(entry.buildingBlock))}</p>
       )}
       <p>
-        <b>{t(`provenance.words.${provenance.state}`)}</b> {saysOf(provenance)}
+        <b>{t(`provenance.words.${provenance.state}`)}</b> {provenanceText(provenance)}
       </p>
       {contacts.length === 0 ? (
         <p>
@@ -153,17 +152,4 @@ function Entry({ entry, textOf }: { readonly entry: FoundEntry; readonly textOf:
       {isAddressHidden && <p>{t('directory.hiddenAddress')}</p>}
     </article>
   )
-}
-
-function saysOf(provenance: Provenance): string {
-  switch (provenance.state) {
-    case 'verified':
-      return t('provenance.says.verified', { quarter: t('format.quarter', provenance) })
-    case 'submitted':
-      return t('provenance.says.submitted', { quarter: t('format.quarter', provenance) })
-    case 'imported':
-      return t('provenance.says.imported', { list: provenance.list, day: dayText(provenance.at) })
-    case 'demonstration':
-      return t('provenance.says.demonstration')
-  }
 }

@@ -4,9 +4,9 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
+import { placeKindText, provenanceText } from '#contract/i18n/provenance-text.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
-import type { PlaceKind, Provenance, ProvenanceState } from '#contract/schemas/provenance.ts'
-import { dayText, quarterText } from '#src/i18n/format.ts'
+import type { ProvenanceState } from '#contract/schemas/provenance.ts'
 import styles from './provenance-line.module.css'
 
 const icons: Record<ProvenanceState, ReactNode> = {
@@ -25,32 +25,13 @@ export function ProvenanceLine({
   const { state } = provenance
   return (
     <>
-      {state === 'imported' && <p>{kindText(provenance.placeKind, buildingBlock)}</p>}
+      {state === 'imported' && <p>{placeKindText(provenance.placeKind, buildingBlock)}</p>}
       <p className={styles['provenance']} data-state={state}>
         {icons[state]}
         <span>
-          <b>{t(`provenance.words.${state}`)}</b> {saysOf(provenance)}
+          <b>{t(`provenance.words.${state}`)}</b> {provenanceText(provenance)}
         </span>
       </p>
     </>
   )
-}
-
-function kindText(kind: PlaceKind | null, block: string): string {
-  if (kind === 'police-station') return t('provenance.isPoliceStation')
-  if (kind === 'health-facility') return t('provenance.isHealthFacility')
-  return t('provenance.isListed', { block })
-}
-
-function saysOf(provenance: Provenance): string {
-  switch (provenance.state) {
-    case 'verified':
-      return t('provenance.says.verified', { quarter: quarterText(provenance) })
-    case 'submitted':
-      return t('provenance.says.submitted', { quarter: quarterText(provenance) })
-    case 'imported':
-      return t('provenance.says.imported', { list: provenance.list, day: dayText(provenance.at) })
-    case 'demonstration':
-      return t('provenance.says.demonstration')
-  }
 }
