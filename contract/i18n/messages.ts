@@ -1627,6 +1627,7 @@ export interface Messages {
   'exportColumn.crimeGroup': null
   'exportColumn.crimeDivided': null
   'exportColumn.categoryOfAvailability': null
+  'exportColumn.verifiedInQuarter': null
   'exportColumn.providers': null
   'exportColumn.availability': null
   'exportColumn.answered': null

@@ -1,11 +1,14 @@
-import type { Quarter } from '#contract/rules/quarter.ts'
+import { quarterEnd, type Quarter } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import { levelOfType } from '#server/imports/boundaries/levels.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
-import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
+import { boundariesIn, levelIdColumns, placesOf, type ReportPlace } from '#server/queries/place-store.ts'
+import { lastUpdateText, provenanceColumns, provenanceOf } from '#server/queries/provider/provenance-store.ts'
+import type { Provenance } from '#contract/schemas/provenance.ts'
+import { latestUpdates } from '#server/queries/provider/latest-update-store.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 
 /** Lists the boundaries in a place by id, itself included. A code is unique only within its level. */
@@ -32,6 +35,7 @@ export async function dataVersionText(db: Reader): Promise<string> {
 
 export interface PlacedRecord {
   readonly record: ProviderRecord
+  readonly provenance: Provenance
   readonly municipalityCode: string
   readonly longitude: number | null
   readonly latitude: number | null
@@ -51,7 +55,8 @@ export async function* listRecords(
       .selectFrom('providers as v')
       .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
       .innerJoin('boundaries as m', 'm.id', 'v.municipality_id')
-      .select(['s.id', 'm.code', 'v.longitude', 'v.latitude'])
+      .select(['s.id', 'm.code', 'v.longitude', 'v.latitude', ...provenanceColumns])
+      .select(lastUpdateText.as('last_update'))
       .where('s.removed_at', 'is', null)
       .where('s.id', '>', last)
       .where('v.municipality_id', 'in', selectMunicipalities(db, within).select('b.id'))
@@ -60,10 +65,34 @@ export async function* listRecords(
       .execute()
     const places = new Map(rows.map((row) => [row.id, row]))
     for (const record of await listProviderRecords(db, [...places.keys()], period)) {
-      const { code = '', longitude = null, latitude = null } = places.get(record.stakeholderId) ?? {}
-      yield { record, municipalityCode: code, longitude, latitude }
+      const row = places.get(record.stakeholderId)
+      if (row === undefined) continue
+      const { code, longitude, latitude } = row
+      yield { record, provenance: provenanceOf(row), municipalityCode: code, longitude, latitude }
     }
     last = rows.at(-1)?.id ?? last
     if (rows.length < PAGE) return
   }
+}
+
+/** Counts the providers that were verified in a quarter; a function of the place (null: the country) and the block. */
+export async function verifiedProviders(db: Reader, period: Quarter) {
+  const rows = await boundariesIn(db, { boundaryId: null, boundaryTypeId: null })
+    .innerJoin('providers as p', 'p.municipality_id', 'b.id')
+    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+    .innerJoin(latestUpdates(db, period), 'u.provider_id', 'p.stakeholder_id')
+    .where('u.state', '=', 'verified')
+    .where('p.confirmed_at', 'is not', null)
+    .where((where) =>
+      where.or([where('s.removed_at', 'is', null), where('s.removed_at', '>=', quarterEnd(period))]),
+    )
+    .select(['p.building_block_id', ...levelIdColumns])
+    .execute()
+  const counts = new Map<string, number>()
+  for (const row of rows)
+    for (const id of placesOf(row)) {
+      const key = `${id} ${row.building_block_id}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  return (boundaryId: number | null, block: number) => counts.get(`${boundaryId} ${block}`) ?? 0
 }

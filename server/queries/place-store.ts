@@ -32,6 +32,12 @@ export function boundaryIdAt(level: BoundaryLevel, held: LevelIds): number | nul
   return held[columnOfLevel[level]]
 }
 
+/** Returns every place that a row is in, beginning with the country (null). */
+export function placesOf(row: LevelIds): readonly (number | null)[] {
+  const within = Object.values(levels).map((level) => boundaryIdAt(level, row))
+  return [null, ...within.filter((id) => id !== null)]
+}
+
 /**
  * Reads a place for a report, with its population; the whole country without a boundary.
  * @throws not-found

@@ -3,7 +3,7 @@ import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { placesToHide, sumOf, type TreePlace } from './hide-small-groups.ts'
 import { placesToHideByType } from './hide-small-types.ts'
-import { boundaryIdAt, type LevelIds } from './place-store.ts'
+import { placesOf } from './place-store.ts'
 import { getReportScope, type Boundary } from './report-scope.ts'
 import { listSurveyCounts, type SurveyCount } from './survey-participation-store.ts'
 
@@ -48,11 +48,6 @@ function shownIn(tree: TreePlace, counts: readonly SurveyCount[]): ShownParticip
   const totals = placesToHide(tree, (id) => ofTypes(id).map(sumOf))
   const withTypes = placesToHideByType(tree, ofTypes, totals)
   return { isTotalShown: (id) => !totals.has(id), areTypesShown: (id) => !withTypes.has(id) }
-}
-
-function placesOf(row: LevelIds): readonly (number | null)[] {
-  const within = Object.values(levels).map((level) => boundaryIdAt(level, row))
-  return [null, ...within.filter((id) => id !== null)]
 }
 
 function treeOf(boundaries: readonly Boundary[]): TreePlace {

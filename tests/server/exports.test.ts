@@ -190,6 +190,17 @@ describe.each(databases)('exporting data on %s', (kind) => {
       rate: String(boundary.crimePerCapita),
       divided: 'no',
     })
+    const blocks = rowsIn((await fetchBy(server.nobody, pathOf('availability', 'csv'))).body)
+    const ofCountry = blocks.filter(({ code }) => code === 'ZA')
+    const { year, quarter } = ofCountry.at(-1) ?? {}
+    const now = ofCountry.filter((row) => row['year'] === year && row['quarter'] === quarter)
+    expect(now.reduce((sum, row) => sum + Number(row['verified_providers']), 0)).toBe(
+      boundary.verifiedProviders,
+    )
+    const records = rowsIn((await fetchBy(admin, pathOf('providerRecords', 'csv', own.provinceId))).body)
+    expect(new Set(records.map(({ provenance }) => provenance))).toEqual(
+      new Set(['demonstration', 'imported']),
+    )
     const directory = await server.nobody.ask(calls.directory.ofPlace, { boundaryId: own.provinceId })
     const providers = rowsIn((await fetchBy(server.nobody, pathOf('providers', 'csv', own.provinceId))).body)
     expect(providers.map(({ name }) => name)).toEqual(

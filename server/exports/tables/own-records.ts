@@ -3,6 +3,7 @@ import { type ExportContext, type ReadTable, municipalityFilterOf } from '../exp
 import { listRecords, type PlacedRecord } from '../store.ts'
 import { t } from '#contract/i18n/t.ts'
 import { contactCells } from './contact-cells.ts'
+import { provenanceCells } from '#server/queries/provider/provenance-cells.ts'
 import { dayOf } from '#contract/rules/day.ts'
 
 function ownRecords(context: ExportContext): AsyncGenerator<PlacedRecord> {
@@ -32,11 +33,11 @@ export const contactPersonRows: ReadTable = async function* (context) {
 /** Yields the records of a person's places with all fields of their pages, except contact persons. */
 export const providerRecordRows: ReadTable = async function* (context) {
   for await (const placed of ownRecords(context)) {
-    const { record, longitude, latitude } = placed
+    const { record, provenance, longitude, latitude } = placed
     yield [
       ...providerCells(placed),
       record.state,
-      record.imported?.list ?? '',
+      ...provenanceCells(provenance),
       record.addressLine1,
       record.addressLine2,
       record.isAddressPublic ? t('exportFile.yes') : t('exportFile.no'),

@@ -1,9 +1,8 @@
-import { dayOf } from '#contract/rules/day.ts'
 import { directory } from '#contract/calls/directory.ts'
 import { geography } from '#contract/calls/geography.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
-import type { Provenance } from '#contract/schemas/provenance.ts'
-import type { ExportRow, ReadTable } from '../export-context.ts'
+import { provenanceCells } from '#server/queries/provider/provenance-cells.ts'
+import type { ReadTable } from '../export-context.ts'
 import { listBoundaryNames } from '../store.ts'
 import { contactCells } from './contact-cells.ts'
 import { areaIdsOf } from './reports.ts'
@@ -38,13 +37,6 @@ export const providerRows: ReadTable = async function* (context) {
       ]
     }
   }
-}
-
-/** Returns the state of a provider, its quarter or day, and the list that it was imported from. */
-function provenanceCells(provenance: Provenance): ExportRow {
-  const { state } = provenance
-  if (state === 'imported') return [state, dayOf(provenance.at), provenance.list]
-  return [state, state === 'demonstration' ? '' : `${provenance.year} Q${provenance.quarter}`, '']
 }
 
 /** Returns each person once: `Aloe Nkosi, manager, 0215550100; …`. */

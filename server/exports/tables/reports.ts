@@ -2,7 +2,7 @@ import { t } from '#contract/i18n/t.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { ExportContext, ReadTable, ExportRow } from '../export-context.ts'
-import { listBoundaryNames } from '../store.ts'
+import { listBoundaryNames, verifiedProviders } from '../store.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { percentOrNull } from '#contract/rules/percent.ts'
 import { crime } from '#contract/calls/crime.ts'
@@ -52,8 +52,12 @@ export const availabilityRows: ReadTable = async function* (context) {
   const reports = reportsOf(context, (area) =>
     context.callPublic(buildingBlocks.getBuildingBlockDataInArea, area),
   )
+  const verifiedIn = new Map<string, Awaited<ReturnType<typeof verifiedProviders>>>()
   for await (const { place, report } of reports)
     for (const { year, quarter, categoryStats, blockStats } of report.reportingPeriods) {
+      const key = `${year} ${quarter}`
+      const verified = verifiedIn.get(key) ?? (await verifiedProviders(context.db, { year, quarter }))
+      verifiedIn.set(key, verified)
       const categories = new Map(categoryStats.map((one) => [one.buildingBlockCategoryId, one.description]))
       for (const block of blockStats)
         yield [
@@ -63,6 +67,7 @@ export const availabilityRows: ReadTable = async function* (context) {
           categories.get(block.buildingBlockCategoryId) ?? '',
           block.description,
           block.buildingBlockCount,
+          verified(report.boundary.boundaryId, Number(block.buildingBlockId)),
           percentOrNull(block.availability),
           block.answered,
           block.asked,

@@ -6,6 +6,8 @@ import type { Cell, ImportChange } from '../kind.ts'
 import { t } from '#contract/i18n/t.ts'
 import { keyOf, removedText, parseStated, contentText, parseKey, type ProviderContent } from './content.ts'
 import { mergeImportedContent } from './merge-imported-content.ts'
+import { provenanceCells } from '#server/queries/provider/provenance-cells.ts'
+import { lastUpdateText, provenanceOf } from '#server/queries/provider/provenance-store.ts'
 
 export async function findProviders(db: Reader, keys: readonly string[]) {
   const providers = await listProviders(db, keys)
@@ -150,12 +152,16 @@ const header = [
   'personal_email',
   'answers',
   'place_kind',
+  'provenance',
+  'provenance_when',
+  'imported_list',
 ]
 
 /** Exports the providers with a key in a list; others cannot be matched. */
 export async function* providersTable(db: Reader): AsyncGenerator<readonly Cell[]> {
   yield header
   const rows = await selectProviders(db)
+    .select(['p.imported_list', 'p.imported_at', 's.is_demonstration', lastUpdateText.as('last_update')])
     .where('p.external_id', 'is not', null)
     .where('s.removed_at', 'is', null)
     .orderBy('s.id')
@@ -180,6 +186,7 @@ export async function* providersTable(db: Reader): AsyncGenerator<readonly Cell[
       contacts.get(contactTypes.PersonalEmail) ?? '',
       content.answers.map(([id, answer]) => `${id}=${answer ? 'yes' : 'no'}`).join('; '),
       content.placeKind,
+      ...provenanceCells(provenanceOf(row)),
     ]
   }
 }
