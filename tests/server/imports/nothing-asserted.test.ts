@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
+import { plainPaths } from '#contract/rules/page-paths.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { aReferenceDatabase, databases, demoNow } from '#tests/support/database.ts'
+import { pathOf, rowsIn } from '#tests/support/exports.ts'
 import { anImportDesk, importFile, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -76,6 +78,44 @@ describe.each(databases)('lists imported into a new database, on %s,', (kind) =>
     const pins = await told(geography.geomarker, { type: 3, id: boundaryId })
     expect(pins).toHaveLength(6)
     expect(new Set(pins.map(({ provenance }) => provenance.state))).toEqual(new Set(['imported']))
+  })
+
+  it('claim no service in the public exports', async () => {
+    const rowsOf = async (name: Parameters<typeof pathOf>[0]) =>
+      rowsIn((await server.app.inject({ url: pathOf(name, 'csv') })).body)
+    const providers = await rowsOf('providers')
+    expect(providers).toHaveLength(7)
+    expect(new Set(providers.map(({ provenance }) => provenance))).toEqual(new Set(['imported']))
+    expect(new Set(providers.map(({ services }) => services))).toEqual(new Set(['']))
+    const list = rowsIn(await desk.exported('providers'))
+    expect(new Set(list.map(({ provenance }) => provenance))).toEqual(new Set(['imported']))
+    const figures = await rowsOf('figures')
+    expect(
+      new Set(
+        figures.map((row) => `${row['providers']} ${row['availability']} ${row['verified_providers']}`),
+      ),
+    ).toEqual(new Set(['0  0']))
+    const availability = await rowsOf('availability')
+    expect(new Set(availability.map((row) => `${row['providers']} ${row['availability']}`))).toEqual(
+      new Set(['0 ']),
+    )
+  })
+
+  it('say on the pages without JavaScript what they are', async () => {
+    const { boundaryId, buildingBlockId } = await desk.database.db
+      .selectFrom('providers')
+      .select(['municipality_id as boundaryId', 'building_block_id as buildingBlockId'])
+      .where('stakeholder_id', '=', stationId)
+      .executeTakeFirstOrThrow()
+    const { body } = await server.app.inject({
+      method: 'POST',
+      url: plainPaths.directory,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `boundaryId=${boundaryId}&buildingBlockId=${buildingBlockId}`,
+    })
+    expect(body).toContain('Police station. Ask for the victim-friendly room.')
+    expect(body).toContain('Imported, not confirmed.')
+    expect(body).not.toContain('Listed as')
   })
 
   it('count from when a person has confirmed them', async () => {
