@@ -1149,10 +1149,12 @@ export interface Messages {
   'provenance.words.verified': null
   'provenance.words.submitted': null
   'provenance.words.imported': null
+  'provenance.words.changed': null
   'provenance.words.demonstration': null
   'provenance.says.verified': { readonly quarter: string | number }
   'provenance.says.submitted': { readonly quarter: string | number }
   'provenance.says.imported': { readonly list: string | number; readonly day: string | number }
+  'provenance.says.changed': { readonly list: string | number; readonly day: string | number }
   'provenance.says.demonstration': null
   'provenance.isPoliceStation': null
   'provenance.isHealthFacility': null

@@ -11,6 +11,8 @@ export function provenanceText(provenance: Provenance): string {
       return t('provenance.says.submitted', { quarter: t('format.quarter', provenance) })
     case 'imported':
       return t('provenance.says.imported', { list: provenance.list, day: dayText(provenance.at) })
+    case 'changed':
+      return t('provenance.says.changed', { list: provenance.list, day: dayText(provenance.at) })
     case 'demonstration':
       return t('provenance.says.demonstration')
   }

@@ -24,6 +24,8 @@ export const Provenance = z.discriminatedUnion('state', [
   /** A designated person submitted it in this quarter. */
   z.object({ state: z.literal('submitted'), ...inQuarter }),
   z.extend(ImportedFrom, { state: z.literal('imported') }),
+  /** A list changed it after a person had confirmed it, and nobody has confirmed it since. */
+  z.object({ state: z.literal('changed'), list: z.string(), at: z.int() }),
   /** It was invented for the demonstration data. */
   z.object({ state: z.literal('demonstration') }),
 ])

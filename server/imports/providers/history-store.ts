@@ -15,7 +15,7 @@ interface WrittenProviders {
 
 /**
  * Runs `work` and records for each provider the content before and after as its next version, for the history and for
- * phones that sync. A changed provider that was verified waits for a verifier again.
+ * phones that sync. A changed provider that was ever verified waits for a verifier again.
  * @param known the providers that already exist
  */
 export async function withHistory(
@@ -31,7 +31,9 @@ export async function withHistory(
   const after = await recordsOf(db, [...added, ...changed], at)
   const unconfirmed = changed.flatMap((id) => {
     const record = before.get(id)
-    return record?.state === 'verified' ? [{ id, version: record.version + 1 }] : []
+    return record !== undefined && record.verification.verified !== null
+      ? [{ id, version: record.version + 1 }]
+      : []
   })
   await insertRows(
     db,

@@ -78,6 +78,9 @@ async function changeProvider(
       latitude: after.latitude,
       is_address_public: flag(after.isAddressPublic),
       place_kind: after.placeKind,
+      // An undo has no list: it says which one it undid.
+      ...(moment.list !== null && { imported_list: moment.list }),
+      imported_at: moment.at,
     })
     .where('stakeholder_id', '=', id)
     .execute()

@@ -22,8 +22,10 @@ export function importedFrom(row: ImportedRow): ImportedFrom | null {
   return { list: row.imported_list ?? '', at: row.imported_at ?? 0, placeKind: row.place_kind }
 }
 
-/** The state and the quarter of the last update of the provider `s`, as `state year quarter`; null without one. */
-export const lastUpdateText = sql<string | null>`(select p.state || ' ' || p.year || ' ' || p.quarter
+/** The last update of the provider `s`, as `state year quarter at`; null without one. */
+export const lastUpdateText = sql<
+  string | null
+>`(select p.state || ' ' || p.year || ' ' || p.quarter || ' ' || p.at
   from provider_updates as p
   where p.provider_id = s.id and p.state <> 'returned' and ${isNotWithdrawn}
   order by p.id + 0 desc limit 1)`
@@ -38,7 +40,12 @@ export function provenanceOf(row: ProvenanceRow): Provenance {
   if (row.is_demonstration === 1) return { state: 'demonstration' }
   const imported = importedFrom(row)
   if (imported !== null) return { state: 'imported', ...imported }
-  if (row.last_update === null) return { state: 'submitted', ...quarterOf(row.confirmed_at ?? 0) }
-  const [state, year, quarter] = row.last_update.split(' ')
+  const confirmed = row.confirmed_at ?? 0
+  const [state = 'submitted', year, quarter, at = confirmed] = row.last_update?.split(' ') ?? []
+  const changed = row.imported_at ?? 0
+  // An import asks for a new verification at the same moment.
+  if (state === 'submitted' && changed > confirmed && changed >= Number(at))
+    return { state: 'changed', list: row.imported_list ?? '', at: changed }
+  if (row.last_update === null) return { state: 'submitted', ...quarterOf(confirmed) }
   return Provenance.parse({ state, year: Number(year), quarter: Number(quarter) })
 }

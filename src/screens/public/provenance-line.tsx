@@ -1,5 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import FileInput from 'lucide-react/icons/file-input'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -13,6 +14,7 @@ const icons: Record<ProvenanceState, ReactNode> = {
   verified: <ShieldCheck />,
   submitted: <Send />,
   imported: <CircleDashed />,
+  changed: <FileInput />,
   demonstration: <FlaskConical />,
 }
 

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
@@ -124,5 +126,39 @@ describe.each(databases)('lists imported into a new database, on %s,', (kind) =>
     expect(boundary).toMatchObject({ totalbuildingBlock: 1, verifiedProviders: 0, placesToCheck: 6 })
     const [entry] = await told(directory.searchcontact, { stakeholderId: stationId })
     expect(entry?.provenance).toEqual({ state: 'submitted', ...quarterOf(demoNow) })
+  })
+
+  it('say that a list changed them, if it did so after a province had verified them', async () => {
+    const earlier = demoNow - 200 * 86_400_000
+    await desk.database.db
+      .updateTable('providers')
+      .set({ confirmed_at: earlier })
+      .where('stakeholder_id', '=', stationId)
+      .execute()
+    await desk.database.db
+      .insertInto('provider_updates')
+      .values({
+        provider_id: stationId,
+        ...quarterOf(earlier),
+        state: 'verified',
+        provider_version: 1,
+        by_stakeholder_id: null,
+        at: earlier,
+        comment: null,
+        field_path: null,
+        note: null,
+        withdraws_update_id: null,
+      })
+      .execute()
+    const [verified] = await told(directory.searchcontact, { stakeholderId: stationId })
+    expect(verified?.provenance.state).toBe('verified')
+    const file = join(desk.folder, 'moved.csv')
+    const list = await readFile(importFile('police-stations.csv'), 'utf8')
+    const moved = list.replace('021 555 0110', '021 555 0999')
+    expect(moved).not.toBe(list)
+    await writeFile(file, moved)
+    await desk.done('providers', file)
+    const [changed] = await told(directory.searchcontact, { stakeholderId: stationId })
+    expect(changed?.provenance).toMatchObject({ state: 'changed', list: 'moved.csv' })
   })
 })

@@ -146,7 +146,7 @@ describe.each(databases)('importing providers on %s', (kind) => {
   it('never changes an answer that a person has confirmed', async () => {
     const key = await keyOf('list-2')
     const before = await readProvider(municipal, key)
-    expect(before.imported).toMatchObject({ list: 'providers.csv', placeKind: null })
+    expect(before.imported).toMatchObject({ list: 'providers-later.csv', placeKind: null })
     const call = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
     const answer = await municipal.ask(call, edited(before, {}), { ifMatch: before.version, key: aKey() })
     expect(answer.statusCode).toBe(200)
