@@ -22,6 +22,7 @@ const roots = {
     'src/app/signed-in.ts',
     'src/app/signed-in-screens.ts',
     'src/screens/auth/login.tsx',
+    'src/screens/auth/add-password.tsx',
     'src/data/queries/of-person.ts',
     'src/data/session/open-sync.ts',
     'src/data/session/disabled-account.ts',

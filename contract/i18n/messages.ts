@@ -529,7 +529,6 @@ export interface Messages {
   'control.hidePassword': null
   'control.messages': null
   'public.filters.country': null
-  'public.noneChecked': null
   'problem.not-signed-in': null
   'problem.wrong-credentials': null
   'problem.locked': null
@@ -604,8 +603,6 @@ export interface Messages {
   'answer.devices.revoked': null
   'problem.password-needed': null
   'field.passwordsDiffer': null
-  'answer.auth.oneTimeExpired': null
-  'answer.auth.passwordIsSet': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -1718,6 +1715,8 @@ export interface Messages {
   'exportUnit.id': null
   'exportFile.asAt': { readonly source: string | number; readonly day: string | number }
   'document.withoutScript': null
+  'answer.auth.oneTimeExpired': null
+  'answer.auth.passwordIsSet': null
   'verify.title': null
   'verify.titleOf': { readonly count: string | number }
   'verify.list': null

@@ -12,12 +12,7 @@ export function checkedTexts(helplines: readonly Checked[]): {
   const [first] = helplines
   const isSame = helplines.every(({ lastChecked }) => lastChecked === first?.lastChecked)
   return {
-    ofAll:
-      !isSame || first === undefined
-        ? null
-        : first.lastChecked === null
-          ? t('public.noneChecked')
-          : checkedText(first),
+    ofAll: isSame && first !== undefined ? checkedText(first) : null,
     of: (helpline) => (isSame ? null : checkedText(helpline)),
   }
 }

@@ -55,7 +55,7 @@ describe('a scale of equal groups', () => {
 
   test('gives each colour to as many places, and names the values in each group', () => {
     const scale = quantileScale(crime, values, String)
-    expect(scale.map(({ describe }) => describe())).toEqual(['10–12', '13–15', '16–18'])
+    expect(scale.map((step) => step.describe())).toEqual(['10–12', '13–15', '16–18'])
     expect(values.map((value) => stepOf(scale, value)?.color)).toEqual(
       ['red-1', 'red-2', 'red-3'].flatMap((color) => [color, color, color]),
     )
@@ -63,7 +63,7 @@ describe('a scale of equal groups', () => {
 
   test('keeps equal values in one group', () => {
     const scale = quantileScale(crime, [11, 11, 11, 11, 20], String)
-    expect(scale.map(({ describe }) => describe())).toEqual(['11', '20'])
+    expect(scale.map((step) => step.describe())).toEqual(['11', '20'])
     expect(scale.map(({ color }) => color)).toEqual(['red-1', 'red-3'])
   })
 })

@@ -45,7 +45,7 @@ test('the helplines show each channel with its cost, and once that none was chec
   expect(urgent.getByText('Send the word help.')).toBeDefined()
   const others = within(sectionOf(main().getByRole('heading', { name: 'Talk to someone' })))
   expect(others.getByText('Languages: English')).toBeDefined()
-  expect(main().getAllByText('Nobody has checked these numbers yet.')).toHaveLength(1)
+  expect(main().getAllByText('Not checked yet')).toHaveLength(1)
   expect(main().getByText(/Delete the call or message/)).toBeDefined()
 })
 
