@@ -606,7 +606,6 @@ export interface Messages {
   'export.lead': null
   'export.place': null
   'export.province': null
-  'export.country': null
   'export.placeNote': null
   'export.everyone': null
   'export.records': null
