@@ -45,7 +45,7 @@ export default [
   {
     name: 'sentences of the downloads',
     path: catalogsOf(...always, 'public', 'data'),
-    limit: sentencesOfRoute,
+    limit: '12.2 kB',
   },
   { name: 'sentences of signing in', path: catalogsOf(...signedIn, 'account'), limit: sentencesOfRoute },
   { name: 'sentences of capture', path: catalogsOf(...signedIn, 'capture'), limit: sentencesOfRoute },
