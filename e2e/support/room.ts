@@ -24,21 +24,26 @@ export async function expectRoom(page: Page, size: '100%' | '200%'): Promise<voi
     const isOver = (element: Element | null): boolean =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isOver(element.parentElement))
-    /** Returns whether no ancestor hides the box: a closed row, a part to scroll, text for screen readers only. */
-    const isSeenIn = (element: Element, box: DOMRect, report: (fault: string) => void): boolean => {
+    /** Returns the part of the box that no ancestor hides: a closed row, a part to scroll, text for screen readers. */
+    const seenPart = (element: Element, box: DOMRect, report: (fault: string) => void): DOMRect | null => {
+      let { left, top, right, bottom } = box
       for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at)
         if (overflowX === 'visible' && overflowY === 'visible') continue
         const edge = at.getBoundingClientRect()
         const isOutside =
           box.right <= edge.left || box.left >= edge.right || box.bottom <= edge.top || box.top >= edge.bottom
-        if (isOutside || edge.width <= 1 || edge.height <= 1) return false
+        if (isOutside || edge.width <= 1 || edge.height <= 1) return null
         if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1))
           report('cut at its side')
         if (/hidden|clip/.test(overflowY) && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2))
           report('cut below')
+        left = Math.max(left, edge.left)
+        top = Math.max(top, edge.top)
+        right = Math.min(right, edge.right)
+        bottom = Math.min(bottom, edge.bottom)
       }
-      return true
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
     }
     const texts: { readonly text: string; readonly element: Element; readonly box: DOMRect }[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -51,8 +56,8 @@ export async function expectRoom(page: Page, size: '100%' | '200%'): Promise<voi
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) {
         if (box.width < 2 || box.height < 2) continue
-        const isSeen = isSeenIn(element, box, (fault) => found.push(`${fault}: ${text}`))
-        if (isSeen && !isOver(element)) texts.push({ text, element, box })
+        const part = seenPart(element, box, (fault) => found.push(`${fault}: ${text}`))
+        if (part !== null && !isOver(element)) texts.push({ text, element, box: part })
       }
     }
     texts.forEach((one, index) => {
