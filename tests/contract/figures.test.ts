@@ -62,6 +62,7 @@ describe('a percentage', () => {
     // 30, 15 and 5 of 50
     expect(distribution([30, 15, 5])).toEqual([60, 30, 10])
     expect(distribution([1, 1, 1])).toEqual([33.33, 33.33, 33.33])
+    expect(distribution([351, 339, 815, 2495])).toEqual([8.78, 8.48, 20.38, 62.38])
     expect(distribution([0, 0])).toEqual([0, 0])
     expect(distribution([])).toEqual([])
   })

@@ -55,7 +55,7 @@ export function mapRows(told: readonly ShownFigures[]): unknown[][] {
       name,
       value,
       number,
-      part === null || all === 0 ? 'No data' : ((100 * part) / all).toFixed(2),
+      part === null || all === 0 ? 'No data' : (Math.round((part * 10_000) / all) / 100).toFixed(2),
       // The button of its details.
       '',
     ])
@@ -67,7 +67,7 @@ export function gridCards(told: readonly ShownFigures[]): unknown[][] {
   return told
     .map((one) => ({
       ...one,
-      share: one.part === null || all === 0 ? null : Math.round((one.part / all) * 10_000) / 100,
+      share: one.part === null || all === 0 ? null : Math.round((one.part * 10_000) / all) / 100,
     }))
     .toSorted(
       (one, two) =>
