@@ -35,7 +35,11 @@ export function Data() {
           <fieldset className={styles['places']}>
             <legend>{t('export.place')}</legend>
             <div className={styles['selects']}>
-              <PublicPlaces label={t('export.province')} empty={t('public.filters.country')} hasCountry={false} />
+              <PublicPlaces
+                label={t('export.province')}
+                empty={t('public.filters.country')}
+                hasCountry={false}
+              />
             </div>
             <p>{t('export.placeNote')}</p>
           </fieldset>
