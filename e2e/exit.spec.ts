@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { exitLinkOf } from './support/exit.ts'
+import { addressOf, placeOf } from './support/figures/index.ts'
 import { fillLogin } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
@@ -44,6 +46,44 @@ test('the keyboard leads to the content or away; Exit this page opens another si
     await expect(page.getByText(product)).toHaveCount(0)
   }
 })
+
+test('a real click leaves over an open dialog, over a menu, and from the foot of a page @desktop', async ({
+  page,
+  server,
+}, { project }) => {
+  const address = addressOf('/home/map', { category: 1, place: placeOf(server, 'WC', 1) })
+  const openDialog = async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: /^Details of / }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox')).toBeVisible()
+    expect(await overlapOf(dialog, exitLinkOf(page))).toBe(false)
+  }
+  const openMenu = async () => {
+    await page.goto(address)
+    const isPhone = project.name === 'phone'
+    await page.getByRole('button', { name: isPhone ? 'Menu' : /^Language: / }).click()
+    const menu = isPhone ? page.getByRole('navigation', { name: 'Menu' }) : page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    expect(await overlapOf(menu, exitLinkOf(page))).toBe(false)
+  }
+  const scrollDown = async () => {
+    await page.goto('/home/safety')
+    await page.getByRole('heading', { name: 'You decide' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  }
+  for (const arrange of [openDialog, openMenu, scrollDown]) {
+    await arrange()
+    await exitLinkOf(page).click()
+    await expect(page).toHaveURL(/\/notes\.html$/)
+  }
+})
+
+async function overlapOf(first: Locator, second: Locator): Promise<boolean> {
+  const [one, two] = [await first.boundingBox(), await second.boundingBox()]
+  if (one === null || two === null) throw new Error('One of them is not on the page')
+  return one.y < two.y + two.height && two.y < one.y + one.height
+}
 
 test('Exit this page works on the login page too, and without signal', async ({ page, context, server }) => {
   await page.goto('/auth/login/')

@@ -48,7 +48,15 @@ function putBeside(
     width: document.documentElement.clientWidth,
     height: window.visualViewport?.height ?? innerHeight,
   }
-  const { side, top, left, maxHeight } = placementOf({ anchor, size, view, align, side: currentSide })
+  const blocked = document.querySelector('[data-keep-clear]')?.getBoundingClientRect()
+  const { side, top, left, maxHeight } = placementOf({
+    anchor,
+    size,
+    view,
+    align,
+    side: currentSide,
+    blocked,
+  })
   to.style.top = `${top}px`
   to.style.left = `${left}px`
   to.style.maxHeight = `min(${maxHeight}px, 26rem)`
@@ -82,23 +90,37 @@ interface PlacementInput {
   readonly align: 'start' | 'end'
   /** The side of an open element. It does not change with the size. */
   readonly side?: Placement['side'] | undefined
+  /** A strip of the screen that must stay free. */
+  readonly blocked?: Pick<Box, 'top' | 'bottom'> | undefined
 }
 
 const gap = 4
 const margin = 16
 const enough = 240
+/** Between an anchor and a blocked strip under it, less than this is no room for anything. */
+const oneLine = 48
 
 /** Places the element under its anchor, or above it if there is no space, at least 16 px from every edge. */
-export function placementOf({ anchor, size, view, align, side: currentSide }: PlacementInput): Placement {
-  const below = view.height - anchor.bottom - gap - margin
-  const above = anchor.top - gap - margin
+export function placementOf({
+  anchor,
+  size,
+  view,
+  align,
+  side: currentSide,
+  blocked = { top: 0, bottom: 0 },
+}: PlacementInput): Placement {
+  const isJustBelow = blocked.bottom > anchor.bottom && blocked.top < anchor.bottom + oneLine
+  const start = isJustBelow ? blocked.bottom : anchor.bottom
+  const end = blocked.top > start ? Math.min(blocked.top, view.height) : view.height
+  const below = end - start - gap - margin
+  const above = anchor.top - (blocked.bottom <= anchor.top ? blocked.bottom : 0) - gap - margin
   const fits = size.height <= below || below >= enough || below >= above
   const side = currentSide ?? (fits ? 'below' : 'above')
   const maxHeight = Math.max(0, side === 'below' ? below : above)
   const wanted = align === 'end' ? anchor.right - size.width : anchor.left
   return {
     side,
-    top: side === 'below' ? anchor.bottom + gap : anchor.top - gap - Math.min(size.height, maxHeight),
+    top: side === 'below' ? start + gap : anchor.top - gap - Math.min(size.height, maxHeight),
     left: Math.max(margin, Math.min(wanted, view.width - margin - size.width)),
     maxHeight,
   }

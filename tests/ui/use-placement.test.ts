@@ -32,4 +32,12 @@ describe('a popup of a control', () => {
     expect(placementOf({ anchor: at(100, 250), size, view, align: 'start' }).left).toBe(144)
     expect(placementOf({ anchor: at(100, 0), size, view, align: 'end' }).left).toBe(16)
   })
+
+  test('leaves a strip at the bottom, under the anchor, or at the top free', () => {
+    const place = (top: number, blocked: { top: number; bottom: number }) =>
+      placementOf({ anchor: at(top), size, view, align: 'start', blocked })
+    expect(place(500, { top: 720, bottom: 780 })).toMatchObject({ side: 'above', top: 196 })
+    expect(place(4, { top: 56, bottom: 109 })).toMatchObject({ side: 'below', top: 113, maxHeight: 651 })
+    expect(place(500, { top: 0, bottom: 53 })).toMatchObject({ side: 'above', maxHeight: 427 })
+  })
 })

@@ -15,7 +15,12 @@ import styles from './safety-bar.module.css'
 /** A strip under the header on a desk, two buttons near the thumb on a phone. */
 export function SafetyBar() {
   return (
-    <aside data-above-dialogs className={`${styles['bar']} no-print`} aria-label={t('public.helplines')}>
+    <aside
+      data-above-dialogs
+      data-keep-clear
+      className={`${styles['bar']} no-print`}
+      aria-label={t('public.helplines')}
+    >
       <p className={styles['numbers']}>
         <b>
           <Bilingual id="public.inDanger" />
