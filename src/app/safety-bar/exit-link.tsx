@@ -18,6 +18,8 @@ const WITHIN_MS = 5000
 function leave(publicAnswers: PublicAnswers): void {
   const cover = document.createElement('div')
   cover.className = 'cover'
+  // Nothing under the cover can be read or reached any more, dialogs included.
+  for (const part of document.body.children) part.setAttribute('inert', '')
   document.body.append(cover)
   document.title = ''
   afterPaint(() => leaveWithoutTraces(publicAnswers))
@@ -62,6 +64,7 @@ export function ExitLink() {
   const exit = useExit()
   const presses = useShiftPresses(() => leave(publicAnswers))
   useEffect(leaveAgain, [])
+  useHiddenContent(presses > 1)
   return (
     <>
       <ButtonLink variant="danger" wide icon={<X />} title={t('public.exitHint')} {...exit}>
@@ -79,6 +82,19 @@ export function ExitLink() {
       </VisuallyHidden>
     </>
   )
+}
+
+/**
+ * Hides the content from screen readers while somebody is leaving. From the second press on: the first may begin a key
+ * of the screen reader itself, such as Shift+H. The count is in the bar, which stays readable.
+ */
+function useHiddenContent(isLeaving: boolean): void {
+  useEffect(() => {
+    if (!isLeaving) return
+    const main = document.getElementById('main')
+    main?.setAttribute('aria-hidden', 'true')
+    return () => main?.removeAttribute('aria-hidden')
+  }, [isLeaving])
 }
 
 /** Returns how often Shift was pressed in the last seconds, without another key in between. */

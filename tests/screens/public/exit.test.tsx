@@ -22,7 +22,10 @@ function installed(): void {
 }
 
 const covers = () => document.querySelectorAll('.cover')
-const removeCovers = () => covers().forEach((cover) => cover.remove())
+const removeCovers = () => {
+  covers().forEach((cover) => cover.remove())
+  for (const part of document.body.children) part.removeAttribute('inert')
+}
 const exitLink = () => within(screen.getByRole('complementary', { name: 'Need help now?', hidden: true }))
 
 async function expectExit(leadsTo: string): Promise<void> {
@@ -39,6 +42,8 @@ async function expectExit(leadsTo: string): Promise<void> {
     press()
     expect(covers()).toHaveLength(1)
     expect(document.title).toBe('')
+    const readable = [...document.body.children].filter((part) => !part.hasAttribute('inert'))
+    expect(readable).toEqual([...covers()])
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(leadsTo))
   }
 }
@@ -101,4 +106,18 @@ test('the presses of Shift are counted, and another key begins anew', async () =
   fireEvent.keyDown(window, { key: 'a' })
   fireEvent.keyDown(window, { key: 'Shift' })
   expect(replace).not.toHaveBeenCalled()
+})
+
+test('from the second press of Shift on, a screen reader has the count and no content', async () => {
+  await renderScreen('/home', { answers, files })
+  const main = await screen.findByRole('main')
+  fireEvent.keyDown(window, { key: 'Shift' })
+  expect(await screen.findByText('Shift pressed. Press it 2 more times to exit this page.')).toBeDefined()
+  expect(screen.getByRole('main')).toBe(main)
+  fireEvent.keyDown(window, { key: 'Shift' })
+  const count = await screen.findByText('Shift pressed. Press it once more to exit this page.')
+  expect(screen.queryByRole('main')).toBeNull()
+  expect(screen.getAllByRole('status')).toContain(count)
+  fireEvent.keyDown(window, { key: 'a' })
+  expect(await screen.findByRole('main')).toBe(main)
 })
