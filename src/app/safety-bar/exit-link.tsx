@@ -29,11 +29,15 @@ const PAINTED_MS = 100
 
 /** Runs a step after the next picture, or soon where the browser paints none, as in a hidden window. */
 function afterPaint(step: () => void): void {
-  const timer = setTimeout(step, PAINTED_MS)
-  requestAnimationFrame(() => {
+  const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     setTimeout(step)
   })
+  // On a busy device the timer may come first.
+  const timer = setTimeout(() => {
+    cancelAnimationFrame(frame)
+    step()
+  }, PAINTED_MS)
 }
 
 /** What makes a link leave at once. Without a script, and before it runs, the link leads to the same place. */
