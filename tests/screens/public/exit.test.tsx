@@ -26,12 +26,12 @@ const removeCovers = () => {
   covers().forEach((cover) => cover.remove())
   for (const part of document.body.children) part.removeAttribute('inert')
 }
-const exitLink = () => within(screen.getByRole('complementary', { name: 'Need help now?', hidden: true }))
+const exitLink = () => within(screen.getByRole('complementary', { name: 'Need help now?' }))
 
 async function expectExit(leadsTo: string): Promise<void> {
   const main = exitLink()
   for (const press of [
-    () => fireEvent.click(main.getByRole('link', { name: 'Exit this page', hidden: true })),
+    () => fireEvent.click(main.getByRole('link', { name: 'Exit this page' })),
     () => {
       for (let count = 0; count < 3; count += 1) fireEvent.keyDown(window, { key: 'Shift' })
     },
@@ -48,9 +48,23 @@ async function expectExit(leadsTo: string): Promise<void> {
   }
 }
 
-const opened = (role: 'button' | 'combobox') => async (_shown: RenderedScreen) => {
-  await waitFor(() => expect(screen.queryAllByRole(role).length).toBeGreaterThan(0))
-  for (const control of screen.getAllByRole(role).slice(0, 2)) fireEvent.click(control)
+/** Each makes one state real, and fails if it does not come about. */
+const arrange = {
+  menu: async ({ user }: RenderedScreen) => {
+    await user.click(await screen.findByRole('button', { name: /^Language: / }))
+    expect(await screen.findByRole('menu')).toBeDefined()
+  },
+  list: async ({ user }: RenderedScreen) => {
+    const [list] = await screen.findAllByRole('combobox')
+    if (list === undefined) throw new Error('This page has no list')
+    await user.click(list)
+    expect((await screen.findAllByRole('listbox')).length).toBeGreaterThan(0)
+    expect(list.getAttribute('aria-expanded')).toBe('true')
+  },
+  dialog: async ({ user }: RenderedScreen) => {
+    await user.click(await screen.findByRole('button', { name: /^Details of / }))
+    expect(await screen.findByRole('dialog')).toBeDefined()
+  },
 }
 
 const states = {
@@ -65,8 +79,9 @@ const states = {
     leadsTo: NEUTRAL_PAGE,
   },
   'in the installed app': { options: { answers, files }, isInstalled: true, leadsTo: NEUTRAL_PAGE },
-  'with a menu open': { options: { answers, files }, arrange: opened('button') },
-  'with a list open': { options: { answers, files }, arrange: opened('combobox') },
+  'with a menu open': { options: { answers, files }, arrange: arrange.menu },
+  'with a list open': { options: { answers, files }, arrange: arrange.list },
+  'with a dialog open': { options: { answers, files }, arrange: arrange.dialog },
 }
 
 const addresses = [
@@ -82,11 +97,20 @@ const addresses = [
   '/home/contact',
   '/home/data',
   '/home/languages',
+  '/home/comparison',
+  '/home/helplines',
+  '/home/safety',
+  '/auth/login',
 ]
-const withoutList = new Set(['/home/languages', '/home/chart?componentId=9'])
+const withList = new Set(addresses.slice(0, 10).filter((one) => one !== '/home/chart?componentId=9'))
+const withDialog = new Set(['/home/map?componentId=3&boundaryId=2'])
+const has: Readonly<Record<string, ReadonlySet<string>>> = {
+  'with a list open': withList,
+  'with a dialog open': withDialog,
+}
 
 describe.each(Object.entries(states))('Exit this page %s', (name, { options, ...state }) => {
-  const there = addresses.filter((one) => name !== 'with a list open' || !withoutList.has(one))
+  const there = addresses.filter((one) => has[name]?.has(one) ?? true)
   test.each(there)('covers %s and leaves', async (address) => {
     if ('isInstalled' in state) installed()
     const shown = await renderScreen(address, options)
@@ -120,4 +144,10 @@ test('from the second press of Shift on, a screen reader has the count and no co
   expect(screen.getAllByRole('status')).toContain(count)
   fireEvent.keyDown(window, { key: 'a' })
   expect(await screen.findByRole('main')).toBe(main)
+})
+
+test('the link is not on paper, where nobody can press it', async () => {
+  await renderScreen('/home', { answers, files })
+  const bar = await screen.findByRole('complementary', { name: 'Need help now?' })
+  expect(bar.classList).toContain('no-print')
 })
