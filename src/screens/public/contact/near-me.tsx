@@ -8,7 +8,8 @@ import type { Position } from '#src/components/places/gazetteer.ts'
 import styles from './contact-directory.module.css'
 
 interface Props {
-  readonly onPosition: (position: Position) => void
+  /** Returns whether there is a place near the position. */
+  readonly onPosition: (position: Position) => Promise<boolean>
   readonly onClose: () => void
 }
 
@@ -18,8 +19,9 @@ export function NearMe({ onPosition, onClose }: Props) {
   const find = async () => {
     setState('finding')
     const position = await findPosition()
-    if (position === null) setState('failed')
-    else onPosition(position)
+    // The names of the towns may not be on the device, and may not load.
+    const isFound = position !== null && (await onPosition(position).catch(() => false))
+    if (!isFound) setState('failed')
   }
   return (
     <Card title={t('directory.near.title')} level={2}>

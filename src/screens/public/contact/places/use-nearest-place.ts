@@ -7,16 +7,22 @@ import { kilometres } from './distances.ts'
 import { spotsOf } from './find-places.ts'
 import { loadGazetteer, type Position } from '#src/components/places/gazetteer.ts'
 
-/** Returns a function that finds the municipality of a position by the nearest town. It searches its province. */
-export function useNearestPlace(onFound: (chosen: ChosenSpot) => void): (position: Position) => void {
+/**
+ * Returns a function that finds the municipality of a position by the nearest town, and searches its province. It
+ * returns whether there is such a town.
+ */
+export function useNearestPlace(
+  onFound: (chosen: ChosenSpot) => void,
+): (position: Position) => Promise<boolean> {
   const boundaries = useCallQuery(dashboard.get, {}).data?.containedBoundaryData ?? []
-  const find = async (position: Position) => {
+  return async (position) => {
     const far = (other: Position | null) => (other === null ? Infinity : kilometres(position, other))
     const [nearest] = spotsOf(boundaries, await loadGazetteer()).toSorted(
       (one, other) => far(one.position) - far(other.position) || 0,
     )
     const place = nearest && placeOf(boundaries, provinceOf(boundaries, nearest.boundaryId))
-    if (nearest && place) onFound({ spot: { ...nearest, name: t('directory.near.here'), position }, place })
+    if (!nearest || !place) return false
+    onFound({ spot: { ...nearest, name: t('directory.near.here'), position }, place })
+    return true
   }
-  return (position) => void find(position).catch(() => undefined)
 }
