@@ -6,6 +6,11 @@ import type { MapListener } from './region.ts'
 
 const HOVER_MS = 32
 const EDGE = 40
+/** A tap beside an area counts as one on it up to this many pixels: a finger hides what it touches. */
+const TAP_REACH = 22
+const TAP_STEP = 2
+/** The directions in which the nearest area is looked for. */
+const TAP_DIRECTIONS = 16
 
 interface RegionEventSources {
   /** In reading order. */
@@ -44,14 +49,14 @@ export function listenToRegions(
   svg.addEventListener('pointerleave', pointAt)
   // The click at the end of a drag is not a press.
   let isDragged = false
-  svg.addEventListener('pointerdown', () => (isDragged = false))
+  // With these listeners on the SVG itself, Chromium would make it a tab stop, or taps beside it would be missed.
+  const stage = map.getContainer()
+  stage.addEventListener('pointerdown', () => (isDragged = false))
   map.on('dragstart', () => (isDragged = true))
-  svg.addEventListener('click', ({ target }) => {
-    const id = idOf(target)
+  stage.addEventListener('click', (event) => {
+    const id = idOf(event.target) ?? nearbyId(event)
     if (id !== null && !isDragged) getListener().onPress(id)
   })
-  // With these two listeners on the SVG itself, Chromium would make it a tab stop.
-  const stage = map.getContainer()
   stage.addEventListener('focusin', ({ target }) => {
     const shape = shapes().find(({ id }) => id === idOf(target))
     if (shape === undefined || !(target instanceof Element) || !target.matches(':focus-visible')) return
@@ -74,6 +79,22 @@ export function listenToRegions(
     else return
     event.preventDefault()
   })
+}
+
+/** Returns the area nearest to a tap that hit none. A mouse points exactly. */
+function nearbyId(event: MouseEvent): string | null {
+  const { target, clientX, clientY } = event
+  const isOnControl = target instanceof Element && target.closest('a, button, .leaflet-marker-icon') !== null
+  if (isOnControl || !('pointerType' in event) || event.pointerType !== 'touch') return null
+  for (let reach = TAP_STEP; reach <= TAP_REACH; reach += TAP_STEP) {
+    for (let step = 0; step < TAP_DIRECTIONS; step += 1) {
+      const angle = (2 * Math.PI * step) / TAP_DIRECTIONS
+      const [x, y] = [clientX + reach * Math.cos(angle), clientY + reach * Math.sin(angle)]
+      const id = idOf(document.elementFromPoint(x, y))
+      if (id !== null) return id
+    }
+  }
+  return null
 }
 
 function idOf(target: EventTarget | null): string | null {

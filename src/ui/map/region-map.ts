@@ -32,6 +32,8 @@ export interface RegionMap {
   listen(listener: MapListener): void
   /** Draws the mark around one area until another is selected. Null removes it. */
   select(id: string | null): void
+  /** Moves the keyboard to an area, which then shows its name. */
+  focus(id: string): void
   /** Says what lies over the map, as a function that measures it, in pixels of the map. */
   avoid(corners: () => readonly PixelBox[]): void
   /** Wide: numbers on pills, and dragging. Narrow: neither. */
@@ -118,6 +120,7 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     name: (label) => areas.svg.setAttribute('aria-label', label),
     listen: (next) => (listener = next),
     select: (id) => areas.select(id),
+    focus: (id) => areas.focus(id),
     avoid(next) {
       corners = next
       fitting.fitIfCornersChanged()

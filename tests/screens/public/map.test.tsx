@@ -58,6 +58,7 @@ test('a tap on a small screen names the place with its figures, and only then op
   expect(address()).toBe('/home/map?componentId=1')
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(await area(/^KwaZulu-Natal, /))
   fireEvent.click(await area(/^KwaZulu-Natal, /))
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   await waitFor(() => expect(address()).toContain('boundaryId=2'))

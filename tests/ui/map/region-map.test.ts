@@ -63,6 +63,24 @@ test('an area shows its details with the key I, in lower or upper case', () => {
   expect(told.mock.calls).toEqual([['town'], ['town']])
 })
 
+test.each([
+  ['a finger beside an area', 'touch', 10, ['town']],
+  ['a finger far from every area', 'touch', 40, []],
+  ['a mouse beside an area', 'mouse', 10, []],
+] as const)('%s presses what is meant', (_who, pointerType, away, pressed) => {
+  const map = aMap()
+  const told = vi.fn<(id: string) => void>()
+  const silent = () => undefined
+  map.listen({ onPress: told, onDetail: silent, onUp: silent, onPoint: silent, onPin: silent })
+  map.show({ ...nothing, shapes: [town], box: frame })
+  const area = map.element.querySelector('[data-id="town"]')
+  // The area ends at 100 pixels.
+  document.elementFromPoint = (x) => (x <= 100 ? area : map.element)
+  const tap = new PointerEvent('click', { bubbles: true, pointerType, clientX: 100 + away, clientY: 100 })
+  map.element.dispatchEvent(tap)
+  expect(told.mock.calls.flat()).toEqual(pressed)
+})
+
 test('a place at the edge of the country stays in the middle, also without an animation', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))

@@ -81,6 +81,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
     ? []
     : (values ?? []).filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? ''))
 
+  const focus = (boundaryId: number) => map.focus(shapeIds.get(boundaryId) ?? '')
   const tapped = values?.find(({ boundaryId }) => boundaryId === actions.tapped)
   return (
     <div className={styles['work']}>
@@ -185,7 +186,10 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
           area={() => figure.current?.querySelector(`[data-id="${shapeIds.get(tapped.boundaryId)}"]`) ?? null}
           onOpen={tapped.boundaryId === view.boundaryId ? undefined : () => actions.press(tapped.boundaryId)}
           onDetail={() => actions.showDetail(tapped.boundaryId)}
-          onClose={actions.deselect}
+          onClose={() => {
+            actions.deselect()
+            focus(tapped.boundaryId)
+          }}
         />
       )}
       {isKeeping && (
