@@ -1036,6 +1036,7 @@ export interface Messages {
   'availability.registered': { readonly countText: string | number; readonly count: number }
   'availability.noAnswers': null
   'availability.answered': { readonly answered: string | number; readonly asked: string | number }
+  'availability.answeredShort': { readonly answered: string | number; readonly asked: string | number }
   'availability.toCheck': { readonly countText: string | number; readonly count: number }
   'availability.availableNow': null
   'availability.registeredNow': null

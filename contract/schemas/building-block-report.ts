@@ -62,7 +62,7 @@ export const BuildingBlockReport = z.object({
         z.object({
           buildingBlockId: BuildingBlockId,
           buildingBlockCategoryId: z.int(),
-          availability,
+          ...measured,
           buildingBlockCount: z.int(),
           /** The number of municipalities with at least one registered provider. */
           municipalitiesWithOne: z.int(),

@@ -191,6 +191,7 @@ function buildingBlockReport(asked: InputOf<typeof calls.buildingBlocks.getBuild
         ({ buildingBlockId, buildingBlockCategoryId, availability, buildingBlockCount }) => ({
           buildingBlockId,
           buildingBlockCategoryId,
+          ...someAnswered,
           availability,
           buildingBlockCount,
           municipalitiesWithOne: 1,

@@ -1,11 +1,12 @@
-import { shortQuarterOfText } from '#src/i18n/format.ts'
+import { countText, shortQuarterOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
-import type { BlockChoice } from '#src/components/figures/chosen-blocks.ts'
+import { chosenAnswers, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOrNull } from '#contract/rules/percent.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import styles from '../chart-columns.module.css'
 import { AvailabilityAccordion } from './availability-accordion.tsx'
 import { AvailabilityTable } from './availability-table.tsx'
 
@@ -20,6 +21,7 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
   const isDesk = useIsDesk()
   const { boundary, reportingPeriods: periods } = report
   const rows = availabilityRows(periods, choice)
+  const { answered, asked } = chosenAnswers(periods.at(-1)?.blockStats ?? [], choice)
   return (
     <ChartFigure
       {...figure}
@@ -51,6 +53,9 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
         ]),
       }}
     >
+      <p className={styles['note']}>
+        {t('availability.answered', { answered: countText(answered), asked: countText(asked) })}
+      </p>
       {isDesk ? (
         <AvailabilityTable caption={figure.title} periods={periods} rows={rows} depth={depth} />
       ) : (

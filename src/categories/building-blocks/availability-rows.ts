@@ -11,11 +11,17 @@ export interface AvailabilityRow {
   readonly shares: readonly (number | null)[]
 }
 
-interface BlockRow extends AvailabilityRow {
+/** A row with the number of requirements that were answered, and could be, in the last quarter. */
+export interface AnsweredRow extends AvailabilityRow {
+  readonly answered: number
+  readonly asked: number
+}
+
+interface BlockRow extends AnsweredRow {
   readonly requirements: readonly AvailabilityRow[]
 }
 
-export interface CategoryRow extends AvailabilityRow {
+export interface CategoryRow extends AnsweredRow {
   readonly blocks: readonly BlockRow[]
 }
 
@@ -25,9 +31,11 @@ export function availabilityRows(periods: readonly Period[], choice: BlockChoice
   if (now === undefined) return []
   return now.categoryStats
     .filter((category) => isCategoryChosen(category, choice))
-    .map(({ buildingBlockCategoryId: id, description }) => ({
+    .map(({ buildingBlockCategoryId: id, description, answered, asked }) => ({
       id,
       name: description,
+      answered,
+      asked,
       shares: periods.map(({ categoryStats }) =>
         shareOf(categoryStats.find((stat) => stat.buildingBlockCategoryId === id)),
       ),
@@ -39,12 +47,14 @@ export function availabilityRows(periods: readonly Period[], choice: BlockChoice
 
 function blockRow(
   periods: readonly Period[],
-  { buildingBlockId: id, description, requirementStats }: Period['blockStats'][number],
+  { buildingBlockId: id, description, answered, asked, requirementStats }: Period['blockStats'][number],
 ): BlockRow {
   const inPeriods = periods.map(({ blockStats }) => blockStats.find((stat) => stat.buildingBlockId === id))
   return {
     id,
     name: description,
+    answered,
+    asked,
     shares: inPeriods.map(shareOf),
     requirements: requirementStats.map(({ buildingBlockRequirementId, description: name }) => ({
       id: buildingBlockRequirementId,

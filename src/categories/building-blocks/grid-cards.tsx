@@ -1,6 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import type { ReactNode } from 'react'
-import { isBlockChosen, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
+import { answeredText } from '#src/components/figures/answered-text.ts'
+import { chosenAnswers, isBlockChosen, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
 import { percentOrNull } from '#contract/rules/percent.ts'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { percentText } from '#src/i18n/format.ts'
@@ -54,6 +55,7 @@ function BlocksCard({ stats, now, choice, children }: CardProps) {
   return (
     <div className={chartStyles['card']}>
       {children}
+      <p className={chartStyles['note']}>{answeredText(chosenAnswers(stats.blockStats, choice))}</p>
       <HorizontalBars
         family="green"
         max={FULL}

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
-import { chosenAvailability, chosenCount } from '#src/components/figures/chosen-blocks.ts'
+import { chosenAnswers, chosenAvailability, chosenCount } from '#src/components/figures/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { figuresOfPlace } from '#src/components/filters/view-of.ts'
 import type { PlaceFigures } from '../category.ts'
@@ -26,7 +26,9 @@ export function MapPanel({ view }: { readonly view: View }) {
         if (now === undefined) return null
         const figures = figuresOfPlace(view)
         // The mean of the categories of a place would be less exact, since those are rounded.
-        const share = choice.options.length > 0 ? chosenAvailability(now, choice) : figures.availability
+        const isChosen = choice.options.length > 0
+        const share = isChosen ? chosenAvailability(now, choice) : figures.availability
+        const { answered, asked } = isChosen ? chosenAnswers(now.blockStats, choice) : figures
         return (
           <div className={styles['panel']} aria-busy={report.isStale}>
             <dl className={styles['figures']}>
@@ -49,7 +51,7 @@ export function MapPanel({ view }: { readonly view: View }) {
               </div>
             </dl>
             <MunicipalitiesWithOne {...{ view, choice }} places={data.containedBoundaryData} />
-            <RestsOn figures={figures} />
+            <RestsOn {...{ answered, asked }} placesToCheck={figures.placesToCheck} />
             <p className={styles['note']}>{t('availability.panelLead')}</p>
             <AvailabilityTable
               caption={t('availability.byCategory')}
@@ -66,7 +68,11 @@ export function MapPanel({ view }: { readonly view: View }) {
 }
 
 /** Says how much of a place was answered, and what was imported and is not counted. */
-function RestsOn({ figures: { answered, asked, placesToCheck } }: { readonly figures: PlaceFigures }) {
+function RestsOn({
+  answered,
+  asked,
+  placesToCheck,
+}: Pick<PlaceFigures, 'answered' | 'asked' | 'placesToCheck'>) {
   return (
     <>
       <p className={styles['note']}>

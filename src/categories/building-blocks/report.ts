@@ -1,7 +1,13 @@
 import { t } from '#src/i18n/t.ts'
 import { percentText, countText } from '#src/i18n/format.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { chosenAvailability, chosenCount, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
+import { answeredText } from '#src/components/figures/answered-text.ts'
+import {
+  chosenAnswers,
+  chosenAvailability,
+  chosenCount,
+  type BlockChoice,
+} from '#src/components/figures/chosen-blocks.ts'
 import { percentOrNull } from '#contract/rules/percent.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
@@ -53,13 +59,19 @@ export function useBoundaryValues(view: View): BoundaryValues {
   return boundaryValues(view, {
     isChosen,
     report,
-    ofFigures: ({ availability, totalbuildingBlock }) => counted(availability, totalbuildingBlock),
+    ofFigures: ({ availability, totalbuildingBlock, ...answers }) =>
+      counted(availability, totalbuildingBlock, answers),
     placesOf: placesIn,
-    ofPlace: (stats) => counted(chosenAvailability(stats, choice), chosenCount(stats.blockStats, choice)),
+    ofPlace: (stats) =>
+      counted(
+        chosenAvailability(stats, choice),
+        chosenCount(stats.blockStats, choice),
+        chosenAnswers(stats.blockStats, choice),
+      ),
   })
 }
 
-function counted(share: number | null, count: number): Counted {
+function counted(share: number | null, count: number, answers: ReturnType<typeof chosenAnswers>): Counted {
   const value = percentOrNull(share)
   return {
     value,
@@ -68,6 +80,7 @@ function counted(share: number | null, count: number): Counted {
       value === null
         ? t('availability.noAnswers')
         : t('availability.available', { percentage: percentText(value) }),
+      ...(value === null ? [] : [answeredText(answers)]),
       t('availability.registered', { count, countText: countText(count) }),
     ],
   }

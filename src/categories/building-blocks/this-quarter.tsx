@@ -1,5 +1,6 @@
 import { t } from '#src/i18n/t.ts'
-import type { AvailabilityRow } from './availability-rows.ts'
+import type { AnsweredRow } from './availability-rows.ts'
+import { answeredText } from '#src/components/figures/answered-text.ts'
 import { percentOrNull } from '#contract/rules/percent.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
@@ -12,7 +13,7 @@ const UNKNOWN = -1
 
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'source' | 'at' | 'isStale'> & {
   readonly periods: readonly ReportPeriod[]
-  readonly rows: readonly AvailabilityRow[]
+  readonly rows: readonly AnsweredRow[]
   /** The heading over the names. */
   readonly head: string
 }
@@ -44,14 +45,15 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
   )
 }
 
-function barsOf(rows: readonly AvailabilityRow[]) {
+function barsOf(rows: readonly AnsweredRow[]) {
   return rows
-    .map(({ id, name, shares }) => {
+    .map(({ id, name, shares, ...answers }) => {
       const value = percentOrNull(shares.at(-1) ?? null)
       const before = percentOrNull(shares[0] ?? null)
       return {
         id,
         name,
+        note: value === null ? undefined : answeredText(answers),
         value,
         text: value === null ? t('availability.noAnswers') : value.toFixed(2),
         before,

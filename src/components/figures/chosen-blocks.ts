@@ -16,6 +16,12 @@ interface BlockStat extends CategoryStat {
   readonly buildingBlockCount: number
 }
 
+/** How many requirements a share rests on. */
+interface Answered {
+  readonly answered: number
+  readonly asked: number
+}
+
 interface AvailabilityStats {
   readonly categoryStats: readonly CategoryStat[]
   readonly blockStats: readonly BlockStat[]
@@ -45,6 +51,18 @@ export function chosenCount(blockStats: readonly BlockStat[], choice: BlockChoic
   return blockStats
     .filter((block) => isBlockChosen(block, choice))
     .reduce((sum, { buildingBlockCount }) => sum + buildingBlockCount, 0)
+}
+
+/** Sums how many requirements of the chosen blocks were answered, and how many could be. */
+export function chosenAnswers(
+  blockStats: readonly (Pick<BlockStat, 'buildingBlockId' | 'buildingBlockCategoryId'> & Answered)[],
+  choice: BlockChoice,
+): Answered {
+  const chosen = blockStats.filter((block) => isBlockChosen(block, choice))
+  return {
+    answered: chosen.reduce((sum, { answered }) => sum + answered, 0),
+    asked: chosen.reduce((sum, { asked }) => sum + asked, 0),
+  }
 }
 
 export function isCategoryChosen(

@@ -41,6 +41,7 @@ export function CategoryCards({ components, view }: Props) {
                 {figure && (
                   <>
                     <b>{figure.value}</b> <span>{figure.of}</span>
+                    {figure.note !== undefined && <small>{figure.note}</small>}
                   </>
                 )}
               </p>

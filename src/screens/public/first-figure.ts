@@ -2,6 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
 import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
+import { answeredText } from '#src/components/figures/answered-text.ts'
 import { crimePeriodText } from '#src/components/figures/crime-period.ts'
 import { figuresOfPlace } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
@@ -10,6 +11,8 @@ import { countText, decimalText, percentText, quarterText } from '#src/i18n/form
 interface FirstFigure {
   readonly value: string
   readonly of: string
+  /** What limits the value: how much was answered. */
+  readonly note?: string | undefined
 }
 
 /** Without a population figure there are cases but no rate. */
@@ -37,6 +40,7 @@ export function firstFigure(view: View, componentId: ComponentId): FirstFigure {
         : {
             value: percentText(percentOf(figures.availability)),
             of: t('public.figures.available', { quarter: quarterText(periods.buildingBlocks) }),
+            note: answeredText(figures),
           }
     case componentIds.healthCheck:
       return figures.overallMaturity === null

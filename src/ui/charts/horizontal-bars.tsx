@@ -5,6 +5,8 @@ import styles from './horizontal-bars.module.css'
 export interface HorizontalBar {
   readonly id: number
   readonly name: string
+  /** What the value rests on: `12 of 40 answered`. */
+  readonly note?: string | undefined
   readonly value: number | null
   /** The value as text: `3 987`. */
   readonly text: string
@@ -27,9 +29,12 @@ export function HorizontalBars({ family, bars, max }: HorizontalBarsProps) {
   const width = (value: number) => `${Math.min(100, (value / max) * 100)}%`
   return (
     <ul className={`${styles['bars']} ${families[family]}`}>
-      {bars.map(({ id, name, value, text, filled = value, before, beforeText }) => (
+      {bars.map(({ id, name, note, value, text, filled = value, before, beforeText }) => (
         <li key={id}>
-          <span>{name}</span>
+          <span>
+            {name}
+            {note !== undefined && <small>{note}</small>}
+          </span>
           <span className={styles['track']} aria-hidden>
             {value !== null && filled !== null && value > filled && (
               <i className={styles['pale']} style={{ width: width(value) }} />

@@ -54,6 +54,7 @@ test('a tap on a small screen names the place with its figures, and only then op
   fireEvent.click(await area(/^KwaZulu-Natal, /))
   const sheet = within(await screen.findByRole('dialog', { name: 'KwaZulu-Natal' }))
   expect(sheet.getByText('50.00% available')).toBeDefined()
+  expect(sheet.getByText('30 of 80 answered')).toBeDefined()
   expect(sheet.getByText('3 building blocks registered')).toBeDefined()
   expect(address()).toBe('/home/map?componentId=1')
   await user.keyboard('{Escape}')
