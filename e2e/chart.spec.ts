@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { pasted } from './support/clipboard.ts'
+import { write } from './support/data.ts'
 import { addressOf, country, placeOf, expectedFigures } from './support/figures/index.ts'
 import { shownOn } from './support/figures/shown.ts'
 import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
@@ -28,6 +29,18 @@ test('the chart of the old place stays, dimmed, until the new place has loaded',
   release()
   await expect(annual).toContainText('Reported cases in Limpopo')
   await expect(annual).toHaveAttribute('aria-busy', 'false')
+})
+
+test.describe('in a municipality without a provider', () => {
+  const removeAll = `update stakeholders set removed_at = 1 where id in (select p.stakeholder_id
+    from providers p join boundaries m on m.id = p.municipality_id where m.code = 'WC033')`
+  test.use({ data: { before: (server) => write(server, removeAll, []) } })
+
+  test('a cell is hatched, as on the map @desktop', async ({ page, server }) => {
+    await page.goto(addressOf('/home/map', { category: 1, place: placeOf(server, 'WC033', 3) }))
+    const unknown = page.locator('main aside [data-unknown]').first()
+    await expect(unknown).toHaveCSS('background-image', /repeating-linear-gradient/)
+  })
 })
 
 test('the numbers of a chart can be saved as a table, a picture, a workbook and a link', async ({
