@@ -1105,6 +1105,7 @@ export interface Messages {
   'crime.onlyGroup': { readonly when: string | number; readonly group: string | number }
   'crime.notByType': { readonly when: string | number }
   'crime.fewCases': null
+  'crime.few': null
   'crime.annual': null
   'crime.quarterly': null
   'crime.quarterlyGroup': { readonly group: string | number }

@@ -8,7 +8,9 @@ import type { Steady } from './use-steady-report.ts'
 type Place = Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'boundaryTypeId'>
 
 /** The values of a boundary, with the number that it adds to the total if that differs from its count. */
-export type Counted = Pick<BoundaryValue, 'value' | 'count' | 'lines'> & { readonly part?: number }
+export type Counted = Pick<BoundaryValue, 'value' | 'count' | 'lines' | 'caution'> & {
+  readonly part?: number
+}
 
 interface Sources<Report, P extends Place> {
   readonly isChosen: boolean

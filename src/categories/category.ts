@@ -18,6 +18,8 @@ export interface BoundaryValue {
   readonly distribution: number | null
   /** The same in words, one fact a line: `61.20% available`. */
   readonly lines: readonly string[]
+  /** A short warning that must accompany the value: `fewer than 20 cases`. */
+  readonly caution?: string | undefined
 }
 
 export interface BoundaryValues extends Omit<Steady<unknown>, 'data'> {

@@ -4,11 +4,9 @@ import { crimeRate } from '#contract/rules/crime-rate.ts'
 import { chosenTotal } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
+import { areFewCases } from '#src/components/figures/few-cases.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import styles from '../chart-columns.module.css'
-
-/** Below this number of cases a rate carries a caution. */
-const FEW = 20
 
 interface Props {
   readonly entry: CrimeEntry | undefined
@@ -36,7 +34,7 @@ export function CrimeRate({ entry, chosen }: Props) {
         <b>{decimalText(rate)}</b> {t('crime.ratePer')}, {levelOf(rate)}
       </p>
       {entry.group !== null && <p className={styles['note']}>{entry.group}</p>}
-      {cases < FEW && <p className={styles['note']}>{t('crime.fewCases')}</p>}
+      {areFewCases(cases) && <p className={styles['note']}>{t('crime.fewCases')}</p>}
     </>
   )
 }

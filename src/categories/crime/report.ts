@@ -3,6 +3,7 @@ import { decimalText, countText, quarterText } from '#src/i18n/format.ts'
 import { crime } from '#contract/calls/crime.ts'
 import { crimeRate } from '#contract/rules/crime-rate.ts'
 import { chosenTotal, latestEntry } from './crime-sums.ts'
+import { areFewCases } from '#src/components/figures/few-cases.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import type { View } from '#src/components/filters/view.ts'
@@ -46,5 +47,6 @@ function counted(count: number | null, value: number | null): Counted {
     ...(value === null ? [] : [t('crime.rate', { rate: decimalText(value), level: levelOf(value) })]),
     ...(count === null ? [] : [t('crime.caseCount', { cases: count, casesText: countText(count) })]),
   ]
-  return { value, count, lines }
+  const caution = value !== null && count !== null && areFewCases(count) ? t('crime.few') : undefined
+  return { value, count, lines: caution === undefined ? lines : [...lines, t('crime.fewCases')], caution }
 }

@@ -4,6 +4,7 @@ import { componentIds, type ComponentId } from '#contract/schemas/component-ids.
 import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import { answeredText } from '#src/components/figures/answered-text.ts'
 import { crimePeriodText } from '#src/components/figures/crime-period.ts'
+import { areFewCases } from '#src/components/figures/few-cases.ts'
 import { figuresOfPlace } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { countText, decimalText, percentText, quarterText } from '#src/i18n/format.ts'
@@ -11,7 +12,7 @@ import { countText, decimalText, percentText, quarterText } from '#src/i18n/form
 interface FirstFigure {
   readonly value: string
   readonly of: string
-  /** What limits the value: how much was answered. */
+  /** What limits the value: how much was answered, or that there are few cases. */
   readonly note?: string | undefined
 }
 
@@ -27,6 +28,7 @@ function crimeFigure(
     : {
         value: decimalText(crimePerCapita),
         of: t('public.figures.crime', { quarter: crimePeriodText(period) }),
+        note: areFewCases(totalCrime) ? t('crime.few') : undefined,
       }
 }
 

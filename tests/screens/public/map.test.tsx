@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { publicAnswers as answers, publicFiles as files } from '#tests/support/a-country.ts'
-import { address, renderScreen } from '#tests/support/render-screen.tsx'
+import { calls } from '#contract/index.ts'
+import { publicAnswers as answers, publicFiles as files, snapshot } from '#tests/support/a-country.ts'
+import { address, answer, renderScreen } from '#tests/support/render-screen.tsx'
 
 const main = () => within(screen.getByRole('main'))
 // The map draws only what is within its size, and happy-dom has no layout.
@@ -47,6 +48,21 @@ test('a province is divided into municipalities instead of districts, also in th
   await user.click(main().getByRole('button', { name: 'By district' }))
   await area(/^Ugu, /)
   expect(address()).not.toContain('by=')
+})
+
+test('a rate of few cases carries a caution on the map, in the list beside it, and on its card', async () => {
+  const few = { ...snapshot, boundary: { ...snapshot.boundary, totalCrime: 12 } }
+  const places = few.containedBoundaryData.map((place) => ({ ...place, totalCrime: 19 }))
+  const own = [...answers, answer(calls.dashboard.get, { ...few, containedBoundaryData: places })]
+  const { user } = await renderScreen('/home/map?componentId=3', { answers: own, files })
+  await area(/^KwaZulu-Natal, .*19 cases, Fewer than 20 cases: a single case changes the rate a lot\./)
+  expect(await ranked()).toEqual([
+    expect.stringContaining('fewer than 20 cases'),
+    expect.stringContaining('fewer than 20 cases'),
+  ])
+  await user.click(screen.getByRole('link', { name: 'Home' }))
+  expect(await main().findByText('fewer than 20 cases')).toBeDefined()
+  expect(main().getByText('30 of 80 answered')).toBeDefined()
 })
 
 test('a tap on a small screen names the place with its figures, and only then opens it', async () => {

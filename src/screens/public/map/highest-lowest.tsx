@@ -41,6 +41,7 @@ export function HighestLowest({ category, values, scale, around, onOpen, onPoint
         <span className={styles['name']}>
           {place.boundary}
           {around(place.boundaryId) !== undefined && <small>{around(place.boundaryId)}</small>}
+          {place.caution !== undefined && <small>{place.caution}</small>}
         </span>
         <span className={styles['lane']} aria-hidden>
           <i
