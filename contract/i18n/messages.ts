@@ -1294,7 +1294,9 @@ export interface Messages {
   'map.noData': null
   'map.activeChallenge': null
   'map.completedChallenge': null
-  'map.provider': null
+  'map.providers.verified': null
+  'map.providers.submitted': null
+  'map.providers.demonstration': null
   'map.placeToCheck': null
   'map.notOnMap': null
   'map.pinsNotOnMap': { readonly count: number }
@@ -1308,7 +1310,7 @@ export interface Messages {
   'map.placeWithNumber': { readonly place: string | number; readonly number: string | number }
   'map.pins': { readonly count: string | number }
   'map.pinOf': { readonly name: string | number; readonly block: string | number }
-  'map.pinNotConfirmed': { readonly label: string | number }
+  'map.pinWithKind': { readonly label: string | number; readonly kind: string | number }
   'map.pinOfActions': {
     readonly name: string | number
     readonly active: string | number

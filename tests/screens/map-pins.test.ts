@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { ActionMarker, ProviderMarker } from '#contract/schemas/marker.ts'
-import { actionPins, pinIdOf, providerPins } from '#src/screens/public/map/pins.ts'
+import { actionPins, kindTexts, pinIdOf, providerPins } from '#src/screens/public/map/pins.ts'
+import { pinEyes } from '#src/ui/map/pin-mark.tsx'
 
 const at = { longitude: 18.4, latitude: -33.9, isApproximate: false }
 
@@ -30,7 +31,10 @@ const past = (pillarId: number) => ({ pillarId, total: 2, active: 0, inactive: 2
 test('a block chosen in one category takes no pins from another that is chosen whole', () => {
   const providers = [aProvider(1, 11, 1), aProvider(2, 12, 1), aProvider(3, 21, 2), aProvider(4, 31, 3)]
   const choice = { options: [1, 2], subOptions: [{ optionId: 1, subOptionId: 11 }] }
-  expect(labelsOf(providerPins(providers, choice))).toEqual(['Provider 1, Shelter', 'Provider 3, Shelter'])
+  expect(labelsOf(providerPins(providers, choice))).toEqual([
+    'Provider 1, Shelter. Submitted provider, not verified',
+    'Provider 3, Shelter. Submitted provider, not verified',
+  ])
   expect(providerPins(providers, { options: [], subOptions: [] }).pins).toHaveLength(4)
 })
 
@@ -58,4 +62,23 @@ test('a provider without a position on the map is counted instead', () => {
     subOptions: [],
   })
   expect([pins, unplaced]).toEqual([[], 1])
+})
+
+test('each state of a provider has its own pin, with another eye and its own words in the legend', () => {
+  const list = { list: 'stations.csv', at: 0, placeKind: null }
+  const pins = (
+    [
+      { state: 'verified', year: 2026, quarter: 2 },
+      { state: 'submitted', year: 2026, quarter: 2 },
+      { state: 'imported', ...list },
+      { state: 'demonstration' },
+    ] as const
+  ).flatMap(
+    (provenance) =>
+      providerPins([{ ...aProvider(1, 11, 1), provenance }], { options: [], subOptions: [] }).pins,
+  )
+  const kinds = pins.map(({ kind }) => kind)
+  expect(new Set(kinds.map((kind) => pinEyes[kind])).size).toBe(4)
+  expect(new Set(kinds.map((kind) => kindTexts[kind])).size).toBe(4)
+  expect(pins.at(-1)?.label).toBe('Provider 1, Shelter. Demonstration, not a real provider')
 })

@@ -47,7 +47,9 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
   const together = (pins: readonly Pin[], { key, isOnePlace }: PinGroup): void => {
     const [first] = pins
     if (first === undefined) return
-    const kind = pins.find(({ kind: own }) => own === 'active' || own === 'plain')?.kind ?? first.kind
+    const kinds = new Set(pins.map(({ kind: own }) => own))
+    const isConfirmed = kinds.has('verified') || kinds.has('submitted')
+    const kind = kinds.has('active') ? 'active' : isConfirmed ? 'submitted' : first.kind
     place({ ...first, kind }, nameOf(pins.length), severalEyes, () => {
       if (isOnePlace || map.getZoom() >= NEAREST_ZOOM) {
         opened = key

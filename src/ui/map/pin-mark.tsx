@@ -19,10 +19,12 @@ export const PIN_HEIGHT = 41
 
 export const pinOutline = 'M12.5 40C11 33 1.5 24 1.5 12.5a11 11 0 0 1 22 0C23.5 24 14 33 12.5 40z'
 
-/** The eye of a pin: small, a dash, large, or a tick, so that the kinds differ without colour. */
+/** The eye of a pin, so that the kinds differ without colour: a tick, small, a dash, a triangle, large, a tick. */
 export const pinEyes: Readonly<Record<Pin['kind'], string>> = {
-  plain: 'M8 12.5a4.5 4.5 0 0 1 9 0a4.5 4.5 0 0 1-9 0z',
+  verified: 'm7.5 12.5 3.5 3.5 6.5-7',
+  submitted: 'M8 12.5a4.5 4.5 0 0 1 9 0a4.5 4.5 0 0 1-9 0z',
   unconfirmed: 'M7.5 11h10v3h-10z',
+  demonstration: 'M12.5 7l5.5 10h-11z',
   active: 'M6 12.5a6.5 6.5 0 0 1 13 0a6.5 6.5 0 0 1-13 0z',
   done: 'm7.5 12.5 3.5 3.5 6.5-7',
 }

@@ -19,7 +19,7 @@ export interface Pin {
   /** Read out when the pin is focused or hovered. */
   readonly label: string
   /** Kinds differ in colour and in the shape of the eye. */
-  readonly kind: 'plain' | 'unconfirmed' | 'active' | 'done'
+  readonly kind: 'verified' | 'submitted' | 'unconfirmed' | 'demonstration' | 'active' | 'done'
 }
 
 /** A town that is named on the map for orientation. */

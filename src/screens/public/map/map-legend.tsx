@@ -1,4 +1,4 @@
-import { type PlainId, t } from '#src/i18n/t.ts'
+import { t } from '#src/i18n/t.ts'
 import { stepOf, type ScaleStep } from '#src/components/figures/colour-scale.ts'
 import type { CSSProperties } from 'react'
 import type { BoundaryValue, Category } from '#src/categories/index.ts'
@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PinMark } from '#src/ui/map/pin-mark.tsx'
 import type { Pin } from '#src/ui/map/region.ts'
 import styles from './map-screen.module.css'
+import { kindTexts } from './pins.ts'
 import type { ChosenScale } from './use-scale.ts'
 
 interface Props {
@@ -14,13 +15,6 @@ interface Props {
   readonly values: readonly BoundaryValue[]
   readonly chosen: ChosenScale
   readonly kinds: readonly Pin['kind'][]
-}
-
-const kindTexts: Readonly<Record<Pin['kind'], PlainId>> = {
-  plain: 'map.provider',
-  unconfirmed: 'map.placeToCheck',
-  active: 'map.activeChallenge',
-  done: 'map.completedChallenge',
 }
 
 /** Explains the colours and pins. The steps are in order, so that the legend is readable without colour. */

@@ -1,7 +1,8 @@
-import { t } from '#src/i18n/t.ts'
+import { type PlainId, t } from '#src/i18n/t.ts'
 import { actionCounts } from '#src/components/figures/action-sums.ts'
 import { type BlockChoice, isBlockChosen } from '#src/components/figures/chosen-blocks.ts'
 import type { ActionMarker, ProviderMarker } from '#contract/schemas/marker.ts'
+import type { ProvenanceState } from '#contract/schemas/provenance.ts'
 import type { Pin } from '#src/ui/map/region.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
@@ -19,6 +20,23 @@ export interface Pinned {
   readonly unplaced: number
 }
 
+/** What a legend calls the kinds of pins. */
+export const kindTexts: Readonly<Record<Pin['kind'], PlainId>> = {
+  verified: 'map.providers.verified',
+  submitted: 'map.providers.submitted',
+  unconfirmed: 'map.placeToCheck',
+  demonstration: 'map.providers.demonstration',
+  active: 'map.activeChallenge',
+  done: 'map.completedChallenge',
+}
+
+const kindOf: Readonly<Record<ProvenanceState, Pin['kind']>> = {
+  verified: 'verified',
+  submitted: 'submitted',
+  imported: 'unconfirmed',
+  demonstration: 'demonstration',
+}
+
 /** Returns the id of a pin. A stakeholder with challenges in two boundaries has a pin in each. */
 export function pinIdOf({ stakeholderId, boundaryId }: Marker): string {
   return `${stakeholderId} ${boundaryId}`
@@ -29,9 +47,8 @@ export function providerPins(markers: readonly ProviderMarker[], choice: BlockCh
   const shown = markers.filter((marker) => isBlockChosen(marker, choice))
   return pinned(shown, ({ name, buildingBlock, provenance }) => {
     const label = t('map.pinOf', { name, block: buildingBlock })
-    return provenance.state === 'imported'
-      ? { label: t('map.pinNotConfirmed', { label }), kind: 'unconfirmed' }
-      : { label, kind: 'plain' }
+    const kind = kindOf[provenance.state]
+    return { label: t('map.pinWithKind', { label, kind: t(kindTexts[kind]) }), kind }
   })
 }
 
