@@ -67,6 +67,8 @@ export const buildingBlocks = {
           name: z.string(),
           version: z.int(),
           state: UpdateState,
+          /** An imported provider that nobody has confirmed: a place to check. */
+          isToCheck: z.boolean(),
         }),
       ),
     }),

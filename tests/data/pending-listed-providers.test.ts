@@ -43,6 +43,7 @@ const marburg: SeenRecord = {
   name: 'Marburg shelter',
   state: 'verified',
 }
+const port = StakeholderId.parse(501)
 const list: OutputOf<typeof buildingBlocks.getBuildingBlockOnMunicipality> =
   buildingBlocks.getBuildingBlockOnMunicipality.output.parse({
     municipality: 'Ray Nkonyeni',
@@ -51,8 +52,22 @@ const list: OutputOf<typeof buildingBlocks.getBuildingBlockOnMunicipality> =
     totalVerifiedBuildingBlockCount: 1,
     period: { year: 2026, quarter: 2 },
     providers: [
-      { stakeholderId: 500, clientId: null, name: 'Marburg shelter', version: 1, state: 'verified' },
-      { stakeholderId: 501, clientId: null, name: 'Port shelter', version: 1, state: 'outstanding' },
+      {
+        stakeholderId: 500,
+        clientId: null,
+        name: 'Marburg shelter',
+        version: 1,
+        state: 'verified',
+        isToCheck: false,
+      },
+      {
+        stakeholderId: 501,
+        clientId: null,
+        name: 'Port shelter',
+        version: 1,
+        state: 'outstanding',
+        isToCheck: true,
+      },
     ],
   })
 
@@ -82,6 +97,7 @@ describe('the providers of a block, with what was not sent yet', () => {
       stakeholderId: null,
       name: 'Umzumbe safe house',
       state: 'submitted',
+      isToCheck: false,
       unsent: 'waiting',
     })
     expect(seen.totalBuildingBlockCount).toBe(3)
@@ -160,6 +176,7 @@ describe('the providers of a block, with what was not sent yet', () => {
       stakeholderId: 777,
       name: 'Umzumbe haven',
       state: 'submitted',
+      isToCheck: false,
       unsent: 'waiting',
     })
   })
@@ -176,6 +193,13 @@ describe('the providers of a block, with what was not sent yet', () => {
     const edit = anEntry({ queueKey: 'provider:500', result: marburg })
     expect(laid({ left, entries: [edit] }).providers[0]).toMatchObject({ unsent: 'waiting' })
   })
+})
+
+test('a place to check is marked until the coordinator submits it', () => {
+  const toCheck = (seen: ReturnType<typeof laid>) => seen.providers.map(({ isToCheck }) => isToCheck)
+  expect(toCheck(laid({}))).toEqual([false, true])
+  const submission = anEntry({ queueKey: 'provider:501', result: { ...marburg, stakeholderId: port } })
+  expect(toCheck(laid({ entries: [submission] }))).toEqual([false, false])
 })
 
 describe('a new provider', () => {

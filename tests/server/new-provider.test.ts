@@ -113,6 +113,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
         clientId: input.clientId,
         name: 'Aloe House',
         state: 'submitted',
+        isToCheck: false,
         version: 1,
       })
     })

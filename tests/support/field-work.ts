@@ -58,8 +58,22 @@ export const fieldAnswers: readonly Answer[] = [
     ...counts,
     period: { year: 2026, quarter: 2 },
     providers: [
-      { stakeholderId: 500, clientId: null, name: 'Marburg shelter', version: 3, state: 'submitted' },
-      { stakeholderId: 501, clientId: null, name: 'Margate shelter', version: 1, state: 'verified' },
+      {
+        stakeholderId: 500,
+        clientId: null,
+        name: 'Marburg shelter',
+        version: 3,
+        state: 'submitted',
+        isToCheck: false,
+      },
+      {
+        stakeholderId: 501,
+        clientId: null,
+        name: 'Margate shelter',
+        version: 1,
+        state: 'verified',
+        isToCheck: false,
+      },
     ],
   }),
   answer(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, ({ stakeholderId }) =>

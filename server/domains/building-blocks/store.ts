@@ -49,15 +49,16 @@ export async function getProvidersOfBlock(
       's.name',
       's.version',
       'u.state',
+      'p.confirmed_at',
     ])
     .where('p.municipality_stakeholder_id', '=', boundaryStakeholderId)
     .where('p.building_block_id', '=', buildingBlockId)
     .where('s.removed_at', 'is', null)
     .orderBy('s.search_name')
     .execute()
-  const providers = rows.map((row) => {
+  const providers = rows.map(({ confirmed_at: confirmedAt, ...row }) => {
     const state: UpdateState = row.state ?? 'outstanding'
-    return { ...row, state }
+    return { ...row, state, isToCheck: confirmedAt === null }
   })
   return {
     ...names,

@@ -110,12 +110,13 @@ async function providersOf(
     totalBuildingBlockCount: records.length,
     totalVerifiedBuildingBlockCount: records.filter(({ state }) => state === 'verified').length,
     period: { year, quarter },
-    providers: records.map(({ stakeholderId, clientId, name, version, state }) => ({
+    providers: records.map(({ stakeholderId, clientId, name, version, state, imported }) => ({
       stakeholderId,
       clientId,
       name,
       version,
       state,
+      isToCheck: imported !== null,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { t } from '#src/i18n/t.ts'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Plus from 'lucide-react/icons/plus'
 import FilePen from 'lucide-react/icons/file-pen'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -28,10 +29,10 @@ export function ProviderSelect({ providers, value, hint, onChange, onAdd }: Prop
         placeholder={t('buildingBlock.choose')}
         value={value}
         onChange={onChange}
-        options={providers.map(({ ref, name, state, unsent }) => ({
+        options={providers.map(({ ref, name, ...marks }) => ({
           value: ref,
           label: name || t('buildingBlock.newProvider'),
-          note: <ProviderMark state={state} unsent={unsent} />,
+          note: <ProviderMark {...marks} />,
         }))}
       />
       <AddProvider onAdd={onAdd} />
@@ -49,8 +50,8 @@ export function AddProvider({ onAdd }: Pick<Props, 'onAdd'>) {
   )
 }
 
-/** Marks the unsent edits of a provider. If there are none, it shows the provider's state in the current quarter. */
-function ProviderMark({ unsent, state }: Pick<ListedProvider, 'unsent' | 'state'>) {
+/** Marks the unsent edits of a provider. If there are none, it marks a place to check, or the state in the quarter. */
+function ProviderMark({ unsent, state, isToCheck }: Pick<ListedProvider, 'unsent' | 'state' | 'isToCheck'>) {
   switch (unsent) {
     case 'needs-person':
       return (
@@ -63,6 +64,12 @@ function ProviderMark({ unsent, state }: Pick<ListedProvider, 'unsent' | 'state'
     case 'draft':
       return <Mark icon={<FilePen />}>{t('buildingBlock.draft')}</Mark>
     case null:
-      return <StateMark state={state} />
+      return isToCheck ? (
+        <Mark tone="warning" icon={<CircleDashed />}>
+          {t('buildingBlock.toCheck')}
+        </Mark>
+      ) : (
+        <StateMark state={state} />
+      )
   }
 }

@@ -99,6 +99,27 @@ test('another provider is chosen from the list', async () => {
   await waitFor(() => expect(address()).toContain('provider=501'))
 })
 
+test('the list of providers marks a place to check', async () => {
+  const list = {
+    municipality: 'Ray Nkonyeni',
+    buildingBlock: 'Shelter for survivors',
+    totalBuildingBlockCount: 2,
+    totalVerifiedBuildingBlockCount: 0,
+    period: { year: 2026, quarter: 2 },
+    providers: [
+      { stakeholderId: 500, clientId: null, name: 'Marburg shelter', version: 3, isToCheck: false },
+      { stakeholderId: 501, clientId: null, name: 'Margate shelter', version: 1, isToCheck: true },
+    ].map((provider) => ({ ...provider, state: 'outstanding' as const })),
+  } as const
+  const { user } = await renderScreen(manage, {
+    as,
+    answers: [...answers, answer(calls.buildingBlocks.getBuildingBlockOnMunicipality, list)],
+  })
+  await user.click(await main().findByRole('combobox', { name: 'Select building block to update:' }))
+  expect(await screen.findByRole('option', { name: /^Margate shelter.*Place to check/ })).toBeDefined()
+  expect(screen.queryByRole('option', { name: /^Marburg shelter.*Place to check/ })).toBeNull()
+})
+
 test('an address that names no municipality says so', async () => {
   await renderScreen('/buildingBlock/manage/xx/yy', { as, answers })
   expect(

@@ -22,8 +22,22 @@ test('the provider that was submitted stays open, though another now comes first
   let hasSubmitted = false
   const period = { year: 2026, quarter: 2 } as const
   const shelters = [
-    { stakeholderId: 500, clientId: null, name: 'Marburg shelter', version: 3, state: 'outstanding' },
-    { stakeholderId: 501, clientId: null, name: 'Margate shelter', version: 1, state: 'outstanding' },
+    {
+      stakeholderId: 500,
+      clientId: null,
+      name: 'Marburg shelter',
+      version: 3,
+      state: 'outstanding',
+      isToCheck: false,
+    },
+    {
+      stakeholderId: 501,
+      clientId: null,
+      name: 'Margate shelter',
+      version: 1,
+      state: 'outstanding',
+      isToCheck: false,
+    },
   ] as const
   const { user } = await renderScreen(manage, {
     as,

@@ -18,6 +18,8 @@ export interface ListedProvider {
   readonly stakeholderId: StakeholderId | null
   readonly name: string
   readonly state: UpdateState
+  /** An imported provider that nobody has confirmed. */
+  readonly isToCheck: boolean
   /** `draft`: typed but not submitted. A provider that is only a draft does not exist anywhere else yet. */
   readonly unsent: 'draft' | 'waiting' | 'needs-person' | null
 }
@@ -55,12 +57,17 @@ export function withUnsent(
   { entries, landed, left }: OwnWork,
 ): ListedProviders {
   const rows = new Map(
-    list.providers.map((provider) => [`provider:${providerRef(provider)}`, rowOf(provider)]),
+    list.providers.map((provider) => [
+      `provider:${providerRef(provider)}`,
+      rowOf(provider, provider.isToCheck),
+    ]),
   )
   const waiting = new Set(entries)
   for (const [queueKey, queue] of queueKeysOf([...landed, ...entries])) {
     const { type, isWaiting, record } = standingOf(queue, waiting)
-    const row = rows.get(queueKey) ?? (record !== null && isIn(place, record) ? rowOf(record) : undefined)
+    const row =
+      rows.get(queueKey) ??
+      (record !== null && isIn(place, record) ? rowOf(record, isToCheck(record)) : undefined)
     if (type === 'removed') rows.delete(queueKey)
     else if (row !== undefined && type === 'stopped') rows.set(queueKey, { ...row, unsent: 'needs-person' })
     else if (row !== undefined) {
@@ -74,7 +81,7 @@ export function withUnsent(
     const row = rows.get(queueKey)
     if (row !== undefined) rows.set(queueKey, { ...row, unsent: row.unsent ?? 'draft' })
     else if (record.stakeholderId === null && isIn(place, record)) {
-      rows.set(queueKey, { ...rowOf(record), name, unsent: 'draft' })
+      rows.set(queueKey, { ...rowOf(record, isToCheck(record)), name, unsent: 'draft' })
     }
   }
   const providers = [...rows.values()]
@@ -164,8 +171,12 @@ export function standingOf(
   }
 }
 
-function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name'>> {
-  return record === null ? {} : { name: record.name }
+function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name' | 'isToCheck'>> {
+  return record === null ? {} : { name: record.name, isToCheck: isToCheck(record) }
+}
+
+function isToCheck({ imported }: SeenRecord): boolean {
+  return imported !== null
 }
 
 /** Returns the entries of providers by queue, oldest first, without discarded ones. */
@@ -187,7 +198,11 @@ function isIn(place: ListPlace, record: SeenRecord): boolean {
   )
 }
 
-function rowOf(provider: Pick<SeenRecord, 'stakeholderId' | 'clientId' | 'name' | 'state'>): ListedProvider {
+function rowOf(
+  provider: Pick<SeenRecord, 'stakeholderId' | 'clientId' | 'name' | 'state'>,
+  isPlaceToCheck: boolean,
+): ListedProvider {
   const { stakeholderId, name, state } = provider
-  return { ref: String(providerRef(provider)), stakeholderId, name, state, unsent: null }
+  const ref = String(providerRef(provider))
+  return { ref, stakeholderId, name, state, isToCheck: isPlaceToCheck, unsent: null }
 }
