@@ -1037,6 +1037,8 @@ export interface Messages {
   'availability.noAnswers': null
   'availability.answered': { readonly answered: string | number; readonly asked: string | number }
   'availability.answeredShort': { readonly answered: string | number; readonly asked: string | number }
+  'availability.withOneEach': { readonly total: number }
+  'availability.outOf': { readonly count: string | number; readonly total: string | number }
   'availability.toCheck': { readonly countText: string | number; readonly count: number }
   'availability.availableNow': null
   'availability.registeredNow': null

@@ -1,11 +1,12 @@
 import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
+import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 import { figuresOfPlace } from '#src/components/filters/view-of.ts'
 import type { View } from '#src/components/filters/view.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityFigure } from './availability-figure.tsx'
-import { MunicipalitiesWithOne } from './municipalities-with-one.tsx'
+import { BlocksWithOne } from './municipalities-with-one.tsx'
 import { providersSource } from './providers-source.ts'
 import { useAvailability } from './report.ts'
 import { ThisQuarter } from './this-quarter.tsx'
@@ -67,7 +68,7 @@ export function Section({ view }: { readonly view: View }) {
     <WithReport report={report}>
       {(data, state) => (
         <>
-          <MunicipalitiesWithOne {...{ view, choice }} places={data.containedBoundaryData} />
+          <WithOne {...{ view, choice, data }} />
           <AvailabilityFigure
             {...state}
             id="availability-section"
@@ -82,4 +83,13 @@ export function Section({ view }: { readonly view: View }) {
       )}
     </WithReport>
   )
+}
+
+interface WithOneProps extends Pick<Parameters<typeof BlocksWithOne>[0], 'view' | 'choice'> {
+  readonly data: BuildingBlockReport
+}
+
+function WithOne({ data, ...props }: WithOneProps) {
+  const now = data.reportingPeriods.at(-1)
+  return now && <BlocksWithOne {...props} now={now} places={data.containedBoundaryData} />
 }

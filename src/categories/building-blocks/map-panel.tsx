@@ -9,7 +9,7 @@ import { countText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityTable } from './availability-table.tsx'
-import { MunicipalitiesWithOne } from './municipalities-with-one.tsx'
+import { BlocksWithOne } from './municipalities-with-one.tsx'
 import { useAvailability } from './report.ts'
 
 /** Four quarters fit beside a map. */
@@ -50,7 +50,7 @@ export function MapPanel({ view }: { readonly view: View }) {
                 <dd>{countText(chosenCount(now.blockStats, choice))}</dd>
               </div>
             </dl>
-            <MunicipalitiesWithOne {...{ view, choice }} places={data.containedBoundaryData} />
+            <BlocksWithOne {...{ view, choice, now }} places={data.containedBoundaryData} />
             <RestsOn {...{ answered, asked }} placesToCheck={figures.placesToCheck} />
             <p className={styles['note']}>{t('availability.panelLead')}</p>
             <AvailabilityTable

@@ -65,6 +65,15 @@ test('a rate of few cases carries a caution on the map, in the list beside it, a
   expect(main().getByText('30 of 80 answered')).toBeDefined()
 })
 
+test('beside the map stands for each block how many municipalities have it, folded on a phone', async () => {
+  await open('componentId=1', true)
+  const title = 'How many of the 2 municipalities have at least one'
+  const list = await main().findByRole('button', { name: title })
+  expect(list.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(list)
+  expect(main().getAllByText('2 of 2')).toHaveLength(2)
+})
+
 test('a tap on a small screen names the place with its figures, and only then opens it', async () => {
   const { user } = await open('componentId=1', true)
   fireEvent.click(await area(/^KwaZulu-Natal, /))
