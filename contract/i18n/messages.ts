@@ -1299,6 +1299,8 @@ export interface Messages {
   'map.providers.verified': null
   'map.providers.submitted': null
   'map.providers.demonstration': null
+  'map.find': null
+  'map.findNothing': null
   'map.placeToCheck': null
   'map.notOnMap': null
   'map.pinsNotOnMap': { readonly count: number }

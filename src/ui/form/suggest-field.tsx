@@ -18,7 +18,7 @@ export interface Suggestion {
 
 interface Props {
   readonly label: string
-  readonly placeholder: string
+  readonly placeholder?: string
   readonly typed: string
   readonly onType: (text: string) => void
   readonly suggestions: readonly Suggestion[]

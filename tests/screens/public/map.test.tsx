@@ -74,6 +74,19 @@ test('beside the map stands for each block how many municipalities have it, fold
   expect(main().getAllByText('2 of 2')).toHaveLength(2)
 })
 
+test('a municipality is found by its name, and the keyboard stands on it', async () => {
+  const { user } = await open('boundaryTypeId=1&boundaryId=2&componentId=1&by=municipality')
+  await area(/^Umzumbe, /)
+  await user.type(await main().findByRole('combobox', { name: 'Find a municipality' }), 'umz')
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Umzumbe/),
+  ])
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Umzumbe, 10.00% available/),
+  )
+})
+
 test('a tap on a small screen names the place with its figures, and only then opens it', async () => {
   const { user } = await open('componentId=1', true)
   fireEvent.click(await area(/^KwaZulu-Natal, /))

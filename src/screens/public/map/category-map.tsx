@@ -27,6 +27,7 @@ import type { Town } from '#src/ui/map/region.ts'
 import { loadTowns } from '#src/components/places/towns.ts'
 import { countText } from '#src/i18n/format.ts'
 import { AreaSheet } from './area-sheet.tsx'
+import { FindMunicipality } from './find-municipality.tsx'
 import { HighestLowest } from './highest-lowest.tsx'
 import { MapKey } from './map-key.tsx'
 import { MapLegend } from './map-legend.tsx'
@@ -169,6 +170,13 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
         </div>
       </section>
       <SidePanel view={view} category={category} onDetail={actions.showDetail}>
+        {view.level === levels.municipality && !isTable && (
+          <FindMunicipality
+            values={isStale ? none : (values ?? none)}
+            around={(id) => aroundIn(view, id)}
+            onFound={isDesk ? focus : actions.tapPlace}
+          />
+        )}
         <HighestLowest
           category={category}
           values={isStale ? none : (values ?? none)}

@@ -40,6 +40,7 @@ export function useMapActions(view: View, markers: Pinned['markers']) {
     press,
     /** The area that was tapped on a small screen. */
     tapped,
+    tapPlace: setTapped,
     deselect: () => setTapped(null),
     /** Marks an area that is pointed at in the list beside the map. */
     point: setPointed,
