@@ -19,7 +19,7 @@ export interface Messages {
   'lock.triesLeft': { readonly left: number }
   'lock.wait': { readonly left: string | number }
   'lock.seconds': { readonly count: number }
-  'lock.minutes': { readonly minutes: string | number; readonly seconds: string | number }
+  'lock.minutes': { readonly minutes: number; readonly seconds: number }
   'lock.pinRequired': null
   'lock.passwordRequired': null
   'lock.passwordChanged': null
@@ -403,7 +403,7 @@ export interface Messages {
   'common.menu': null
   'common.loading': null
   'common.tryAgain': null
-  'common.asOf': null
+  'common.dataFrom': { readonly time: string | number }
   'common.cancel': null
   'common.login': null
   'common.aboutThisCopy': { readonly time: string | number }
@@ -446,15 +446,15 @@ export interface Messages {
   'format.monthsShort.11': null
   'format.monthsShort.12': null
   'format.justNow': null
-  'format.minutesAgo': { readonly minutes: string | number }
-  'format.hoursAgo': { readonly hours: string | number }
+  'format.minutesAgo': { readonly minutes: number }
+  'format.hoursAgo': { readonly hours: number }
   'format.daysAgo': { readonly days: string | number }
   'format.and': { readonly first: string | number; readonly last: string | number }
   'format.or': { readonly first: string | number; readonly last: string | number }
   'format.now': null
-  'format.inSeconds': { readonly seconds: string | number }
-  'format.inMinutes': { readonly minutes: string | number }
-  'format.inHours': { readonly hours: string | number }
+  'format.inSeconds': { readonly seconds: number }
+  'format.inMinutes': { readonly minutes: number }
+  'format.inHours': { readonly hours: number }
   'format.quarter': { readonly year: string | number; readonly quarter: string | number | boolean }
   'format.shortQuarter': { readonly quarter: string | number | boolean }
   'format.shortQuarterOf': { readonly year: string | number; readonly quarter: string | number | boolean }
@@ -493,7 +493,7 @@ export interface Messages {
   'public.dataTitle': null
   'unsent.pill.allSent': { readonly time: string | number }
   'unsent.pill.nothingToSend': null
-  'unsent.pill.saved': { readonly count: string | number }
+  'unsent.pill.saved': { readonly count: number }
   'unsent.pill.sending': { readonly count: string | number; readonly of: string | number }
   'unsent.pill.needsYou': { readonly count: number }
   'unsent.pill.portal': { readonly count: string | number }
@@ -767,7 +767,7 @@ export interface Messages {
   'directory.start': null
   'directory.startText': null
   'directory.none': null
-  'directory.found': { readonly count: string | number }
+  'directory.found': { readonly countText: string | number; readonly count: number }
   'directory.what': { readonly block: string | number; readonly place: string | number }
   'directory.print': null
   'directory.contacts': null
@@ -988,9 +988,9 @@ export interface Messages {
   'action.mapNumber': null
   'action.mapColour': null
   'action.shareEach': {
-    readonly level: string | number | boolean
     readonly place: string | number
     readonly period: string | number
+    readonly level: string | number | boolean
   }
   'action.shareOf': {
     readonly boundary: string | number
@@ -1023,9 +1023,9 @@ export interface Messages {
   'availability.mapColour': null
   'availability.legendTitle': null
   'availability.shareEach': {
-    readonly level: string | number | boolean
     readonly place: string | number
     readonly period: string | number
+    readonly level: string | number | boolean
   }
   'availability.shareOf': {
     readonly boundary: string | number
@@ -1093,9 +1093,9 @@ export interface Messages {
   'crime.mapColour': null
   'crime.legendTitle': null
   'crime.shareEach': {
-    readonly level: string | number | boolean
     readonly place: string | number
     readonly period: string | number
+    readonly level: string | number | boolean
   }
   'crime.shareOf': {
     readonly boundary: string | number
@@ -1144,7 +1144,7 @@ export interface Messages {
   'crime.levels.high': null
   'crime.noRate': null
   'crime.typesHelp': null
-  'crime.yearAgo': { readonly cases: string | number }
+  'crime.yearAgo': { readonly casesText: string | number; readonly cases: number }
   'crime.sameQuarter': { readonly year: string | number }
   'provenance.words.verified': null
   'provenance.words.submitted': null
@@ -1153,7 +1153,7 @@ export interface Messages {
   'provenance.words.demonstration': null
   'provenance.says.verified': { readonly quarter: string | number }
   'provenance.says.submitted': { readonly quarter: string | number }
-  'provenance.says.imported': { readonly list: string | number; readonly day: string | number }
+  'provenance.says.imported': { readonly day: string | number; readonly list: string | number }
   'provenance.says.changed': { readonly list: string | number; readonly day: string | number }
   'provenance.says.demonstration': null
   'provenance.isPoliceStation': null
@@ -1162,8 +1162,8 @@ export interface Messages {
   'grid.byLevel': { readonly category: string | number; readonly level: string | number | boolean }
   'grid.byLevelIn': {
     readonly category: string | number
-    readonly level: string | number | boolean
     readonly place: string | number
+    readonly level: string | number | boolean
   }
   'grid.highest': null
   'grid.lowest': null
@@ -1186,9 +1186,9 @@ export interface Messages {
   'healthCheck.mapNumber': null
   'healthCheck.mapColour': null
   'healthCheck.shareEach': {
-    readonly level: string | number | boolean
     readonly place: string | number
     readonly period: string | number
+    readonly level: string | number | boolean
   }
   'healthCheck.shareOf': {
     readonly boundary: string | number
@@ -1393,7 +1393,7 @@ export interface Messages {
   'public.wholeCountry': null
   'public.findHelp': null
   'public.findHelpText': null
-  'availability.withOne': { readonly count: string | number; readonly total: number }
+  'availability.withOne': { readonly count: number; readonly total: number }
   'scale.low': { readonly most: string | number }
   'scale.medium': { readonly least: string | number; readonly most: string | number }
   'scale.high': { readonly least: string | number }
@@ -1725,7 +1725,7 @@ export interface Messages {
   'answer.auth.oneTimeExpired': null
   'answer.auth.passwordIsSet': null
   'verify.title': null
-  'verify.titleOf': { readonly count: string | number }
+  'verify.titleOf': { readonly count: number }
   'verify.list': null
   'verify.states': null
   'verify.tabs.submitted': null
@@ -1778,8 +1778,8 @@ export interface Messages {
   'verify.whole': null
   'verify.noChange': null
   'verify.asVerified': null
-  'verify.showRest': { readonly count: string | number }
-  'verify.hideRest': { readonly count: string | number }
+  'verify.showRest': { readonly count: number }
+  'verify.hideRest': { readonly count: number }
   'verify.next': { readonly name: string | number }
   'verify.last': null
   'verify.verify': null
@@ -1827,8 +1827,8 @@ export interface Messages {
   'verify.sinceRead': { readonly count: number }
   'verify.drop': null
   'verify.dropped': null
-  'verify.bulk': { readonly count: string | number }
-  'verify.bulkAll': { readonly count: string | number }
+  'verify.bulk': { readonly count: number }
+  'verify.bulkAll': { readonly count: number }
   'verify.bulkTitle': { readonly count: number }
   'verify.bulkLead': null
   'verify.bulkBusy': { readonly at: string | number; readonly of: string | number }

@@ -93,7 +93,7 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
             <b>
               {found.length === 0
                 ? t('directory.none')
-                : t('directory.found', { count: String(found.length) })}
+                : t('directory.found', { count: found.length, countText: String(found.length) })}
             </b>
           </p>
         )}

@@ -64,7 +64,10 @@ function CrimeCard({ entry, chosen, most }: CardProps) {
             value,
             text: countText(value),
             before,
-            beforeText: before === null ? undefined : t('crime.yearAgo', { cases: countText(before) }),
+            beforeText:
+              before === null
+                ? undefined
+                : t('crime.yearAgo', { cases: before, casesText: countText(before) }),
           }),
         )}
       />

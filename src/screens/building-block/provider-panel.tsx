@@ -110,7 +110,7 @@ export function ProviderPanel(props: Props) {
       entries={entries}
       status={
         dataAgeText(asked.at, asked.isFromPhone, now()) ??
-        (asked.at && `${t('common.asOf')} ${momentText(asked.at, now())}`)
+        (asked.at && t('common.dataFrom', { time: momentText(asked.at, now()) }))
       }
       comesFromForm={mode === 'left'}
       onEdit={(path) => {

@@ -64,7 +64,7 @@ export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
           <h2 id="found" ref={title} tabIndex={-1}>
             {first === undefined
               ? t('directory.none')
-              : t('directory.found', { count: countText(found.length) })}
+              : t('directory.found', { count: found.length, countText: countText(found.length) })}
           </h2>
           {first && (
             <p className={styles['what']}>
