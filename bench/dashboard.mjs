@@ -76,7 +76,7 @@ async function enterAsAdministrator() {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.getByLabel('New PIN', { exact: true }).fill(PIN)
-  await page.getByLabel('Repeat the new PIN').fill(PIN)
+  await page.getByLabel('Enter the new PIN again').fill(PIN)
   await page.getByRole('button', { name: 'Save PIN' }).click()
   await page.getByRole('heading', { name: 'Choose a PIN' }).waitFor({ state: 'hidden' })
   await page.goto('/buildingBlock/')

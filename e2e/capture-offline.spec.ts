@@ -34,14 +34,14 @@ test('an edit captured without a server survives a dead battery, and is sent onc
       'Reception Number': '021 555 0303',
     })
     await expect(page.getByText(/^Saved on this device\. It will be sent when/).first()).toBeVisible()
-    await expect(pill(page)).toHaveText('1 saved on this device')
+    await expect(pill(page)).toHaveText('1 unsent change on this device')
   })
 
   await phone.kill()
 
   await test.step('after the battery: it is still there', async () => {
     const page = await phone.open(address)
-    await expect(pill(page)).toHaveText('1 saved on this device')
+    await expect(pill(page)).toHaveText('1 unsent change on this device')
     await expect(page.getByText('3 Karee Street, Athlone')).toBeVisible()
     await expect(page.getByText('Not sent yet').first()).toBeVisible()
   })
@@ -87,9 +87,9 @@ test('without signal the app opens in a new tab, takes the edit, and sends it as
   await later.goto(address)
   await expect(later.getByText(/Saved copy from \d\d:\d\d/)).toBeVisible()
   await submitEdit(later, { 'Postal Address': 'PO Box 11, Athlone, 7764' })
-  await expect(pill(later)).toHaveText('1 saved on this device')
+  await expect(pill(later)).toHaveText('1 unsent change on this device')
   await later.reload()
-  await expect(pill(later)).toHaveText('1 saved on this device')
+  await expect(pill(later)).toHaveText('1 unsent change on this device')
 
   await context.setOffline(false)
   await expect(pill(later)).toHaveText(/^All sent \d\d:\d\d$/)

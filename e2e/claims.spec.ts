@@ -40,7 +40,7 @@ test('a person who opens a record sees who else has it open, and who has an unse
   await test.step('it was changed there without signal', async () => {
     chaos.decide(({ path }) => (path.startsWith('/api/sync/push') ? 'no-signal' : undefined))
     await submitPostBox(page, 'PO Box 55, Cape Town, 8000')
-    await expect(pill(page)).toHaveText('1 saved on this device')
+    await expect(pill(page)).toHaveText('1 unsent change on this device')
     await page.goto('/outbox/')
     await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
     await other.goto(address)

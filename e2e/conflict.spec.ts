@@ -87,7 +87,7 @@ test('a person decides each conflict with taps alone, between their value and th
   await expect(page.getByRole('heading', { name: '1 other change was merged automatically' })).toBeVisible()
   await expect(page.getByText('Aloe House')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Send decision' }).click()
   await expect(page.getByText('Your decision was sent.')).toBeVisible()
   await expect(page).toHaveURL(/\/outbox\/$/)
   await expect(pill(page)).toHaveText(/^All sent/)

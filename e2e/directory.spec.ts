@@ -15,7 +15,7 @@ function tapping() {
 }
 
 const where = (page: Page) => page.getByRole('combobox', { name: 'Where do you need help?' })
-const found = (page: Page) => page.getByRole('heading', { level: 2, name: /^[1-9]\d* found$/ })
+const found = (page: Page) => page.getByRole('heading', { level: 2, name: /^[1-9]\d* results?$/ })
 
 test('a shelter near Khayelitsha and its number take at most 4 taps', async ({ page }) => {
   const { tap, taps } = tapping()
@@ -25,7 +25,7 @@ test('a shelter near Khayelitsha and its number take at most 4 taps', async ({ p
   await where(page).fill('Khayel')
   await tap(page.getByRole('option', { name: /Khayelitsha.*City of Cape Town.*township/ }))
   await expect(found(page)).toBeVisible()
-  await expect(page.getByText('Nearby, same municipality').first()).toBeVisible()
+  await expect(page.getByText('In the same municipality').first()).toBeVisible()
   await expect(page.getByText(/in a straight line/)).toHaveCount(0)
   await expect(page.locator('main section a[href^="tel:"]').first()).toBeVisible()
   expect(taps()).toBeLessThanOrEqual(4)
@@ -44,7 +44,7 @@ test('the Thuthuzela Care Centres of Limpopo take 3 taps', async ({ page, server
   await tap(page.getByRole('link', { name: 'Thuthuzela Care Centre' }))
   await tap(where(page))
   await tap(page.getByRole('option', { name: /Limpopo/ }))
-  await expect(page.getByRole('heading', { level: 2, name: `${count} found`, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: `${count} results`, exact: true })).toBeVisible()
   expect(taps()).toBe(3)
 })
 
@@ -57,7 +57,7 @@ test('a position sorts the list on the device and is not sent', async ({ page, c
   await page.getByRole('link', { name: 'Thuthuzela Care Centre' }).click()
   await page.getByRole('button', { name: 'Near me' }).click()
   await expect(page.getByText('It is not sent and not saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Use my position' }).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(found(page)).toBeVisible()
   const far = await page.getByText(/^[\d\s]+ km in a straight line$/).allTextContents()
   const kilometres = far.map((text) => Number(text.replaceAll(/\D/g, '')))

@@ -44,7 +44,7 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
     await expect(page.getByText(before.addressLine1)).toBeVisible()
     await submitPostBox(page, 'PO Box 47, Delft, 7100')
     await expect(page.getByText(/^Saved on this device\./).first()).toBeVisible()
-    await expect(pill(page)).toHaveText('1 saved on this device')
+    await expect(pill(page)).toHaveText('1 unsent change on this device')
   })
 
   await server.start()

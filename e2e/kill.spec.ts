@@ -36,7 +36,7 @@ test('two hundred edits reach the server once and in order, though answers get l
     const edits = records.map(editsOf)
     const inTurn = rounds.flatMap((round) => edits.flatMap((own) => own[round] ?? []))
     await captureInPage(page, municipal.id, inTurn)
-    await expect(pill(page)).toHaveText(`${PLACES * ROUNDS} saved on this device`)
+    await expect(pill(page)).toHaveText(`${PLACES * ROUNDS} unsent changes on this device`)
     await phone.close()
   })
 

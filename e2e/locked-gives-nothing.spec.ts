@@ -81,7 +81,7 @@ test('nothing that was typed, read or saved is stored unencrypted', async ({ pag
   await expectOfflineReady(page)
   await server.kill()
   await submitPostBox(page, 'PO Box 76, Mitchells Plain')
-  await expect(pill(page)).toHaveText('1 saved on this device')
+  await expect(pill(page)).toHaveText('1 unsent change on this device')
   await startEdit(page)
   await page.getByLabel('Physical Address').fill('4 AZ Berman Drive')
   await expectKept(page, '4 AZ Berman Drive')

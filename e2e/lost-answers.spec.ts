@@ -18,8 +18,8 @@ const faults: { name: string; fault: Fault; says: string; why: RegExp }[] = [
   {
     name: 'the answer is lost after the server wrote it',
     fault: 'lose-answer',
-    says: '1 saved on this device',
-    why: /No signal\. Tries again (now|in \d+ s)\./,
+    says: '1 unsent change on this device',
+    why: /No signal\. The app will try again (now|in \d+ seconds?)\./,
   },
   {
     name: 'the server is overloaded',
@@ -30,7 +30,7 @@ const faults: { name: string; fault: Fault; says: string; why: RegExp }[] = [
   {
     name: 'the page of a network that wants a login answers',
     fault: 'portal',
-    says: 'Network login, 1 unsent',
+    says: 'Sign in to network, 1 unsent',
     why: /You need to sign in to this network\./,
   },
 ]
@@ -106,7 +106,7 @@ test('when the session ends between two edits, both are kept and sent after logg
     await page.goto(recordAddress(place))
     await submitPostBox(page, text)
   }
-  await expect(pill(page)).toHaveText('2 saved on this device')
+  await expect(pill(page)).toHaveText('2 unsent changes on this device')
 
   await pill(page).click()
   const button = page.getByRole('button', { name: 'Send now' })

@@ -53,7 +53,7 @@ test('a shelter added without a server is kept, corrected and reread, and reache
     await submit(page)
     await expect(selector).toContainText(name)
     await expect(selector).toContainText('Not sent yet')
-    await expect(pill(page)).toHaveText('1 saved on this device')
+    await expect(pill(page)).toHaveText('1 unsent change on this device')
   })
 
   await test.step('it is edited again: the contact person goes, and another comes', async () => {

@@ -30,7 +30,7 @@ test('a record goes from capture through a return and a correction to verified, 
   const provincial = await aLaptop(browser, server.address)
   await enter(provincial, verifier, verifyAddress)
   await test.step('it is returned because of a field', async () => {
-    await provincial.getByRole('button', { name: 'Return because of Postal Address' }).click()
+    await provincial.getByRole('button', { name: 'Return record because of Postal Address' }).click()
     await giveReason(provincial, reason)
     await expect(provincial.getByText(`${name} is returned.`)).toBeVisible()
   })

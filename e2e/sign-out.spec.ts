@@ -46,7 +46,9 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   await expect(listed.first()).toContainText(shelter.name)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText('The server does not answer. Your work is still on this device.')).toBeVisible()
+  await expect(
+    page.getByText('The server does not answer. Your unsent changes and drafts are still on this device.'),
+  ).toBeVisible()
 
   await test.step('closed, the form is as it was', async () => {
     await page.keyboard.press('Escape')
@@ -54,7 +56,7 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   })
 
   await pressLogout(page)
-  await dialog.getByRole('button', { name: 'Keep on this device and sign out' }).click()
+  await dialog.getByRole('button', { name: 'Keep changes and sign out' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('1 person has unsent changes on this device')).toBeVisible()
   await expect(page.getByText(shelter.name)).toHaveCount(0)
@@ -87,7 +89,7 @@ test('unsent edits can be saved to a file before signing out, or deleted by typi
     await dialog.getByRole('button', { name: 'Save to a file' }).click()
     const saving = page.getByRole('dialog', { name: 'Save to a file' })
     await saving.getByLabel('Password for the file').fill('Words-for-the-file-7')
-    await saving.getByLabel('Repeat the password').fill('Words-for-the-file-7')
+    await saving.getByLabel('Enter the password again').fill('Words-for-the-file-7')
     const download = page.waitForEvent('download')
     await saving.getByRole('button', { name: 'Save file' }).click()
     const content = await readFile(await (await download).path(), 'utf8')
@@ -97,14 +99,14 @@ test('unsent edits can be saved to a file before signing out, or deleted by typi
   })
 
   await test.step('deleting asks for the word', async () => {
-    await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete your unsent work?' })
+    await dialog.getByRole('button', { name: 'Delete changes and sign out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete your unsent changes and drafts?' })
     await expect(question.getByText('This permanently deletes 1 change.')).toBeVisible()
-    await question.getByRole('button', { name: 'Delete and sign out' }).click()
+    await question.getByRole('button', { name: 'Delete changes and sign out' }).click()
     await expect(question.getByText('Type DELETE in capital letters.')).toBeVisible()
     await expectAccessible(page)
     await question.getByLabel('Type DELETE to continue').fill('DELETE')
-    await question.getByRole('button', { name: 'Delete and sign out' }).click()
+    await question.getByRole('button', { name: 'Delete changes and sign out' }).click()
     await expect(page).toHaveURL(/\/home$/)
   })
   const left = (await onDisk(page)).filter(({ place }) => /\/(outbox|drafts|quarantined)$/.test(place))

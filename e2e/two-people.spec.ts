@@ -33,7 +33,7 @@ test('two people share a phone: what one captured stays hidden from the other an
   await test.step('the first captures without signal and logs out', async () => {
     withoutSignal(chaos)
     await submitPostBox(page, text)
-    await expect(pill(page)).toHaveText('1 saved on this device')
+    await expect(pill(page)).toHaveText('1 unsent change on this device')
     await logOut(page, isMobile)
     await page.goto(address)
     await expect(page).toHaveURL(/\/home$/)

@@ -24,7 +24,7 @@ test('an edit captured in one tab shows in the other at once, and only one of th
   await server.kill()
   await submitPostBox(page, 'PO Box 61, Hanover Park, 7780')
   for (const tab of [page, other]) {
-    await expect(pill(tab)).toHaveText('1 saved on this device')
+    await expect(pill(tab)).toHaveText('1 unsent change on this device')
     await expect(tab.getByText('PO Box 61, Hanover Park, 7780')).toBeVisible()
     await expect(tab.getByText('Not sent yet').first()).toBeVisible()
   }
@@ -32,7 +32,7 @@ test('an edit captured in one tab shows in the other at once, and only one of th
   await test.step('an edit on it in the other tab shows in the first', async () => {
     await submitPostBox(other, 'PO Box 62, Hanover Park, 7780')
     await expect(page.getByText('PO Box 62, Hanover Park, 7780')).toBeVisible()
-    await expect(pill(page)).toHaveText('1 saved on this device')
+    await expect(pill(page)).toHaveText('1 unsent change on this device')
   })
 
   await server.start()

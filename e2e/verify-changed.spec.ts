@@ -20,7 +20,7 @@ test('a verdict about an older version comes back with what changed, and is deci
   await expect(heading(page, item)).toBeVisible()
   chaos.decide(({ path }) => (path.startsWith('/api/sync/') ? 'no-signal' : undefined))
   await verify(page)
-  await expect(pill(page)).toHaveText('1 saved on this device')
+  await expect(pill(page)).toHaveText('1 unsent change on this device')
   await moveBox(server.address, item)
   // The stored copy stays as it was read.
   chaos.decide(({ path }) => (path === recordPath ? 'no-signal' : undefined))

@@ -35,13 +35,13 @@ test('verdicts without a server leave the list at once, are undone without a tra
     ),
   ).toBeVisible()
   await expect(page.getByText(`${first.name} is verified.`)).toHaveCount(0)
-  await expect(pill(page)).toHaveText('1 saved on this device')
+  await expect(pill(page)).toHaveText('1 unsent change on this device')
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page, first)).toBeVisible()
   await expect(pill(page)).toHaveText(/^All sent/)
   await verify(page)
-  await expect(pill(page)).toHaveText('1 saved on this device')
+  await expect(pill(page)).toHaveText('1 unsent change on this device')
 
   await page.goto(verifyAddress)
   await openItem(page, second)
@@ -50,7 +50,7 @@ test('verdicts without a server leave the list at once, are undone without a tra
     .last()
     .click()
   await giveReason(page, 'Who answers at night?')
-  await expect(pill(page)).toHaveText('2 saved on this device')
+  await expect(pill(page)).toHaveText('2 unsent changes on this device')
   await page.goto(verifyAddress)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expect(row(page, first)).toHaveCount(0)

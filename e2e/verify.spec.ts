@@ -45,7 +45,7 @@ test('a waiting record is verified or returned, and either can be undone @deskto
   await test.step('returned, with a reason and the field', async () => {
     await openItem(page, second)
     await page
-      .getByRole('button', { name: /^Return because of / })
+      .getByRole('button', { name: /^Return record because of / })
       .first()
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -50,7 +50,7 @@ export async function saveWithoutSignal(
   await openRecord(page, address)
   withoutSignal(chaos)
   await submitPostBox(page, postalAddress)
-  await expect(pill(page)).toHaveText('1 saved on this device')
+  await expect(pill(page)).toHaveText('1 unsent change on this device')
 }
 
 /** Goes from the record to its form. */

@@ -33,7 +33,7 @@ async function passLock(page: Page): Promise<void> {
   const chosen = main.getByLabel('New PIN', { exact: true })
   if (await chosen.isVisible()) {
     await chosen.fill(pin)
-    await main.getByLabel('Repeat the new PIN').fill(pin)
+    await main.getByLabel('Enter the new PIN again').fill(pin)
     await main.getByRole('button', { name: 'Save PIN' }).click()
   } else {
     const own = main.getByLabel(/^PIN/)
@@ -46,7 +46,7 @@ async function passLock(page: Page): Promise<void> {
 
 export async function choosePin(page: Page, chosen = pin): Promise<void> {
   await page.getByLabel('New PIN', { exact: true }).fill(chosen)
-  await page.getByLabel('Repeat the new PIN').fill(chosen)
+  await page.getByLabel('Enter the new PIN again').fill(chosen)
   await page.getByRole('button', { name: 'Save PIN' }).click()
 }
 

@@ -38,7 +38,7 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
     await banner.getByRole('button', { expanded: false }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
   }
-  const keep = page.getByRole('button', { name: 'Keep on this device and sign out' })
+  const keep = page.getByRole('button', { name: 'Keep changes and sign out' })
   const isOut = banner.getByRole('link', { name: 'Login' })
   await expect(keep.or(isOut)).toBeVisible()
   if (await keep.isVisible()) await keep.click()

@@ -64,7 +64,7 @@ async function openTooLate(): Promise<void> {
   )
 }
 
-const why = /more than 14 days, or its clock is wrong.* is still here.* log in/
+const why = /more than 14 days, or its clock is wrong.* is still here.* sign in/
 
 test('a person who was too long without signal is told why they must log in, and that their work is kept', async () => {
   await openTooLate()

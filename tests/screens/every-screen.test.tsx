@@ -34,7 +34,7 @@ const visits: readonly Visit[] = [
   { path: paths.helplines, at: '/home/helplines', title: 'Helplines' },
   { path: paths.safety, at: '/home/safety', asks: true, title: 'Using this site safely' },
   { path: paths.privacy, at: '/home/privacy', asks: true, title: 'Privacy' },
-  { path: paths.aboutOffline, at: '/home/about-offline', asks: true, title: 'What is kept on this phone' },
+  { path: paths.aboutOffline, at: '/home/about-offline', asks: true, title: 'What is saved on this device' },
   { path: paths.login, at: '/auth/login/', title: 'Do you need an account?' },
   { path: paths.addPassword, at: '/auth/add-password/', title: 'Do you need an account?' },
   { path: paths.admin, at: '/admin/', as: administrator, title: 'Admin dashboard' },

@@ -40,7 +40,7 @@ test('the language of the browser is offered once', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['af-ZA', 'en'])
   const { user } = await renderScreen(home)
   expect(await screen.findByText('You can read this site in Afrikaans.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Keep English' }))
+  await user.click(screen.getByRole('button', { name: 'Continue in English' }))
   expect(screen.queryByText('You can read this site in Afrikaans.')).toBeNull()
   expect(localStorage.getItem('gbvf-language')).toBe('en')
 })

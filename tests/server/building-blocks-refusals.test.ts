@@ -64,8 +64,8 @@ describe('an update is refused, naming the field and the reason, for', () => {
     email: 'Please enter a valid email address',
     letters: 'Use only letters and spaces in the name.',
     name: 'Name is required.',
-    unread: 'This value is not valid.',
-    missing: 'This is required.',
+    unread: 'Check this value and enter it again.',
+    missing: 'Fill in this field.',
   }
 
   // prettier-ignore
@@ -173,7 +173,11 @@ describe('an update is refused, naming the field and the reason, for', () => {
     const answer = await submit(edited(record, { name: 'a'.repeat(10_000_000) }), record.version)
     expect([answer.statusCode, answer.json()]).toMatchObject([
       413,
-      { success: false, problem: 'too-large', message: 'This is too large to send.' },
+      {
+        success: false,
+        problem: 'too-large',
+        message: 'This is too large to send. Shorten it and try again.',
+      },
     ])
     expect(await checksumOf(server.database)).toBe(sum)
   })

@@ -181,7 +181,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
         const answer = await send(input, { key: aKey(), ifMatch })
         expect([answer.statusCode, answer.json().errors]).toEqual([
           400,
-          [{ code: 'if-match', description: 'This value is not valid.' }],
+          [{ code: 'if-match', description: 'Check this value and enter it again.' }],
         ])
       }
       expect(await pulseOf(server.database)).toBe(before)

@@ -90,7 +90,7 @@ describe.each(databases)('the pages without JavaScript on %s', (kind) => {
     const asked = await read(plainPaths.directory, { boundaryId: '' })
     expect(asked.status).toBe(400)
     expect(asked.document.querySelector('[role="alert"]')?.textContent).toBe(
-      'Please select a province and a building block.',
+      'Choose a province and a building block.',
     )
     const { boundaryId, provider } = capeTown
     await server.database.db

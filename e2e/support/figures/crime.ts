@@ -127,7 +127,10 @@ export const crime: ExpectedFigures = {
           ...(rate === null ? [] : few(count)),
           ...byType(now).map(({ id, name, value }) => {
             const earlier = before.find((one) => one.id === id)
-            const ago = earlier === undefined ? '' : `, a year ago ${grouped(earlier.value)}`
+            const ago =
+              earlier === undefined
+                ? ''
+                : `, ${grouped(earlier.value)} ${earlier.value === 1 ? 'case' : 'cases'} a year ago`
             return `${name}: ${grouped(value)}${ago}`
           }),
         ],

@@ -206,7 +206,7 @@ function progress(server: Folder, { place, options }: FigureFilter): Tables[stri
   ).map(({ name, score }) => [name, nearly(score)])
 }
 
-const noScore = 'No score yet: too few people have answered.'
+const noScore = 'No score yet: each survey has fewer than 5 responses.'
 
 function said(score: number | null): unknown {
   return score === null ? noScore : nearly(score, (value) => `${percent(value)} overall maturity`)

@@ -235,7 +235,7 @@ test('an import is undone once the person has confirmed it, unless the server re
 
 test('the page of a kind describes its file, and checks the file before it is sent', async () => {
   const { user } = await renderScreen('/admin/imports/people/', { as, answers: [story] })
-  expect(await main().findByRole('heading', { level: 1, name: 'People' })).toBeDefined()
+  expect(await main().findByRole('heading', { level: 1, name: 'Population' })).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Columns in the file' }))
   expect(await main().findByText('population_2022')).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Check only' }))
@@ -333,7 +333,11 @@ test('a running import can be stopped', async () => {
 
 test('an import that no longer exists is explained', async () => {
   await renderScreen(runAddress, { as, answers: [refuse(calls.imports.getRun, { kind: 'not-found' })] })
-  expect(await main().findByRole('heading', { name: 'This record no longer exists.' })).toBeDefined()
+  expect(
+    await main().findByRole('heading', {
+      name: 'This record no longer exists. Go back and choose another record.',
+    }),
+  ).toBeDefined()
 })
 
 test('an address of an unknown kind leads to the list of kinds', async () => {

@@ -156,7 +156,11 @@ test('a record that the server no longer returns is explained', async () => {
       refuse(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, { kind: 'not-found' }),
     ],
   })
-  expect(await main().findByRole('heading', { name: 'This record no longer exists.' })).toBeDefined()
+  expect(
+    await main().findByRole('heading', {
+      name: 'This record no longer exists. Go back and choose another record.',
+    }),
+  ).toBeDefined()
 })
 
 test('an edit that is submitted without signal waits in the outbox, and is sent when there is signal', async () => {

@@ -133,9 +133,9 @@ test('saving the outbox to a file asks for a password twice', async () => {
   await shown.user.click(await main().findByRole('button', { name: 'Save to a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save to a file' }))
   await shown.user.type(dialog.getByLabelText('Password for the file'), 'long enough 1')
-  await shown.user.type(dialog.getByLabelText('Repeat the password'), 'something else')
+  await shown.user.type(dialog.getByLabelText('Enter the password again'), 'something else')
   await shown.user.click(dialog.getByRole('button', { name: 'Save file' }))
-  expect(await dialog.findByText('The two passwords are not the same.')).toBeDefined()
+  expect(await dialog.findByText('The passwords do not match.')).toBeDefined()
 })
 
 test('a foreign file is not imported', async () => {

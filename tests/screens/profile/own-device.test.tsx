@@ -151,7 +151,7 @@ test('the PIN can be changed, but not to one that is easily guessed', async () =
   await user.click(await main().findByRole('button', { name: 'Change the PIN' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the PIN' }))
   await user.type(dialog.getByLabelText('New PIN'), '123456')
-  await user.type(dialog.getByLabelText('Repeat the new PIN'), '123456')
+  await user.type(dialog.getByLabelText('Enter the new PIN again'), '123456')
   await user.click(dialog.getByRole('button', { name: 'Save PIN' }))
   expect(await dialog.findByText('Do not use digits in a row, such as 123456.')).toBeDefined()
 })
@@ -253,8 +253,8 @@ test('an account that was switched off says whom to ask', async () => {
     ],
   })
   expect(await main().findByText(/^Ask Zanele Khumalo to switch it on again\./)).toBeDefined()
-  await user.click(main().getByRole('button', { name: 'Save unsent work to a file' }))
-  expect(await screen.findByText('You have no unsent work on this device.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Save unsent changes and drafts to a file' }))
+  expect(await screen.findByText('You have no unsent changes or drafts on this device.')).toBeDefined()
 })
 
 test('an administrator without a device list sees why', async () => {

@@ -90,7 +90,7 @@ test('a person who forgot the PIN unlocks with the password and sets another', a
   await user.click(await main().findByRole('button', { name: 'Change the PIN' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the PIN' }))
   await user.type(dialog.getByLabelText('New PIN'), '730264')
-  await user.type(dialog.getByLabelText('Repeat the new PIN'), '730264')
+  await user.type(dialog.getByLabelText('Enter the new PIN again'), '730264')
   await user.click(dialog.getByRole('button', { name: 'Save PIN' }))
   expect(await screen.findByText('PIN saved. Use it to unlock the app.')).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Lock now' }))

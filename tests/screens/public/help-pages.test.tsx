@@ -84,7 +84,7 @@ test('Call for help on a phone shows whom it calls, and leads to the safety page
 test.each([
   [paths.safety, 'Using this site safely'],
   [paths.privacy, 'Privacy'],
-  [paths.aboutOffline, 'What is kept on this phone'],
+  [paths.aboutOffline, 'What is saved on this device'],
 ])('%s shows English beside a translation that nobody has checked', async (path, title) => {
   const text: AnswerOf<typeof calls.config.text> = {
     title: { text: title, english: null },

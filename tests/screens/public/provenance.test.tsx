@@ -45,16 +45,16 @@ test.each<[state: string, provenance: Provenance, said: readonly RegExp[]]>([
     [
       /^Police station\. Ask for the victim-friendly room\.$/,
       /Imported, not confirmed\./,
-      /From the list stations\.csv, imported on 14 March 2026\. Nobody has checked it\. Call before you go\./,
+      /Imported on 14 March 2026 from the list stations\.csv\. Nobody has checked it\. Call before you go\./,
     ],
   ],
   [
     'imported from a list of health facilities',
     { ...imported, placeKind: 'health-facility' },
-    [/^Clinic or hospital\. Ask whether it gives post-exposure care\.$/],
+    [/^Clinic or hospital\. Ask if it gives care after rape or sexual assault \(post-exposure care\)\.$/],
   ],
   ['imported from another list', { ...imported, placeKind: null }, [/^Listed as: Shelter for survivors\.$/]],
-  ['invented for demonstration', { state: 'demonstration' }, [/This provider is invented\./]],
+  ['invented for demonstration', { state: 'demonstration' }, [/This provider is not real\./]],
 ])('the directory says of a provider that is %s who has confirmed it', async (_state, provenance, said) => {
   await renderScreen('/home/contact?boundaryId=20&componentId=1&componentSubOptions=3-12', {
     answers: [...answers, answer(calls.directory.searchcontact, [anEntry(500, 'Marburg', provenance)])],

@@ -128,7 +128,7 @@ test('Undo withdraws a verdict that was given by a single key', async () => {
 
 test('a return needs a reason, and names the field', async () => {
   const { user, goOffline, openSync } = await renderScreen(list, { as, answers })
-  await user.click(await main().findByRole('button', { name: /^Return because of Name/ }))
+  await user.click(await main().findByRole('button', { name: /^Return record because of Name/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Return Marburg shelter?' }))
   expect(dialog.getByText('How to: return.commentHint')).toBeDefined()
   expect(screen.getByText('How to: verify.howTo')).toBeDefined()
@@ -215,10 +215,10 @@ test('a person cannot verify their own submission', async () => {
 
 test('records that did not change are verified together', async () => {
   const { user, asked } = await renderScreen(list, { as, answers })
-  await user.click(await main().findByRole('button', { name: 'Verify 1 unchanged' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Verify 1 provider?' }))
+  await user.click(await main().findByRole('button', { name: 'Verify 1 unchanged record' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify 1 record?' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
-  expect(await screen.findByText(/^1 provider is verified\.|^1 decision is kept/)).toBeDefined()
+  expect(await screen.findByText(/^1 record is verified\.|^1 decision is kept/)).toBeDefined()
   expect(asked.some(({ path }) => path === calls.sync.push.path)).toBe(true)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -241,8 +241,8 @@ test('verdicts given together stop when the person closes the list, and given on
       answer(calls.sync.push, () => new Promise<never>(() => undefined)),
     ],
   })
-  await user.click(await main().findByRole('button', { name: 'Verify all 3 unchanged' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Verify 3 providers?' }))
+  await user.click(await main().findByRole('button', { name: 'Verify all 3 unchanged records' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify 3 records?' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   arrive()
@@ -280,7 +280,7 @@ test('a record that was typed before its return says so to the verifier', async 
     answers: [...answers, answer(calls.verification.getWorkList, { counts, items: [item], next: null })],
   })
   const row = await main().findByRole('link', { name: /^Marburg shelter/ })
-  expect(row.textContent).toContain('typed before the return')
+  expect(row.textContent).toContain('before the return')
   expect(row.textContent).not.toContain('submitted again')
 })
 
@@ -334,7 +334,11 @@ test('an item that cannot be read says why', async () => {
       refuse(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, { kind: 'not-found' }),
     ],
   })
-  expect(await main().findByRole('heading', { name: 'This record no longer exists.' })).toBeDefined()
+  expect(
+    await main().findByRole('heading', {
+      name: 'This record no longer exists. Go back and choose another record.',
+    }),
+  ).toBeDefined()
 })
 
 test('the single keys are listed and can be turned off', async () => {
