@@ -40,7 +40,7 @@ export default [
   {
     name: 'sentences of the directory',
     path: catalogsOf(...always, 'public', 'help'),
-    limit: sentencesOfRoute,
+    limit: '12.2 kB',
   },
   {
     name: 'sentences of the downloads',
@@ -56,7 +56,7 @@ export default [
     path: catalogsOf(...signedIn, 'account', 'device'),
     limit: sentencesOfRoute,
   },
-  { name: 'sentences of administration', path: catalogsOf(...signedIn, 'admin'), limit: sentencesOfRoute },
+  { name: 'sentences of administration', path: catalogsOf(...signedIn, 'admin'), limit: '12.2 kB' },
   {
     name: 'all sentences of one language',
     path: catalogsOf(
