@@ -752,13 +752,8 @@ export interface Messages {
   'directory.find': null
   'directory.places': null
   'directory.province': null
-  'directory.anyProvince': null
   'directory.blocks': null
-  'directory.category': null
-  'directory.anyCategory': null
-  'directory.block': null
   'directory.noBlock': null
-  'directory.clear': null
   'directory.name': null
   'directory.placeholder': null
   'directory.needs.place': null
@@ -766,16 +761,13 @@ export interface Messages {
   'directory.needs.both': null
   'directory.start': null
   'directory.startText': null
-  'directory.none': null
   'directory.found': { readonly countText: string | number; readonly count: number }
   'directory.what': { readonly block: string | number; readonly place: string | number }
   'directory.print': null
-  'directory.contacts': null
   'directory.noContacts': null
   'directory.addresses': null
   'directory.noAddresses': null
   'directory.hiddenAddress': null
-  'directory.physical': null
   'directory.postal': null
   'directory.services': null
   'directory.noServices': null

@@ -53,7 +53,7 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
           <label>
             {t('directory.where')}
             <select name="boundaryId" autoComplete="off" required defaultValue={search?.boundaryId ?? ''}>
-              <option value="">{t('directory.anyProvince')}</option>
+              <option value="">{t('keep.chooseEmpty')}</option>
               {places.map(({ province, municipalities }) => (
                 <optgroup key={province.id} label={province.name}>
                   <option value={province.id}>{province.name}</option>
@@ -67,7 +67,7 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
             </select>
           </label>
           <label>
-            {t('directory.block')}
+            {t('availability.block')}
             <select
               name="buildingBlockId"
               autoComplete="off"
@@ -92,7 +92,7 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
           <p>
             <b>
               {found.length === 0
-                ? t('directory.none')
+                ? t('modal.noResults')
                 : t('directory.found', { count: found.length, countText: String(found.length) })}
             </b>
           </p>

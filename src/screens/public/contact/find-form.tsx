@@ -51,7 +51,7 @@ export function FindForm({ place, name, onName, missing }: Props) {
         <div className={styles['selects']}>
           <PublicPlaces
             label={t('directory.province')}
-            empty={t('directory.anyProvince')}
+            empty={t('keep.chooseEmpty')}
             hasCountry={false}
           />
         </div>
@@ -60,8 +60,8 @@ export function FindForm({ place, name, onName, missing }: Props) {
         <legend>{t('directory.blocks')}</legend>
         <div className={styles['selects']}>
           <FilterSelect
-            label={t('directory.category')}
-            empty={t('directory.anyCategory')}
+            label={t('public.filters.category')}
+            empty={t('public.filters.allCategories')}
             options={categories.map(({ id, name: label }) => ({ value: String(id), label }))}
             value={categoryId === null ? undefined : String(categoryId)}
             onChange={(value) =>
@@ -70,7 +70,7 @@ export function FindForm({ place, name, onName, missing }: Props) {
             disabled={categories.length === 0}
           />
           <FilterSelect
-            label={t('directory.block')}
+            label={t('availability.block')}
             empty={t('directory.noBlock')}
             options={blocks.map(({ id, name: label }) => ({ value: String(id), label }))}
             value={blockId === null ? undefined : String(blockId)}
@@ -84,7 +84,7 @@ export function FindForm({ place, name, onName, missing }: Props) {
           />
           {categoryId !== null && (
             <Button variant="quiet" onClick={clear}>
-              {t('directory.clear')}
+              {t('public.filters.clear')}
             </Button>
           )}
         </div>

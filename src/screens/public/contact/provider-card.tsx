@@ -23,7 +23,7 @@ export function ProviderCard({ entry, far }: Props) {
   const { name, localMunicipalityName, contacts, address, buildingBlockRequirements } = entry
   const { position, isAddressHidden } = entry
   const addresses = [
-    { label: t('directory.physical'), value: address?.addressLine1 ?? '' },
+    { label: t('modal.address'), value: address?.addressLine1 ?? '' },
     { label: t('directory.postal'), value: address?.addressLine2 ?? '' },
   ].filter(({ value }) => value !== '')
   return (
@@ -34,7 +34,7 @@ export function ProviderCard({ entry, far }: Props) {
       <ProvenanceLine entry={entry} />
       <div className={styles['reach']}>
         <div>
-          <h4>{t('directory.contacts')}</h4>
+          <h4>{t('modal.contacts')}</h4>
           {contacts.length === 0 ? <CallInstead /> : <ContactLines contacts={contacts} />}
         </div>
         <div>

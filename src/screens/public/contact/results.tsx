@@ -63,7 +63,7 @@ export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
         <div role="status">
           <h2 id="found" ref={title} tabIndex={-1}>
             {first === undefined
-              ? t('directory.none')
+              ? t('modal.noResults')
               : t('directory.found', { count: found.length, countText: countText(found.length) })}
           </h2>
           {first && (
