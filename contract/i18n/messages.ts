@@ -814,6 +814,7 @@ export interface Messages {
   'directory.directions': null
   'directory.callInstead': null
   'directory.placeSources': null
+  'directory.call': { readonly number: string | number }
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null

@@ -261,7 +261,7 @@ test('the directory lists the providers of a building block in a place, and find
     files,
   })
   expect(await main().findByRole('heading', { name: '2 results' })).toBeDefined()
-  expect(main().getByRole('link', { name: '039 555 0142' })).toBeDefined()
+  expect(main().getByRole('link', { name: 'Call 039 555 0142' })).toBeDefined()
   expect(main().getByText('No contacts found')).toBeDefined()
   expect(main().getByText('A street address may be hidden for safety. Call first.')).toBeDefined()
   await user.click(main().getByRole('button', { name: /Transport to court or hospital/ }))

@@ -1,15 +1,17 @@
 import { t } from '#src/i18n/t.ts'
 import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
-import { phoneLink } from '#contract/fields/phone.ts'
+import { phoneInGroups, phoneLink } from '#contract/fields/phone.ts'
 import type { NearEntry } from './places/distances.ts'
 import type { Position } from '#src/components/places/gazetteer.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import styles from './provider-card.module.css'
 
 export function FarAway({ far }: Pick<NearEntry, 'far'>) {
   if (far === null) return null
   return (
-    <p>
+    <p className={styles['far']}>
       {far === 'same'
         ? t('directory.sameMunicipality')
         : t('directory.far', { km: Math.max(1, Math.round(far)) })}
@@ -27,6 +29,26 @@ export function Directions({ position: { latitude, longitude } }: { readonly pos
         {t('directory.directions')}
       </a>
     </p>
+  )
+}
+
+/** The number to call first. Nobody has confirmed that an imported one is right. */
+export function CallFirst({
+  number,
+  isConfirmed,
+}: {
+  readonly number: string
+  readonly isConfirmed: boolean
+}) {
+  return (
+    <ButtonLink
+      className={styles['call']}
+      variant={isConfirmed ? 'main' : 'plain'}
+      icon={<Phone />}
+      href={phoneLink(number)}
+    >
+      {t('directory.call', { number: phoneInGroups(number) })}
+    </ButtonLink>
   )
 }
 

@@ -10,7 +10,7 @@ import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { ProvenanceLine } from '../provenance-line.tsx'
-import { CallInstead, Directions, FarAway } from './card-places.tsx'
+import { CallFirst, CallInstead, Directions, FarAway } from './card-places.tsx'
 import type { NearEntry } from './places/distances.ts'
 import styles from './provider-card.module.css'
 
@@ -22,20 +22,26 @@ interface Props {
 export function ProviderCard({ entry, far }: Props) {
   const { name, localMunicipalityName, contacts, address, buildingBlockRequirements } = entry
   const { position, isAddressHidden } = entry
+  const isImported = entry.provenance.state === 'imported'
+  const first = contacts.find(({ contactTypeId }) => !isEmailType(contactTypeId))
   const addresses = [
     { label: t('modal.address'), value: address?.addressLine1 ?? '' },
     { label: t('directory.postal'), value: address?.addressLine2 ?? '' },
   ].filter(({ value }) => value !== '')
   return (
-    <Card className={classNames(styles, 'card', entry.provenance.state === 'imported' && 'toCheck')}>
-      <h3>{name}</h3>
+    <Card className={classNames(styles, 'card', isImported && 'toCheck')}>
+      <div className={styles['top']}>
+        <h3>{name}</h3>
+        <FarAway far={far} />
+      </div>
       <p className={styles['muted']}>{localMunicipalityName}</p>
-      <FarAway far={far} />
       <ProvenanceLine entry={entry} />
       <div className={styles['reach']}>
         <div>
           <h4>{t('modal.contacts')}</h4>
-          {contacts.length === 0 ? <CallInstead /> : <ContactLines contacts={contacts} />}
+          {first && <CallFirst number={first.detail} isConfirmed={!isImported} />}
+          {contacts.length === 0 && <CallInstead />}
+          <ContactLines contacts={contacts.filter((contact) => contact !== first)} />
         </div>
         <div>
           <h4>{t('directory.addresses')}</h4>
