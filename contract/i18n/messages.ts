@@ -809,12 +809,16 @@ export interface Messages {
   'directory.whatNear': { readonly block: string | number; readonly place: string | number }
   'directory.far': { readonly km: string | number }
   'directory.sameMunicipality': null
-  'directory.noneText': null
-  'directory.searchAll': { readonly place: string | number }
+  'directory.noneText': { readonly place: string | number }
+  'directory.searchAll': { readonly place: string | number; readonly count: string | number }
   'directory.directions': null
   'directory.callInstead': null
   'directory.placeSources': null
   'directory.call': { readonly number: string | number }
+  'directory.further': { readonly km: string | number }
+  'directory.lookNext': null
+  'directory.lookIn': { readonly place: string | number; readonly count: string | number }
+  'directory.noneNamed': { readonly place: string | number }
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null

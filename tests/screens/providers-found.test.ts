@@ -77,7 +77,11 @@ test('a provider without a public position is listed by its municipality, never 
     at(entry(3, 'Far', 31, 10), -35),
     entry(4, 'Elsewhere', 33, 10),
   ]
-  const origin = { municipalityId: 31, position: { longitude: 18.5, latitude: -34 } }
+  const origin = {
+    municipalityId: 31,
+    position: { longitude: 18.5, latitude: -34 },
+    municipalities: new Map([[33, 200]]),
+  }
   const sorted = byDistance([elsewhere, far, near, hidden], origin)
   expect(sorted.map((one) => one.entry.name)).toEqual(['Hidden', 'Near', 'Far', 'Elsewhere'])
   expect(sorted.map((one) => (typeof one.far === 'number' ? Math.round(one.far) : one.far))).toEqual([

@@ -81,8 +81,8 @@ function Directory({ search }: { readonly search: HeldSearch }) {
             buildingBlockId={blockId}
             name={wantedName}
             spot={spot}
-            onWiden={(wider) =>
-              spot === null ? hold(selectBoundary(filters, wider)) : choose({ spot, place: wider })
+            onPlace={(next, keepsSpot) =>
+              keepsSpot && spot !== null ? choose({ spot, place: next }) : hold(selectBoundary(filters, next))
             }
           />
         )}

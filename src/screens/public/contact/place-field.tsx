@@ -6,7 +6,7 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { SuggestField } from '#src/ui/form/suggest-field.tsx'
 import type { ChosenSpot } from './held-search.ts'
 import { findSpots, spotsOf, suggestionOf } from './places/find-places.ts'
-import { loadGazetteer, type NamedPlace } from '#src/components/places/gazetteer.ts'
+import { useNamedPlaces } from './places/use-named-places.ts'
 
 interface Props {
   readonly typed: string
@@ -18,20 +18,17 @@ interface Props {
 /** Finds a town, suburb, township or boundary. It is matched on the device, so that no name is sent. */
 export function PlaceField({ typed, onType, onChoose, children }: Props) {
   const boundaries = useCallQuery(dashboard.get, {}).data?.containedBoundaryData
-  const [named, setNamed] = useState<readonly NamedPlace[] | null>(null)
+  const [hasFocus, setHasFocus] = useState(false)
+  const named = useNamedPlaces(hasFocus)
   const spots = useMemo(() => spotsOf(boundaries ?? [], named ?? []), [boundaries, named])
   const found = useMemo(() => findSpots(spots, typed), [spots, typed])
-  const load = () => {
-    // Without the names the field still finds every boundary.
-    if (named === null) void loadGazetteer().then(setNamed, () => undefined)
-  }
   const choose = (value: string) => {
     const spot = found.find((one) => suggestionOf(one).value === value)
     const place = spot && placeOf(boundaries ?? [], spot.boundaryId)
     if (spot !== undefined && place !== undefined) onChoose({ spot, place })
   }
   return (
-    <div onFocus={load}>
+    <div onFocus={() => setHasFocus(true)}>
       <SuggestField
         label={t('directory.where')}
         placeholder={t('directory.wherePlaceholder')}

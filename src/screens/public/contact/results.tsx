@@ -1,23 +1,25 @@
 import { t } from '#src/i18n/t.ts'
 import { countText } from '#src/i18n/format.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import Printer from 'lucide-react/icons/printer'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
 import { providersFound } from './providers-found.ts'
 import { useDirectory } from '#src/data/offline-areas/directory.ts'
 import { DataAge } from '#src/components/data-age.tsx'
-import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
-import { levels } from '#contract/schemas/place.ts'
-import { placesAbove, type PlaceInCountry } from '#src/components/filters/filter-transitions.ts'
-import { placeOf, provinceOf } from '#src/components/filters/places-to-choose.ts'
-import { byDistance } from './places/distances.ts'
-import type { Spot } from './places/find-places.ts'
+import type { PlaceInCountry } from '#src/components/filters/filter-transitions.ts'
+import { findBoundary } from '#src/components/filters/view-of.ts'
+import { provinceOf } from '#src/components/filters/places-to-choose.ts'
+import { NEAR_KM } from './places/distances.ts'
+import { spotsOf, type Spot } from './places/find-places.ts'
+import { searchNear } from './places/search-near.ts'
+import { useNamedPlaces } from './places/use-named-places.ts'
 import { Trouble } from '#src/components/trouble.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import styles from './contact-directory.module.css'
+import { LookNext, NothingHere } from './look-next.tsx'
 import { ProviderCards } from './provider-cards.tsx'
 
 interface Props {
@@ -25,13 +27,12 @@ interface Props {
   readonly buildingBlockId: number
   readonly name: string
   readonly spot: Spot | null
-  readonly onWiden: (place: PlaceInCountry) => void
+  /** @param keepsSpot the chosen town is in the place */
+  readonly onPlace: (place: PlaceInCountry, keepsSpot: boolean) => void
 }
 
-const townKinds: readonly Spot['kind'][] = ['town', 'suburb', 'township', 'area']
-
 /** Lists the providers of a building block in a place. It requests the whole province and filters the place here. */
-export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
+export function Results({ view, buildingBlockId, name, spot, onPlace }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const isDesk = useIsDesk()
   const all = view.snapshot.containedBoundaryData
@@ -40,6 +41,8 @@ export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
   const { data, at, isFromPhone, problem, ask } = useDirectory(
     provinceId === null ? null : { provinceId, buildingBlockId },
   )
+  const named = useNamedPlaces(true)
+  const spots = useMemo(() => spotsOf(all, named ?? []), [all, named])
   const isFound = data !== undefined
   useEffect(() => {
     if (isDesk || spot === null || !isFound) return
@@ -47,16 +50,23 @@ export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView()
   }, [isDesk, spot, isFound])
-  if (data === undefined || place === null)
+  if (data === undefined || place === null || provinceId === null)
     return problem === undefined ? <CardsLoading /> : <Trouble problem={problem} onRetry={ask} />
-  const found = providersFound(data, {
-    buildingBlockId,
-    within: municipalitiesOf(all, place),
-    name,
+  const { near, further, next } = searchNear({
+    entries: providersFound(data, { buildingBlockId, within: municipalitiesOf(all, provinceId), name }),
+    all,
+    place,
+    spot,
+    spots,
   })
+  const found = [...near, ...further]
   const [first] = found
-  const isNear = spot !== null && townKinds.includes(spot.kind)
-  const near = byDistance(found, isNear ? { municipalityId: spot.boundaryId, position: spot.position } : null)
+  const search = `${place} ${buildingBlockId} ${spot?.name}`
+  const look = (...chosen: Parameters<Props['onPlace']>) => {
+    onPlace(...chosen)
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView()
+  }
   return (
     <section className={styles['results']} aria-labelledby="found">
       <div className={styles['line']}>
@@ -68,9 +78,9 @@ export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
           </h2>
           {first && (
             <p className={styles['what']}>
-              {near.some(({ far }) => typeof far === 'number')
-                ? t('directory.whatNear', { block: first.buildingBlock, place: spot?.name ?? '' })
-                : t('directory.what', { block: first.buildingBlock, place: view.place })}
+              {found.some(({ far }) => typeof far === 'number')
+                ? t('directory.whatNear', { block: first.entry.buildingBlock, place: spot?.name ?? '' })
+                : t('directory.what', { block: first.entry.buildingBlock, place: view.place })}
             </p>
           )}
         </div>
@@ -83,33 +93,25 @@ export function Results({ view, buildingBlockId, name, spot, onWiden }: Props) {
         )}
       </div>
       <DataAge at={at} isFromPhone={isFromPhone} />
-      {first === undefined && <NothingHere place={placeOf(all, place)} all={all} onWiden={onWiden} />}
-      <ProviderCards key={`${place} ${buildingBlockId} ${spot?.name}`} entries={near} />
+      {first === undefined && (
+        <NothingHere
+          buildingBlockId={buildingBlockId}
+          isNamed={name !== ''}
+          place={next.neighbours[0] || next.wider ? view.place : nameOf(view, provinceId)}
+        >
+          <LookNext {...next} onPlace={look} />
+        </NothingHere>
+      )}
+      <ProviderCards key={`near ${search}`} entries={near} />
+      {further.length > 0 && <h3>{t('directory.further', { km: NEAR_KM })}</h3>}
+      <ProviderCards key={`further ${search}`} entries={further} />
+      {first && <LookNext {...next} onPlace={look} />}
     </section>
   )
 }
 
-interface NothingProps {
-  readonly place: PlaceInCountry | undefined
-  readonly all: readonly BoundaryFigures[]
-  readonly onWiden: (place: PlaceInCountry) => void
-}
-
-/** Says where to look next. */
-function NothingHere({ place, all, onWiden }: NothingProps) {
-  const above = placesAbove(place)
-  const wider = [above[levels.district], above[levels.province]].flatMap(
-    (id) => placeOf(all, id === place?.boundaryId ? null : id) ?? [],
-  )[0]
-  const name = all.find(({ boundaryId }) => boundaryId === wider?.boundaryId)?.description
-  return (
-    <div className={styles['nothing']}>
-      <p>{t('directory.noneText')}</p>
-      {wider && name !== undefined && (
-        <Button onClick={() => onWiden(wider)}>{t('directory.searchAll', { place: name })}</Button>
-      )}
-    </div>
-  )
+function nameOf({ snapshot, place }: View, boundaryId: number): string {
+  return findBoundary(snapshot, boundaryId)?.description ?? place
 }
 
 export function CardsLoading() {
