@@ -1,4 +1,5 @@
 import { t } from '#src/i18n/t.ts'
+import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
@@ -42,18 +43,11 @@ export function FindForm({ place, name, onName, missing }: Props) {
       className={`${styles['form']} no-print`}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={styles['where']}>
-        {place}
-        <p className={styles['meta']}>{t('directory.stays')}</p>
-      </div>
+      {place}
       <fieldset className={styles['places']}>
         <legend>{t('directory.places')}</legend>
         <div className={styles['selects']}>
-          <PublicPlaces
-            label={t('directory.province')}
-            empty={t('keep.chooseEmpty')}
-            hasCountry={false}
-          />
+          <PublicPlaces label={t('directory.province')} empty={t('keep.chooseEmpty')} hasCountry={false} />
         </div>
       </fieldset>
       <fieldset className={styles['blocks']}>
@@ -101,6 +95,10 @@ export function FindForm({ place, name, onName, missing }: Props) {
           error={hasTried ? needed : undefined}
         />
       </div>
+      <p className={styles['aside']}>
+        <Lock />
+        <span>{t('directory.stays')}</span>
+      </p>
     </form>
   )
 }

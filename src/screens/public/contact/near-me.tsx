@@ -1,9 +1,9 @@
 import { t } from '#src/i18n/t.ts'
+import Info from 'lucide-react/icons/info'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useState } from 'react'
 import { findPosition } from '#src/data/core/device.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import type { Position } from '#src/components/places/gazetteer.ts'
 import styles from './contact-directory.module.css'
 
@@ -24,23 +24,20 @@ export function NearMe({ onPosition, onClose }: Props) {
     if (!isFound) setState('failed')
   }
   return (
-    <Card title={t('directory.near.title')} level={2}>
-      <div className={styles['near']}>
-        <p>{t('directory.near.text')}</p>
-        <p className={styles['meta']}>{t('directory.near.trace')}</p>
-        {state === 'failed' && <p role="alert">{t('directory.near.failed')}</p>}
-        <div className={styles['acts']}>
-          <Button
-            variant="main"
-            icon={<LocateFixed />}
-            busy={state === 'finding'}
-            onClick={() => void find()}
-          >
-            {t('directory.near.use')}
-          </Button>
-          <Button onClick={onClose}>{t('directory.near.type')}</Button>
-        </div>
+    <section className={styles['near']} aria-labelledby="near-me">
+      <h2 id="near-me">{t('directory.near.title')}</h2>
+      <p>{t('directory.near.text')}</p>
+      <p className={styles['aside']}>
+        <Info />
+        <span>{t('directory.near.trace')}</span>
+      </p>
+      {state === 'failed' && <p role="alert">{t('directory.near.failed')}</p>}
+      <div className={styles['acts']}>
+        <Button variant="main" icon={<LocateFixed />} busy={state === 'finding'} onClick={() => void find()}>
+          {t('directory.near.use')}
+        </Button>
+        <Button onClick={onClose}>{t('directory.near.type')}</Button>
       </div>
-    </Card>
+    </section>
   )
 }
