@@ -26,6 +26,7 @@ test('a visitor finds a number to call, and their search is neither told nor sto
   })
 
   await test.step('a name is found as it is typed, and told to nobody', async () => {
+    await page.getByRole('button', { name: 'Change' }).click()
     await page.getByPlaceholder('Search by name').fill(provider.name.toUpperCase())
     await expectFound(page, names.filter((name) => name.includes(provider.name)).length)
     const told = [page.url(), ...requests].join('\n')

@@ -42,6 +42,7 @@ async function search(page: Page): Promise<void> {
   await page.getByRole('option', { name: new RegExp(PLACE) }).click()
   const call = page.locator('main section a[href^="tel:"]').first()
   await call.click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await page.getByPlaceholder('Search by name').fill('shelter')
 }
 

@@ -814,6 +814,7 @@ export interface Messages {
   'directory.directions': null
   'directory.callInstead': null
   'directory.placeSources': null
+  'directory.show': null
   'directory.call': { readonly number: string | number }
   'directory.further': { readonly km: string | number }
   'directory.lookNext': null

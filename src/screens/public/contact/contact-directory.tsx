@@ -10,12 +10,14 @@ import { Trouble } from '#src/components/trouble.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import { SearchSummary } from './search-summary.tsx'
 import { CardsLoading, Results } from './results.tsx'
 import styles from './contact-directory.module.css'
 import { chosenBlock } from './directory-filters.ts'
 import { FindForm } from './find-form.tsx'
 import { HelplineList } from './helpline-list.tsx'
-import { useHeldSearch, type HeldSearch } from './held-search.ts'
+import { useHeldSearch, type ChosenSpot, type HeldSearch } from './held-search.ts'
 import { NearMe } from './near-me.tsx'
 import { PlaceField } from './place-field.tsx'
 import { useNearestPlace } from './places/use-nearest-place.ts'
@@ -35,16 +37,22 @@ function Directory({ search }: { readonly search: HeldSearch }) {
   const state = useView()
   const [name, setName] = useState('')
   const [isAsking, setIsAsking] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
+  const isDesk = useIsDesk()
   const wantedName = useDeferredValue(name)
   const { blockId } = chosenBlock(filters)
   const isPlaceMissing = filters.boundaryId === null
-  const searchNear = useNearestPlace((found) => {
+  const isComplete = !isPlaceMissing && blockId !== null && state.type !== 'odd' && state.type !== 'trouble'
+  const isFolded = isComplete && !isDesk && !isChanging
+  const chooseSpot = (chosen: ChosenSpot) => {
     setIsAsking(false)
-    choose(found)
-  })
+    setIsChanging(false)
+    choose(chosen)
+  }
+  const searchNear = useNearestPlace(chooseSpot)
   const place = (
     <>
-      <PlaceField typed={typed} onType={type} onChoose={choose}>
+      <PlaceField typed={typed} onType={type} onChoose={chooseSpot}>
         <Button icon={<LocateFixed />} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
           {t('directory.nearMe')}
         </Button>
@@ -55,12 +63,22 @@ function Directory({ search }: { readonly search: HeldSearch }) {
   return (
     <Page width="board">
       <PageHead title={t('menu.contactDirectory')} />
-      <FindForm
-        place={place}
-        name={name}
-        onName={setName}
-        missing={{ place: isPlaceMissing, block: blockId === null }}
-      />
+      {isFolded ? (
+        <SearchSummary
+          blockId={blockId}
+          words={[spot?.name, state.type === 'view' ? state.view.place : undefined, name]}
+          onChange={() => setIsChanging(true)}
+        />
+      ) : (
+        <FindForm
+          place={place}
+          name={name}
+          onName={setName}
+          missing={{ place: isPlaceMissing, block: blockId === null }}
+          isChanging={isComplete && isChanging}
+          onDone={() => setIsChanging(false)}
+        />
+      )}
       <div className={styles['listing']}>
         {state.type === 'trouble' ? (
           <Trouble level={2} problem={state.problem} onRetry={state.ask} />
@@ -81,6 +99,7 @@ function Directory({ search }: { readonly search: HeldSearch }) {
             buildingBlockId={blockId}
             name={wantedName}
             spot={spot}
+            isFormFolded={isFolded}
             onPlace={(next, keepsSpot) =>
               keepsSpot && spot !== null ? choose({ spot, place: next }) : hold(selectBoundary(filters, next))
             }

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import Lock from 'lucide-react/icons/lock'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
@@ -17,9 +17,12 @@ interface Props {
   readonly name: string
   readonly onName: (name: string) => void
   readonly missing: { readonly place: boolean; readonly block: boolean }
+  /** The form was opened again on a phone, over its results. */
+  readonly isChanging: boolean
+  readonly onDone: () => void
 }
 
-export function FindForm({ place, name, onName, missing }: Props) {
+export function FindForm({ place, name, onName, missing, isChanging, onDone }: Props) {
   const { filters, change } = useFilters()
   const components = useTranslatedQuery(dashboard.components, {}).data ?? []
   const [hasTried, setHasTried] = useState(false)
@@ -36,12 +39,21 @@ export function FindForm({ place, name, onName, missing }: Props) {
     setHasTried(false)
   }
   const tryToType = () => setHasTried(true)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isChanging) form.current?.focus()
+  }, [isChanging])
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       role="search"
       aria-label={t('directory.find')}
       className={`${styles['form']} no-print`}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone()
+      }}
     >
       {place}
       <fieldset className={styles['places']}>
@@ -99,6 +111,11 @@ export function FindForm({ place, name, onName, missing }: Props) {
         <Lock />
         <span>{t('directory.stays')}</span>
       </p>
+      {isChanging && (
+        <Button type="submit" variant="main" wide>
+          {t('directory.show')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -17,7 +17,6 @@ import { Trouble } from '#src/components/trouble.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
-import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import styles from './contact-directory.module.css'
 import { LookNext, NothingHere } from './look-next.tsx'
 import { ProviderCards } from './provider-cards.tsx'
@@ -27,14 +26,15 @@ interface Props {
   readonly buildingBlockId: number
   readonly name: string
   readonly spot: Spot | null
+  /** The form has made way for the results, as on a phone. */
+  readonly isFormFolded: boolean
   /** @param keepsSpot the chosen town is in the place */
   readonly onPlace: (place: PlaceInCountry, keepsSpot: boolean) => void
 }
 
 /** Lists the providers of a building block in a place. It requests the whole province and filters the place here. */
-export function Results({ view, buildingBlockId, name, spot, onPlace }: Props) {
+export function Results({ view, buildingBlockId, name, spot, isFormFolded, onPlace }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  const isDesk = useIsDesk()
   const all = view.snapshot.containedBoundaryData
   const place = view.boundaryId
   const provinceId = provinceOf(all, place)
@@ -45,11 +45,11 @@ export function Results({ view, buildingBlockId, name, spot, onPlace }: Props) {
   const spots = useMemo(() => spotsOf(all, named ?? []), [all, named])
   const isFound = data !== undefined
   useEffect(() => {
-    if (isDesk || spot === null || !isFound) return
-    // Closes the keyboard of the phone, which would cover the results far below the field.
+    if (!isFormFolded || !isFound) return
+    // The form had the focus, and the keyboard of the phone would cover the results.
     title.current?.focus({ preventScroll: true })
-    title.current?.scrollIntoView()
-  }, [isDesk, spot, isFound])
+    window.scrollTo(0, 0)
+  }, [isFormFolded, isFound])
   if (data === undefined || place === null || provinceId === null)
     return problem === undefined ? <CardsLoading /> : <Trouble problem={problem} onRetry={ask} />
   const { near, further, next } = searchNear({
