@@ -7,8 +7,8 @@ const packagePath = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})
 /** What page and worker may run of the contract; the rest brings schemas with it, so only its types are allowed. */
 const sharedRules = [
   '^contract/(problem|payloads|wire|i18n/t)\\.ts$',
-  '^contract/fields/(phone|contact-types)\\.ts$',
-  '^contract/rules/(edit-parts|merge|page-paths|profile-merge|record-in|return-seen|provider-(after|content|fields|from-fields|merge|rebase))\\.ts$',
+  '^contract/fields/(phone|contact-types|provider-details)\\.ts$',
+  '^contract/rules/(edit-parts|merge|page-paths|profile-merge|record-in|return-seen|provider-(after|content|details|fields|from-fields|merge|rebase))\\.ts$',
 ]
 const pathsOf = (module) => (module === SHARED_RULES ? sharedRules : [`^${module}/`])
 const ruleName = (module) => module.replace('/', '-')

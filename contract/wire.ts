@@ -57,9 +57,12 @@ export const limits = {
   /** Characters of a name, of an address, of any other short text. */
   name: 120,
   address: 400,
+  openingHours: 200,
   email: 254,
   languageCode: 10,
   contactPersons: 20,
+  /** Of the position of a provider; a coarser one is no position. */
+  accuracyInMetres: 1000,
   contacts: 10,
   /** Characters of a verifier's comment or note. */
   comment: 1000,

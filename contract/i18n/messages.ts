@@ -141,6 +141,9 @@ export interface Messages {
   'import.kinds.providers.columns.longitude': null
   'import.kinds.providers.columns.receptionNumber': null
   'import.kinds.providers.columns.workEmail': null
+  'import.kinds.providers.columns.openingHours': null
+  'import.kinds.providers.columns.languages': null
+  'import.kinds.providers.columns.costOption': null
   'import.kinds.providers.columns.answers': null
   'import.kinds.contacts.title': null
   'import.kinds.contacts.says': null
@@ -331,6 +334,25 @@ export interface Messages {
   'buildingBlock.addressAndContacts': null
   'buildingBlock.fields.physicalAddressHint': null
   'buildingBlock.fields.hideAddress': null
+  'buildingBlock.whereAndWhen': null
+  'buildingBlock.location.none': null
+  'buildingBlock.location.public': null
+  'buildingBlock.location.hidden': null
+  'buildingBlock.location.use': null
+  'buildingBlock.location.choose': null
+  'buildingBlock.location.close': null
+  'buildingBlock.location.remove': null
+  'buildingBlock.location.denied': null
+  'buildingBlock.location.unavailable': null
+  'buildingBlock.location.coarse': { readonly metres: string | number }
+  'buildingBlock.location.outside': { readonly municipality: string | number }
+  'buildingBlock.location.useAnyway': null
+  'buildingBlock.location.map': null
+  'buildingBlock.location.pin': null
+  'buildingBlock.location.zoomIn': null
+  'buildingBlock.location.zoomOut': null
+  'buildingBlock.fields.openingHoursHint': null
+  'buildingBlock.costUnknown': null
   'buildingBlock.fields.personEmail': null
   'buildingBlock.fields.personPublic': null
   'buildingBlock.notGiven': null
@@ -552,6 +574,22 @@ export interface Messages {
   'problem.too-many.minutes': { readonly minutes: number }
   'field.required': null
   'field.wrongType': null
+  'field.outsideCountry': null
+  'costOption.free': null
+  'costOption.paid': null
+  'costOption.depends': null
+  'language.af': null
+  'language.en': null
+  'language.nr': null
+  'language.nso': null
+  'language.sfs': null
+  'language.ss': null
+  'language.st': null
+  'language.tn': null
+  'language.ts': null
+  'language.ve': null
+  'language.xh': null
+  'language.zu': null
   'field.wrongBoundaryType': null
   'field.searchNeeded': null
   'field.tooLong': { readonly most: string | number }
@@ -820,6 +858,8 @@ export interface Messages {
   'directory.lookNext': null
   'directory.lookIn': { readonly place: string | number; readonly count: string | number }
   'directory.noneNamed': { readonly place: string | number }
+  'directory.open': { readonly hours: string | number }
+  'directory.languages': { readonly languages: string | number }
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null
@@ -1467,6 +1507,7 @@ export interface Messages {
   'importFile.notACoordinate': null
   'importFile.swapped': null
   'importFile.notInTheCountry': null
+  'importFile.unknownSpokenLanguage': { readonly code: string | number }
   'importFile.unknownBlock': { readonly name: string | number }
   'importFile.blockNeeded': null
   'importFile.externalIdNeeded': null
@@ -1600,6 +1641,10 @@ export interface Messages {
   'exportColumn.buildingBlock': null
   'exportColumn.longitude': null
   'exportColumn.latitude': null
+  'exportColumn.locationAccuracy': null
+  'exportColumn.openingHours': null
+  'exportColumn.languagesSpoken': null
+  'exportColumn.costOption': null
   'exportColumn.receptionNumber': null
   'exportColumn.alternateNumber': null
   'exportColumn.mobileNumber': null
@@ -1706,6 +1751,7 @@ export interface Messages {
   'exportUnit.quarter': null
   'exportUnit.people': null
   'exportUnit.degrees': null
+  'exportUnit.metres': null
   'exportUnit.squareKilometres': null
   'exportUnit.casesInQuarter': null
   'exportUnit.rate': null
@@ -1859,6 +1905,14 @@ export interface Messages {
   'buildingBlock.fields.reception': null
   'buildingBlock.fields.alternate': null
   'buildingBlock.fields.email': null
+  'buildingBlock.fields.location': null
+  'buildingBlock.fields.openingHours': null
+  'buildingBlock.fields.languages': null
+  'buildingBlock.fields.costOption': null
+  'buildingBlock.measuredLocation': {
+    readonly coordinates: string | number
+    readonly metres: string | number
+  }
   'buildingBlock.fields.personName': null
   'buildingBlock.fields.personRole': null
   'buildingBlock.fields.personMobile': null
@@ -1899,6 +1953,7 @@ export interface Messages {
   'deviceNews.missingParts.name': null
   'deviceNews.missingParts.address': null
   'deviceNews.missingParts.contacts': null
+  'deviceNews.missingParts.details': null
   'deviceNews.missingParts.answers': null
   'deviceNews.missingParts.persons': null
   'field.address': null

@@ -6,6 +6,7 @@ import type { TypedContactPerson } from '../schemas/contact-person.ts'
 import type { Verdict } from '../schemas/verification.ts'
 import { isUnread, returnShown } from './return-seen.ts'
 import { keepVerifiedContent } from './provider-content.ts'
+import { detailsOf } from './provider-details.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../schemas/provider.ts'
 
 /**
@@ -25,6 +26,7 @@ export function withUpdate(
     addressLine2: update.address.addressLine2,
     isAddressPublic: update.address.isPublic,
     contacts: withContacts(record.contacts, update.contacts),
+    ...detailsOf(update),
     buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => {
       const typed = update.requirements.find(
         (one) => one.buildingBlockRequirementId === requirement.buildingBlockRequirementId,

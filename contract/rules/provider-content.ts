@@ -1,6 +1,7 @@
 import type { StakeholderRef } from '../fields/ids.ts'
 import type { TypedContactPerson } from '../schemas/contact-person.ts'
 import type { ProviderRecord, ProviderUpdate, SeenRecord } from '../schemas/provider.ts'
+import { detailsOf, detailTexts } from './provider-details.ts'
 
 /** Returns the editable part of a record, as Submit would send it unchanged. */
 export function contentOf(record: SeenRecord): ProviderUpdate {
@@ -14,6 +15,7 @@ export function contentOf(record: SeenRecord): ProviderUpdate {
       isPublic: record.isAddressPublic,
     },
     contacts: typed(record.contacts),
+    ...detailsOf(record),
     requirements: record.buildingBlockRequirements.map((requirement) => ({
       buildingBlockRequirementId: requirement.buildingBlockRequirementId,
       isAnswer: requirement.isAnswer,
@@ -59,7 +61,7 @@ export function pathsOf(content: ProviderUpdate): string[] {
 }
 
 function flat(content: ProviderUpdate): Map<string, string> {
-  const paths = new Map<string, string>([['name', content.name]])
+  const paths = new Map<string, string>([['name', content.name], ...detailTexts(content)])
   for (const [name, value] of Object.entries(content.address)) paths.set(`address.${name}`, String(value))
   for (const contact of filled(content.contacts))
     paths.set(`contacts.${contact.contactTypeId}`, contact.detail)

@@ -1,6 +1,7 @@
 import type { Contact } from '../schemas/contact.ts'
 import type { SeenPerson, SeenRecord } from '../schemas/provider.ts'
 import type { FieldValue } from './merge.ts'
+import { detailTexts } from './provider-details.ts'
 
 /** Returns the key of a contact person in paths: the id from the phone if any side knows it, else the server's. */
 export type PersonKeys = (person: Pick<SeenPerson, 'stakeholderId' | 'clientId'>) => string
@@ -30,6 +31,7 @@ export function fieldsOf(record: SeenRecord, keyOf: PersonKeys): Map<string, Fie
     ['address', [record.addressLine1, record.addressLine2]],
     ['address.isPublic', record.isAddressPublic],
     ...contactFields('', record.contacts),
+    ...detailTexts(record),
   ])
   for (const requirement of record.buildingBlockRequirements) {
     fields.set(`requirements.${requirement.buildingBlockRequirementId}.isAnswer`, requirement.isAnswer)

@@ -2,6 +2,7 @@ import type { Contact } from '../schemas/contact.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord } from '../schemas/provider.ts'
 import type { FieldValue, Fields } from './merge.ts'
 import { providerRef } from './provider-content.ts'
+import { detailsFrom } from './provider-details.ts'
 import { personPath, type PersonKeys } from './provider-fields.ts'
 
 type Contacts = ProviderUpdate['contacts']
@@ -28,6 +29,7 @@ export function updateFrom(
     name: textIn(fields, 'name'),
     address: { addressLine1, addressLine2, isPublic: fields.get('address.isPublic') === true },
     contacts: contactsFrom(fields, '', [theirs.contacts, mine.contacts]),
+    ...detailsFrom((path) => textIn(fields, path)),
     requirements: theirs.buildingBlockRequirements.map(
       ({ buildingBlockRequirementId: id, stakeholderContactPerson: known }): Requirement => {
         const own = mine.buildingBlockRequirements.find((one) => one.buildingBlockRequirementId === id)

@@ -17,7 +17,7 @@ export interface AddressLines {
   readonly addressLine2: string
 }
 
-/** A text ('' for none), a flag or an answer (null for none), both lines of an address, or a person (null for none). */
+/** A text ('' for none; a detail as in `detailTexts`), a flag or an answer (null for none), both lines of an address, or a person (null for none). */
 export type ClashValue = string | boolean | null | AddressLines | SeenPerson
 
 /** Both sides changed it differently. Paths are those of `changedPaths`, or of single fields of a person. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ReferenceText } from '../fields/reference-text.ts'
 import { BoundaryId, BuildingBlockId, RequirementId, StakeholderId } from '../fields/ids.ts'
+import { CostOption, Languages } from './provider-details.ts'
 import { Provenance } from './provenance.ts'
 
 const DirectoryContact = z.object({
@@ -24,6 +25,10 @@ export const DirectoryEntry = z.object({
   isAddressHidden: z.boolean(),
   /** Null where the address is hidden, since a distance from it would give it away, or where it is unknown. */
   position: z.nullable(z.object({ longitude: z.number(), latitude: z.number() })),
+  /** Empty while nobody has confirmed it, as are the languages and the cost. */
+  openingHours: z.string(),
+  languages: Languages,
+  costOption: CostOption,
   /** The requirements that the provider meets; none while nobody has confirmed it. */
   buildingBlockRequirements: z.array(
     z.object({

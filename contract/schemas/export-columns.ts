@@ -29,6 +29,11 @@ const reached = [
   text('work_email', 'exportColumn.workEmail'),
   text('personal_email', 'exportColumn.personalEmail'),
 ]
+const services = [
+  text('opening_hours', 'exportColumn.openingHours'),
+  text('languages', 'exportColumn.languagesSpoken'),
+  text('cost_option', 'exportColumn.costOption'),
+]
 const answered = [
   figure('answered', 'exportColumn.answered', 'exportUnit.requirements'),
   figure('asked', 'exportColumn.asked', 'exportUnit.requirements'),
@@ -145,6 +150,7 @@ export const exportColumns = {
     text('physical_address', 'exportColumn.physicalAddressOfProviders'),
     text('postal_address', 'exportColumn.postalAddressOfProviders'),
     ...reached,
+    ...services,
     text('services', 'exportColumn.services'),
     text('contact_persons', 'exportColumn.contactPersons'),
     ...provenance,
@@ -183,6 +189,8 @@ export const exportColumns = {
     text('address_is_public', 'exportColumn.addressIsPublic'),
     ...reached,
     ...position,
+    figure('location_accuracy', 'exportColumn.locationAccuracy', 'exportUnit.metres'),
+    ...services,
     text('answers', 'exportColumn.answers'),
     text('last_changed_by', 'exportColumn.lastChangedBy'),
     text('last_changed_on', 'exportColumn.lastChangedOn'),
@@ -206,6 +214,7 @@ export const exportColumns = {
     ...addresses,
     ...position,
     ...reached,
+    ...services,
     text('answers', 'exportColumn.answersOfProviderList'),
     text('place_kind', 'exportColumn.placeKind'),
     ...provenance,

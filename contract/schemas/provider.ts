@@ -13,6 +13,7 @@ import { says } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 import { Contact, typedContacts } from './contact.ts'
 import { ContactPerson, TypedContactPerson } from './contact-person.ts'
+import { storedDetails, typedDetails } from './provider-details.ts'
 import { ImportedFrom } from './provenance.ts'
 import { Return, Verification } from './verification.ts'
 
@@ -48,6 +49,7 @@ export const ProviderRecord = z.object({
   addressLine2: z.string(),
   isAddressPublic: z.boolean(),
   contacts: z.array(Contact),
+  ...storedDetails,
   buildingBlockRequirements: z.array(RequirementAnswer),
   state: UpdateState,
   /** Null once a person has added or confirmed the provider. */
@@ -58,7 +60,7 @@ export const ProviderRecord = z.object({
 })
 export type ProviderRecord = z.output<typeof ProviderRecord>
 
-/** The editable content of a provider: address, contacts and the answers with their contact persons. */
+/** The editable content of a provider: address, contacts, details and the answers with their contact persons. */
 const providerContent = {
   buildingBlockId: BuildingBlockId,
   name: placeName,
@@ -68,6 +70,7 @@ const providerContent = {
     isPublic: z.boolean(),
   }),
   contacts: typedContacts,
+  ...typedDetails,
   requirements: z
     .array(
       z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BuildingBlockId, clientId, RequirementId, StakeholderId, StakeholderRef } from '../fields/ids.ts'
 import { ContactTypeId } from './contact.ts'
+import { storedDetails } from './provider-details.ts'
 
 const KeptContact = z.object({ contactTypeId: ContactTypeId, detail: z.string() })
 
@@ -11,6 +12,7 @@ export const RecordedContent = z.object({
   name: z.string(),
   address: z.object({ addressLine1: z.string(), addressLine2: z.string(), isPublic: z.boolean() }),
   contacts: z.array(KeptContact),
+  ...storedDetails,
   requirements: z.array(
     z.object({
       buildingBlockRequirementId: RequirementId,

@@ -37,8 +37,6 @@ export interface PlacedRecord {
   readonly record: ProviderRecord
   readonly provenance: Provenance
   readonly municipalityCode: string
-  readonly longitude: number | null
-  readonly latitude: number | null
 }
 
 const PAGE = 200
@@ -55,7 +53,7 @@ export async function* listRecords(
       .selectFrom('providers as v')
       .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
       .innerJoin('boundaries as m', 'm.id', 'v.municipality_id')
-      .select(['s.id', 'm.code', 'v.longitude', 'v.latitude', ...provenanceColumns])
+      .select(['s.id', 'm.code', ...provenanceColumns])
       .select(lastUpdateText.as('last_update'))
       .where('s.removed_at', 'is', null)
       .where('s.id', '>', last)
@@ -67,8 +65,7 @@ export async function* listRecords(
     for (const record of await listProviderRecords(db, [...places.keys()], period)) {
       const row = places.get(record.stakeholderId)
       if (row === undefined) continue
-      const { code, longitude, latitude } = row
-      yield { record, provenance: provenanceOf(row), municipalityCode: code, longitude, latitude }
+      yield { record, provenance: provenanceOf(row), municipalityCode: row.code }
     }
     last = rows.at(-1)?.id ?? last
     if (rows.length < PAGE) return

@@ -37,6 +37,10 @@ const content = fc
     buildingBlockId: fc.constant(10),
     stakeholderId: fc.constant(77),
     name: word,
+    location: fc.constantFrom(null, { latitude: -30.7, longitude: 30.4, accuracyInMetres: 9 }),
+    openingHours: fc.constantFrom('', '24 hours'),
+    languages: fc.subarray(['en', 'zu']),
+    costOption: fc.constantFrom(null, 'free'),
     address: fc.record({ addressLine1: word, addressLine2: word, isPublic: fc.boolean() }),
     contacts,
     requirements: fc

@@ -126,6 +126,37 @@ describe('two people edit one shelter', () => {
     expect(merged.addressLine1).toBe('9 Ridge Road')
   })
 
+  it('takes a position as a whole, from one of the two who measured it', () => {
+    const placed = (latitude: number, longitude: number) =>
+      edited(shelter, () => ({ location: { latitude, longitude, accuracyInMetres: 8 } }))
+    const [mine, theirs] = [placed(-30.72, 30.41), placed(-30.72, 30.45)]
+    const merge = mergeProviderUpdate(shelter, mine, theirs)
+    expect(merge.clashes.map(({ path }) => path)).toEqual(['location'])
+    const decided = (take: 'mine' | 'theirs') =>
+      decideProvider(merge, new Map([['location', { take }]]), () => '').location
+    expect(decided('mine')).toEqual(mine.location)
+    expect(decided('theirs')).toEqual(theirs.location)
+  })
+
+  it('keeps a new position and the hiding of the address by another', () => {
+    const mine = edited(shelter, () => ({
+      location: { latitude: -30.72, longitude: 30.41, accuracyInMetres: 8 },
+    }))
+    const hidden = { ...shelter, isAddressPublic: false }
+    const merged = outcome({ ...shelter, isAddressPublic: true }, { ...mine, isAddressPublic: true }, hidden)
+    expect([merged.location, merged.isAddressPublic]).toEqual([mine.location, false])
+  })
+
+  it('keeps hours, languages and cost of different people', () => {
+    const hours = edited(shelter, () => ({ openingHours: '24 hours', languages: ['zu', 'en'] }))
+    const cost = edited(shelter, () => ({ costOption: 'free' }))
+    expect(outcome(shelter, hours, cost)).toMatchObject({
+      openingHours: '24 hours',
+      languages: ['en', 'zu'],
+      costOption: 'free',
+    })
+  })
+
   it('clashes on two phone numbers, and on nothing else', () => {
     const mine = callsOf(answering(shelter, true), '0390000999')
     const theirs = callsOf(movedTo(shelter, '9 Ridge Road'), '0390000777')
@@ -319,6 +350,24 @@ describe('who changed it', () => {
 
 const word = fc.constantFrom('Aloe', 'Protea', 'Karee')
 const phone = fc.constantFrom('0390000001', '0390000002')
+/** Most have none, so that enough of three records do not clash. */
+const details = fc.oneof(
+  { weight: 9, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      location: fc.constantFrom(
+        null,
+        { latitude: -30.72, longitude: 30.41, accuracyInMetres: null },
+        { latitude: -30.72, longitude: 30.41, accuracyInMetres: 12 },
+        { latitude: -30.73, longitude: 30.41, accuracyInMetres: 12 },
+      ),
+      openingHours: fc.constantFrom('', '24 hours', 'Mon–Fri 08:00–16:30'),
+      languages: fc.subarray(['en', 'xh', 'zu']),
+      costOption: fc.constantFrom(null, 'free', 'depends'),
+    }),
+  },
+)
 /** Any version that people may make of the shelter: edited, with contact persons removed and added. */
 const anyRecord = fc
   .record({
@@ -328,6 +377,7 @@ const anyRecord = fc
     contacts: fc.uniqueArray(fc.record({ contactTypeId: fc.constantFrom(2, 3), detail: phone }), {
       selector: ({ contactTypeId }) => contactTypeId,
     }),
+    details,
     isAnswer: fc.constantFrom(true, false, null),
     persons: fc.uniqueArray(
       fc.record({
@@ -341,13 +391,14 @@ const anyRecord = fc
       { selector: ({ stakeholderId }) => stakeholderId },
     ),
   })
-  .map(({ isAnswer, persons, ...given }): SeenRecord => {
+  .map(({ isAnswer, persons, details: detailed, ...given }): SeenRecord => {
     const numbered = (contacts: readonly { contactTypeId: number; detail: string }[]) =>
       contacts.map((contact, index) => ({ ...contact, contactId: index + 1, areaCode: null }))
     const [first, ...rest] = shelter.buildingBlockRequirements
     return ProviderRecord.parse({
       ...shelter,
       ...given,
+      ...detailed,
       contacts: numbered(given.contacts),
       buildingBlockRequirements: [
         {

@@ -17,6 +17,9 @@ const entry = (stakeholderId: number, name: string, boundaryId: number, building
     address: null,
     isAddressHidden: false,
     position: null,
+    openingHours: '',
+    languages: [],
+    costOption: null,
     buildingBlockRequirements: [],
   })
 const entries = [

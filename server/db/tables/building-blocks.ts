@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CostOption } from '#contract/fields/provider-details.ts'
 import type { PlaceKind } from '#contract/schemas/provenance.ts'
 
 export interface BuildingBlockTables {
@@ -34,6 +35,12 @@ export interface BuildingBlockTables {
     external_id: string | null
     longitude: number | null
     latitude: number | null
+    /** Metres; null for a position that was not measured. Never public. */
+    location_accuracy: number | null
+    opening_hours: string
+    /** ISO 639 codes in their order, separated by spaces. */
+    languages: string
+    cost_option: CostOption | null
     /** When a person first added or submitted it; null for an imported place that is still to be checked. */
     confirmed_at: number | null
     /** The file that an import took it from, and when, milliseconds UTC. */

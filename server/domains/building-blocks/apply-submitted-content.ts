@@ -1,10 +1,13 @@
 import { StakeholderId } from '#contract/fields/ids.ts'
+import { detailsOf } from '#contract/rules/provider-details.ts'
 import type { TypedContact } from '#contract/schemas/contact.ts'
+import type { ProviderDetails } from '#contract/schemas/provider-details.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { isChanged, type StoredContacts } from './change-store.ts'
 import { isSamePerson, findSamePerson } from './check-parts.ts'
 
-export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'>
+export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'> &
+  ProviderDetails
 
 type Requirement = ProviderRecord['buildingBlockRequirements'][number]
 type TypedRequirement = ProviderContent['requirements'][number]
@@ -21,7 +24,8 @@ export function applySubmittedContent(before: ProviderRecord, typed: ProviderCon
     buildingBlockRequirements.push(merged)
   }
   const { isPublic: isAddressPublic, ...address } = typed.address
-  return { ...before, ...address, name: typed.name, isAddressPublic, buildingBlockRequirements }
+  const { name } = typed
+  return { ...before, ...address, name, isAddressPublic, ...detailsOf(typed), buildingBlockRequirements }
 }
 
 /** Returns the merged record as submitted by the author of its last change. */

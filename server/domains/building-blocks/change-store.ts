@@ -1,10 +1,12 @@
 import { t } from '#contract/i18n/t.ts'
+import { detailTexts } from '#contract/rules/provider-details.ts'
 import type { TypedContact } from '#contract/schemas/contact.ts'
 import {
   type ContactPerson,
   stakeholderTypes,
   type TypedContactPerson,
 } from '#contract/schemas/contact-person.ts'
+import type { ProviderDetails } from '#contract/schemas/provider-details.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { flag } from '#server/db/flag.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
@@ -12,6 +14,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { firstVersion } from '#server/db/epoch.ts'
 import { invalidField } from '#server/http/problems.ts'
+import { detailRow } from '#server/db/provider-details.ts'
 
 const PHYSICAL_ADDRESS = 1
 
@@ -43,6 +46,20 @@ export async function updateAddress(
   } else {
     await db.updateTable('addresses').set(lines).where('id', '=', before.addressId).execute()
   }
+}
+
+export async function updateDetails(
+  db: Writer,
+  before: ProviderRecord,
+  details: ProviderDetails,
+): Promise<void> {
+  const known = new Map(detailTexts(before))
+  if (detailTexts(details).every(([path, text]) => known.get(path) === text)) return
+  await db
+    .updateTable('providers')
+    .set(detailRow(details))
+    .where('stakeholder_id', '=', before.stakeholderId)
+    .execute()
 }
 
 export type StoredContacts = readonly { readonly contactTypeId: number; readonly detail: string }[]
@@ -191,7 +208,7 @@ export function findMunicipalityOfNewProvider(
     .executeTakeFirst()
 }
 
-interface NewProviderRow {
+interface NewProviderRow extends ProviderDetails {
   readonly stakeholderId: number
   readonly buildingBlockId: number
   readonly municipalityId: number
@@ -210,8 +227,7 @@ export async function addProviderRow(db: Writer, provider: NewProviderRow): Prom
       municipality_stakeholder_id: provider.boundaryStakeholderId,
       is_address_public: flag(provider.isAddressPublic),
       external_id: null,
-      longitude: null,
-      latitude: null,
+      ...detailRow(provider),
       confirmed_at: provider.confirmedAt,
       imported_list: null,
       imported_at: null,

@@ -16,6 +16,7 @@ import {
   confirmProvider,
   findMunicipalityOfNewProvider,
   updateAddress,
+  updateDetails,
   updateContactPerson,
   updateContacts,
   updateName,
@@ -54,6 +55,7 @@ async function writeContent(
   await requireOwnParts(db, before, input)
   if (input.name !== before.name) await updateName(db, before.stakeholderId, input.name)
   await updateAddress(db, before, input.address)
+  await updateDetails(db, before, input)
   await updateContacts(db, before.stakeholderId, input.contacts, before.contacts)
   for (const requirement of input.requirements) {
     const requirementId = requirement.buildingBlockRequirementId

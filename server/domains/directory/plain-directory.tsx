@@ -131,6 +131,9 @@ function Entry({ entry, textOf }: { readonly entry: FoundEntry; readonly textOf:
       <p>
         <b>{t(`provenance.words.${provenance.state}`)}</b> {provenanceText(provenance)}
       </p>
+      {serviceFacts(entry).map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
       {contacts.length === 0 ? (
         <p>
           {t('directory.noContacts')} {t('directory.callInstead')} <a href={phoneLink(number)}>{number}</a>
@@ -152,4 +155,14 @@ function Entry({ entry, textOf }: { readonly entry: FoundEntry; readonly textOf:
       {isAddressHidden && <p>{t('directory.hiddenAddress')}</p>}
     </article>
   )
+}
+
+/** Returns whether it costs, when it is open and which languages it speaks, as far as it has said so. */
+function serviceFacts({ costOption, openingHours, languages }: FoundEntry): readonly string[] {
+  const spoken = languages.map((code) => t(`language.${code}`)).join(', ')
+  return [
+    costOption === null ? '' : t(`costOption.${costOption}`),
+    openingHours === '' ? '' : t('directory.open', { hours: openingHours }),
+    spoken === '' ? '' : t('directory.languages', { languages: spoken }),
+  ].filter((fact) => fact !== '')
 }

@@ -5,6 +5,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { detailColumns, detailsOfRow } from '#server/db/provider-details.ts'
 import { lastUpdateText, provenanceColumns, provenanceOf } from '#server/queries/provider/provenance-store.ts'
 import { boundariesIn, getPlace } from '#server/queries/place-store.ts'
 
@@ -53,6 +54,7 @@ async function entriesOf(query: ProviderQuery): Promise<Entries> {
     provenance: provenanceOf(row),
     contacts: contactsIn(row.contacts),
     ...addressOf(row),
+    ...publicDetailsOf(row),
     buildingBlockRequirements: requirementsOf(row.requirements, row.persons),
   }))
 }
@@ -77,6 +79,13 @@ function addressOf({ is_address_public, address_line1, address_line2, longitude,
     isAddressHidden: false,
     position: longitude !== null && latitude !== null ? { longitude, latitude } : null,
   }
+}
+
+/** A list that nobody has confirmed says nothing about hours, languages or cost. */
+function publicDetailsOf(row: Parameters<typeof detailsOfRow>[0] & { readonly confirmed_at: number | null }) {
+  if (row.confirmed_at === null) return { openingHours: '', languages: [], costOption: null }
+  const { openingHours, languages, costOption } = detailsOfRow(row)
+  return { openingHours, languages, costOption }
 }
 
 type ProviderQuery = ReturnType<typeof selectProviders>
@@ -106,8 +115,7 @@ function selectProviders(db: Reader) {
       'v.building_block_id',
       'k.description as building_block',
       'v.is_address_public',
-      'v.longitude',
-      'v.latitude',
+      ...detailColumns,
       'a.address_line1',
       'a.address_line2',
       ...provenanceColumns,

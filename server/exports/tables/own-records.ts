@@ -4,6 +4,7 @@ import { listRecords, type PlacedRecord } from '../store.ts'
 import { t } from '#contract/i18n/t.ts'
 import { contactCells } from './contact-cells.ts'
 import { provenanceCells } from '#server/queries/provider/provenance-cells.ts'
+import { serviceCells } from './service-cells.ts'
 import { dayOf } from '#contract/rules/day.ts'
 
 function ownRecords(context: ExportContext): AsyncGenerator<PlacedRecord> {
@@ -33,7 +34,7 @@ export const contactPersonRows: ReadTable = async function* (context) {
 /** Yields the records of a person's places with all fields of their pages, except contact persons. */
 export const providerRecordRows: ReadTable = async function* (context) {
   for await (const placed of ownRecords(context)) {
-    const { record, provenance, longitude, latitude } = placed
+    const { record, provenance } = placed
     yield [
       ...providerCells(placed),
       record.state,
@@ -42,8 +43,10 @@ export const providerRecordRows: ReadTable = async function* (context) {
       record.addressLine2,
       record.isAddressPublic ? t('exportFile.yes') : t('exportFile.no'),
       ...contactCells(record.contacts),
-      longitude,
-      latitude,
+      record.location?.longitude ?? null,
+      record.location?.latitude ?? null,
+      record.location?.accuracyInMetres ?? null,
+      ...serviceCells(record),
       record.buildingBlockRequirements
         .map(({ name, isAnswer }) => `${name}: ${answerText(isAnswer)}`)
         .join('; '),

@@ -5,6 +5,7 @@ import { provenanceCells } from '#server/queries/provider/provenance-cells.ts'
 import type { ReadTable } from '../export-context.ts'
 import { listBoundaryNames } from '../store.ts'
 import { contactCells } from './contact-cells.ts'
+import { serviceCells } from './service-cells.ts'
 import { areaIdsOf } from './reports.ts'
 
 type Requirements = DirectoryEntry['buildingBlockRequirements']
@@ -29,6 +30,7 @@ export const providerRows: ReadTable = async function* (context) {
         entry.address?.addressLine1 ?? '',
         entry.address?.addressLine2 ?? '',
         ...contactCells(entry.contacts),
+        ...serviceCells(entry),
         entry.buildingBlockRequirements.map(({ name }) => name).join('; '),
         personsText(entry.buildingBlockRequirements),
         ...provenanceCells(entry.provenance),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CostOption, Languages, Location } from '#contract/schemas/provider-details.ts'
 import { PlaceKind } from '#contract/schemas/provenance.ts'
 
 const Contacts = z.array(z.tuple([z.int(), z.string()]))
@@ -11,8 +12,10 @@ const fields = {
   physicalAddress: z.string(),
   postalAddress: z.string(),
   isAddressPublic: z.boolean(),
-  longitude: z.nullable(z.number()),
-  latitude: z.nullable(z.number()),
+  location: z.nullable(Location),
+  openingHours: z.string(),
+  languages: Languages,
+  costOption: CostOption,
   contacts: Contacts,
   answers: Answers,
   placeKind: z.nullable(PlaceKind),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { costOptions } from '#contract/fields/provider-details.ts'
 import { PlaceKind } from '#contract/schemas/provenance.ts'
+import { limits } from '#contract/wire.ts'
 import { normalizeName, textCell, requiredCell } from '../reading/cells.ts'
 import type { Table, ValuesOf } from '../reading/table.ts'
 
@@ -26,6 +28,13 @@ export const columns = {
   mobile: { names: ['mobile_number'], ...optional },
   workEmail: { names: ['work_email', 'email'], ...optional },
   personalEmail: { names: ['personal_email'], ...optional },
+  openingHours: { names: ['opening_hours'], schema: textCell(limits.openingHours), isOptional: true },
+  languages: { names: ['languages'], ...optional },
+  costOption: {
+    names: ['cost_option'],
+    schema: z.enum(['', ...costOptions]),
+    isOptional: true,
+  },
   answers: { names: ['answers'], schema: textCell(SHORT * SHORT), isOptional: true },
   type: { names: ['type', 'facility_type'], ...optional },
   province: { names: ['province_code'], ...optional },

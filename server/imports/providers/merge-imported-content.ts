@@ -17,8 +17,10 @@ export function mergeImportedContent(stated: StatedContent, current: string | nu
     postalAddress: newest(stated.postalAddress, now.postalAddress, last?.postalAddress),
     // People decide if the address is public, never a list.
     isAddressPublic: now.isAddressPublic,
-    longitude: newest(stated.longitude, now.longitude, last?.longitude),
-    latitude: newest(stated.latitude, now.latitude, last?.latitude),
+    location: newestLocation(stated.location, now.location, last?.location),
+    openingHours: newest(stated.openingHours, now.openingHours, last?.openingHours),
+    languages: newestLanguages(stated.languages, now.languages, last?.languages),
+    costOption: newest(stated.costOption, now.costOption, last?.costOption),
     contacts: newestOfEach(stated.contacts, now.contacts, last?.contacts),
     answers: newestOfEach(stated.answers, now.answers, last?.answers),
     placeKind: newest(stated.placeKind, now.placeKind, last?.placeKind),
@@ -27,13 +29,35 @@ export function mergeImportedContent(stated: StatedContent, current: string | nu
 
 /** Fills fields that the file does not state with empty values. */
 function asNew(stated: StatedContent): ProviderContent {
-  const { physicalAddress = '', postalAddress = '', longitude = null, latitude = null } = stated
-  const { contacts = [], answers = [], placeKind = null } = stated
-  return { ...stated, physicalAddress, postalAddress, longitude, latitude, contacts, answers, placeKind }
+  const { physicalAddress = '', postalAddress = '', location = null, openingHours = '' } = stated
+  const { languages = [], costOption = null, contacts = [], answers = [], placeKind = null } = stated
+  const details = { location, openingHours, languages, costOption }
+  return { ...stated, ...details, physicalAddress, postalAddress, contacts, answers, placeKind }
 }
 
 function newest<T>(stated: T | undefined, now: T, last: T | undefined): T {
   return stated === undefined || stated === last ? now : stated
+}
+
+type Languages = ProviderContent['languages']
+
+function newestLanguages(
+  stated: Languages | undefined,
+  now: Languages,
+  last: Languages | undefined,
+): Languages {
+  return stated === undefined || stated.join(' ') === last?.join(' ') ? now : stated
+}
+
+type Location = ProviderContent['location']
+
+/** Two positions at the same place are the same, whatever their accuracy: lists do not state it. */
+function newestLocation(stated: Location | undefined, now: Location, last: Location | undefined): Location {
+  return stated === undefined || isSamePlace(stated, last) || isSamePlace(stated, now) ? now : stated
+}
+
+function isSamePlace(one: Location, other: Location | undefined): boolean {
+  return one?.latitude === other?.latitude && one?.longitude === other?.longitude
 }
 
 type Pairs<Value> = readonly (readonly [number, Value])[]

@@ -1,3 +1,9 @@
+import {
+  isInTheCountry,
+  isSpokenLanguage,
+  roundDegrees,
+  type SpokenLanguage,
+} from '#contract/fields/provider-details.ts'
 import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
 import type { BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../report.ts'
@@ -41,6 +47,7 @@ export function providerReader({ file, layout, block: ofAll, findBlock, book }: 
     if ('reason' in place) fault(place.column, place.reason)
     const contacts = contactsIn(values, fault)
     const placeKind = layout.placeKind ?? (values.placeKind === '' ? null : values.placeKind)
+    const languages = languagesIn(values.languages, (reason) => fault('languages', reason))
     const answers = answersIn(values.answers, block, (reason) => fault('answers', reason))
     if (faults.length > 0 || block === undefined || 'reason' in place) return faults
     const stated: StatedContent = {
@@ -50,6 +57,9 @@ export function providerReader({ file, layout, block: ofAll, findBlock, book }: 
       ...filled('physicalAddress', layout.physicalAddress(values)),
       ...filled('postalAddress', values.postalAddress),
       ...place,
+      ...filled('openingHours', values.openingHours),
+      ...(languages.length > 0 ? { languages } : {}),
+      ...(values.costOption === '' ? {} : { costOption: values.costOption }),
       ...(contacts.length > 0 ? { contacts } : {}),
       ...(answers.length > 0 ? { answers } : {}),
       ...(placeKind === null ? {} : { placeKind }),
@@ -89,28 +99,33 @@ function answersIn(text: string, block: Block | undefined, fault: (reason: strin
   })
 }
 
-/** The mainland with its coast, in degrees. */
-const longitudes = { least: 16, most: 33.5 }
-const latitudes = { least: -35.5, most: -22 }
-
-interface Coordinates {
-  readonly longitude?: number
-  readonly latitude?: number
+/** Parses `en; zu`: ISO 639 codes. */
+function languagesIn(text: string, fault: (reason: string) => void): SpokenLanguage[] {
+  const codes = text
+    .split(/[\s;,]+/)
+    .map((code) => code.toLowerCase())
+    .filter((code) => code !== '')
+  const unknown = codes.find((code) => !isSpokenLanguage(code))
+  if (unknown !== undefined) fault(t('importFile.unknownSpokenLanguage', { code: unknown }))
+  return [...new Set(codes.filter(isSpokenLanguage))].toSorted()
 }
 
 type PlaceFault = Pick<Fault, 'column' | 'reason'>
 
 /** Parses the coordinates of a row; empty if both cells are empty. */
-function parseCoordinates({ longitude, latitude }: ProviderValues): Coordinates | PlaceFault {
+function parseCoordinates({
+  longitude,
+  latitude,
+}: ProviderValues): Pick<StatedContent, 'location'> | PlaceFault {
   if (longitude === '' && latitude === '') return {}
   if (longitude === '') return { column: 'longitude', reason: t('importFile.coordinatesTogether') }
   if (latitude === '') return { column: 'latitude', reason: t('importFile.coordinatesTogether') }
-  const place = { longitude: degreesIn(longitude), latitude: degreesIn(latitude) }
+  const place = { latitude: degreesIn(latitude), longitude: degreesIn(longitude) }
   if (!Number.isFinite(place.longitude))
     return { column: 'longitude', reason: t('importFile.notACoordinate') }
   if (!Number.isFinite(place.latitude)) return { column: 'latitude', reason: t('importFile.notACoordinate') }
-  if (isWithin(place)) return place
-  const isSwapped = isWithin({ longitude: place.latitude, latitude: place.longitude })
+  if (isInTheCountry(place)) return { location: { ...place, accuracyInMetres: null } }
+  const isSwapped = isInTheCountry({ longitude: place.latitude, latitude: place.longitude })
   return {
     column: 'longitude',
     reason: isSwapped ? t('importFile.swapped') : t('importFile.notInTheCountry'),
@@ -119,14 +134,5 @@ function parseCoordinates({ longitude, latitude }: ProviderValues): Coordinates 
 
 /** Parses a number with a decimal point or comma. */
 function degreesIn(text: string): number {
-  return Number(text.replace(',', '.'))
-}
-
-function isWithin({ longitude, latitude }: Required<Coordinates>): boolean {
-  return (
-    longitude >= longitudes.least &&
-    longitude <= longitudes.most &&
-    latitude >= latitudes.least &&
-    latitude <= latitudes.most
-  )
+  return roundDegrees(Number(text.replace(',', '.')))
 }

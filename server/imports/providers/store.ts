@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contactTypes } from '#contract/schemas/contact.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { detailColumns, detailsOfRow } from '#server/db/provider-details.ts'
 import type { Cell, ImportChange } from '../kind.ts'
 import { t } from '#contract/i18n/t.ts'
 import { keyOf, removedText, parseStated, contentText, parseKey, type ProviderContent } from './content.ts'
@@ -21,7 +22,7 @@ export async function listProviders(db: Reader, keys: readonly string[]) {
   if (keys.length === 0) return []
   const wanted = new Set(keys)
   const externalIds = keys.map((key) => parseKey(key).externalId)
-  const rows = await selectProviders(db).where('p.external_id', 'in', externalIds).execute()
+  const rows = await selectProviders(db).where('v.external_id', 'in', externalIds).execute()
   return rows.map(providerOf).filter(({ key }) => wanted.has(key))
 }
 
@@ -30,23 +31,22 @@ type AnswerRow = [requirementId: number, isAvailable: number]
 
 function selectProviders(db: Reader) {
   return db
-    .selectFrom('providers as p')
-    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
-    .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
-    .innerJoin('building_blocks as k', 'k.id', 'p.building_block_id')
+    .selectFrom('providers as v')
+    .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
+    .innerJoin('boundaries as b', 'b.id', 'v.municipality_id')
+    .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
     .leftJoin('addresses as a', 'a.stakeholder_id', 's.id')
     .select([
       's.id',
       's.name',
       's.version',
       's.removed_at',
-      'p.building_block_id',
-      'p.external_id',
-      'p.is_address_public',
-      'p.longitude',
-      'p.latitude',
-      'p.confirmed_at',
-      'p.place_kind',
+      'v.building_block_id',
+      'v.external_id',
+      'v.is_address_public',
+      ...detailColumns,
+      'v.confirmed_at',
+      'v.place_kind',
       'b.code',
       'k.description as block',
       'a.address_line1',
@@ -74,8 +74,7 @@ function providerOf(row: ProviderRow) {
     physicalAddress: row.address_line1 ?? '',
     postalAddress: row.address_line2 ?? '',
     isAddressPublic: row.is_address_public === 1,
-    longitude: row.longitude,
-    latitude: row.latitude,
+    ...detailsOfRow(row),
     contacts: parseJsonList<ContactRow>(row.contacts),
     answers: parseJsonList<AnswerRow>(row.answers).map(([id, answer]) => [id, answer === 1]),
     placeKind: row.place_kind,
@@ -150,6 +149,9 @@ const header = [
   'mobile_number',
   'work_email',
   'personal_email',
+  'opening_hours',
+  'languages',
+  'cost_option',
   'answers',
   'place_kind',
   'provenance',
@@ -161,8 +163,8 @@ const header = [
 export async function* providersTable(db: Reader): AsyncGenerator<readonly Cell[]> {
   yield header
   const rows = await selectProviders(db)
-    .select(['p.imported_list', 'p.imported_at', 's.is_demonstration', lastUpdateText.as('last_update')])
-    .where('p.external_id', 'is not', null)
+    .select(['v.imported_list', 'v.imported_at', 's.is_demonstration', lastUpdateText.as('last_update')])
+    .where('v.external_id', 'is not', null)
     .where('s.removed_at', 'is', null)
     .orderBy('s.id')
     .execute()
@@ -177,13 +179,16 @@ export async function* providersTable(db: Reader): AsyncGenerator<readonly Cell[
       content.municipality,
       content.physicalAddress,
       content.postalAddress,
-      content.longitude,
-      content.latitude,
+      content.location?.longitude ?? null,
+      content.location?.latitude ?? null,
       contacts.get(contactTypes.Reception) ?? '',
       contacts.get(contactTypes.Alternative) ?? '',
       contacts.get(contactTypes.MobilePhone) ?? '',
       contacts.get(contactTypes.WorkEmail) ?? '',
       contacts.get(contactTypes.PersonalEmail) ?? '',
+      content.openingHours,
+      content.languages.join('; '),
+      content.costOption,
       content.answers.map(([id, answer]) => `${id}=${answer ? 'yes' : 'no'}`).join('; '),
       content.placeKind,
       ...provenanceCells(provenanceOf(row)),

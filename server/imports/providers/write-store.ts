@@ -5,6 +5,7 @@ import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
+import { detailRow } from '#server/db/provider-details.ts'
 import { stakeholderTypes } from '#contract/fields/contact-types.ts'
 import { firstVersion } from '#server/db/epoch.ts'
 import type { ImportChange, WriteStamp } from '../kind.ts'
@@ -74,8 +75,7 @@ async function changeProvider(
     .updateTable('providers')
     .set({
       ...municipalities(after.municipality),
-      longitude: after.longitude,
-      latitude: after.latitude,
+      ...detailRow(after),
       is_address_public: flag(after.isAddressPublic),
       place_kind: after.placeKind,
       // An undo has no list: it says which one it undid.
@@ -145,8 +145,7 @@ async function addProviders(db: Writer, added: readonly NewProvider[], moment: W
       external_id: parseKey(key).externalId,
       ...municipalities(content.municipality),
       is_address_public: flag(content.isAddressPublic),
-      longitude: content.longitude,
-      latitude: content.latitude,
+      ...detailRow(content),
       confirmed_at: null,
       imported_list: moment.list,
       imported_at: moment.at,

@@ -15,6 +15,7 @@ import {
   type UpdateRow,
   type VerifiedRow,
 } from './parts.ts'
+import { detailColumns, detailsOfRow } from '#server/db/provider-details.ts'
 import { importedFrom, importColumns } from './provenance-store.ts'
 import { changesSinceDecision, type DecidedState, lastUpdate, lastVerified } from './verified-store.ts'
 
@@ -65,6 +66,7 @@ export async function listProviderRecords(
       addressLine2: row.address_line2 ?? '',
       isAddressPublic: row.is_address_public === 1,
       contacts: contactsOf(parseJsonList<ContactRow>(row.contacts)),
+      ...detailsOfRow(row),
       buildingBlockRequirements: answersOf(
         parseJsonList<AnswerRow>(row.answers),
         parseJsonList<PersonRow>(row.persons),
@@ -131,6 +133,7 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], period: Quar
       'a.address_line1',
       'a.address_line2',
       'v.is_address_public',
+      ...detailColumns,
       ...importColumns,
       'author.name as changed_by',
       'h.received_at as changed_at',

@@ -198,6 +198,9 @@ const contacts = answer(calls.directory.searchcontact, [
     address: { addressLine1: '17 Ridge Road, Marburg', addressLine2: 'PO Box 1' },
     isAddressHidden: false,
     position: { longitude: 30.45, latitude: -30.73 },
+    openingHours: 'Mon–Fri 08:00–16:30',
+    languages: ['en', 'zu'],
+    costOption: 'free',
     buildingBlockRequirements: [
       {
         buildingBlockRequirementId: 401,
@@ -226,6 +229,9 @@ const contacts = answer(calls.directory.searchcontact, [
     address: null,
     isAddressHidden: true,
     position: null,
+    openingHours: '',
+    languages: [],
+    costOption: null,
     buildingBlockRequirements: [],
   },
 ])

@@ -23,6 +23,9 @@ function anEntry(stakeholderId: number, name: string, provenance: Provenance) {
     address: null,
     isAddressHidden: true,
     position: null,
+    openingHours: '',
+    languages: [],
+    costOption: null,
     buildingBlockRequirements: [],
   }
 }

@@ -143,6 +143,44 @@ describe.each(databases)('importing providers on %s', (kind) => {
     expect((await readProvider(municipal, await keyOf('book-1'))).name).toBe('Care & Rest')
   })
 
+  it('reads hours, languages and cost, and moves a provider only to a new place of the list', async () => {
+    const header = 'external_id,building_block,name,municipality_code,address,longitude,latitude'
+    const file = async (name: string, place: string, rest = 'Mon–Fri 08:00–16:30,zu; en,free') => {
+      const path = join(desk.folder, name)
+      const row = `list-9,Thuthuzela Care Centre,Care at the Dam,CPT,1 Dam Road,${place},${rest}`
+      await writeFile(path, `${header},opening_hours,languages,cost_option\n${row}`)
+      return path
+    }
+    const first = await file('first.csv', '18.4212345,-33.92')
+    expect(await desk.done('providers', first)).toContain('1 new')
+    const key = await keyOf('list-9')
+    const listed = await readProvider(municipal, key)
+    expect(listed).toMatchObject({
+      location: { longitude: 18.42123, latitude: -33.92, accuracyInMetres: null },
+      openingHours: 'Mon–Fri 08:00–16:30',
+      languages: ['en', 'zu'],
+      costOption: 'free',
+    })
+    const call = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
+    const measured = { longitude: 18.43, latitude: -33.921, accuracyInMetres: 6 }
+    const input = edited(listed, { location: measured, languages: ['xh'] })
+    const answer = await municipal.ask(call, input, { ifMatch: listed.version, key: aKey() })
+    expect(answer.statusCode).toBe(200)
+    expect(await desk.done('providers', first)).toContain('0 new, 0 changed, 1 unchanged')
+    expect(await readProvider(municipal, key)).toMatchObject({ location: measured, languages: ['xh'] })
+    await desk.exported('providers')
+    expect(await desk.done('providers', join(desk.folder, 'providers.csv'), '--dry-run')).toContain(
+      '0 would be new, 0 would be changed',
+    )
+    const moved = await file('moved.csv', '18.44,-33.92')
+    expect(await desk.done('providers', moved)).toContain('0 new, 1 changed')
+    const after = { longitude: 18.44, latitude: -33.92, accuracyInMetres: null }
+    expect(await readProvider(municipal, key)).toMatchObject({ location: after, languages: ['xh'] })
+    const { code, text } = await desk.run('providers', await file('bad.csv', '18.44,-33.92', ',fr,free'))
+    expect(code).toBe(1)
+    expect(text).toContain('fr is not the code of an official language, such as en or zu.')
+  })
+
   it('never changes an answer that a person has confirmed', async () => {
     const key = await keyOf('list-2')
     const before = await readProvider(municipal, key)

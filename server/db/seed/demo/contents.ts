@@ -1,4 +1,5 @@
 import { contactTypes } from '#contract/schemas/contact.ts'
+import type { ProviderDetails } from '#contract/schemas/provider-details.ts'
 import { RecordedContent } from '#contract/schemas/verification.ts'
 import { changedPaths } from '#contract/rules/provider-content.ts'
 import type { Provider } from './provider.ts'
@@ -12,6 +13,7 @@ type Contacts = readonly { readonly contactTypeId: number; readonly detail: stri
 export interface Contents {
   readonly address: RecordedContent['address']
   readonly contacts: Contacts
+  readonly details: ProviderDetails
   readonly persons: readonly Person[]
   readonly history: readonly NewAnswer[]
 }
@@ -51,13 +53,14 @@ export function withContents(
 }
 
 function contentNow({ id, name, block }: Provider, contents: Contents): RecordedContent {
-  const { address, contacts, persons, history } = contents
+  const { address, contacts, details, persons, history } = contents
   const content = RecordedContent.parse({
     buildingBlockId: block.buildingBlockId,
     stakeholderId: id,
     name,
     address,
     contacts: byType(contacts),
+    ...details,
     requirements: block.buildingBlockRequirements.map(({ buildingBlockRequirementId }) => ({
       buildingBlockRequirementId,
       isAnswer: null,

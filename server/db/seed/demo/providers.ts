@@ -1,8 +1,11 @@
 import blocksJson from '../content/building-blocks.json'
 import demoNames from '../content/demo-names.json'
+import type { ProviderDetails } from '#contract/schemas/provider-details.ts'
 import { flag } from '../../flag.ts'
+import { detailRow } from '../../provider-details.ts'
 import { addContactPersons } from './contact-persons.ts'
 import { withContents } from './contents.ts'
+import { demoDetails } from './details.ts'
 import type { People } from './people.ts'
 import type { Block, Provider } from './provider.ts'
 import { recordOf, type Change } from './provider-record.ts'
@@ -94,6 +97,8 @@ function addProvider(
   const { version, changes, ...record } = recordOf(world, random, { provider, people, submission })
   addStakeholder(world, { ...provider, type: 'provider', version })
   const isAddressPublic = block.addressIsPublic && random.chance(HAS_PUBLIC_ADDRESS)
+  const location = isAddressPublic ? aPlace(random, municipality) : null
+  const details = { ...demoDetails(provider), location }
   rows.add('providers', {
     stakeholder_id: id,
     building_block_id: block.buildingBlockId,
@@ -105,7 +110,7 @@ function addProvider(
     imported_list: null,
     imported_at: null,
     place_kind: null,
-    ...(isAddressPublic ? aPlace(random, municipality) : { longitude: null, latitude: null }),
+    ...detailRow(details),
   })
   rows.add('requirement_answers', ...record.answers)
   rows.add('requirement_answer_history', ...record.history)
@@ -114,7 +119,7 @@ function addProvider(
   const persons = addContactPersons(world, random, provider)
   if (submission === undefined) return changes
   const address = { ...reached.address, isPublic: isAddressPublic }
-  const contents = { address, contacts: reached.contacts, persons, history: record.history }
+  const contents = { address, details, contacts: reached.contacts, persons, history: record.history }
   return withContents(changes, { provider, contents, submission }, createRandom(id))
 }
 
@@ -128,8 +133,8 @@ function addProviderContacts(world: DemoWorld, random: Random, { id, name, munic
   return { address: { addressLine1: street, addressLine2: postal }, contacts }
 }
 
-function aPlace(random: Random, { label, areaKm2 }: Municipality): { longitude: number; latitude: number } {
+function aPlace(random: Random, { label, areaKm2 }: Municipality): ProviderDetails['location'] {
   const reach = (Math.sqrt(areaKm2) / KM_OF_A_DEGREE) * 0.2
   const near = (degrees: number) => Math.round(random.about(degrees, reach) * 10_000) / 10_000
-  return { longitude: near(label.longitude), latitude: near(label.latitude) }
+  return { longitude: near(label.longitude), latitude: near(label.latitude), accuracyInMetres: null }
 }

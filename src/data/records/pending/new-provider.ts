@@ -27,6 +27,10 @@ export function emptyProvider(
     addressLine2: '',
     isAddressPublic: block.isAddressPublic,
     contacts: [],
+    location: null,
+    openingHours: '',
+    languages: [],
+    costOption: null,
     buildingBlockRequirements: block.requirements.map((requirement) => ({
       ...requirement,
       isAnswer: null,

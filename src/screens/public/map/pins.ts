@@ -34,6 +34,7 @@ const kindOf: Readonly<Record<ProvenanceState, Pin['kind']>> = {
   verified: 'verified',
   submitted: 'submitted',
   imported: 'unconfirmed',
+  changed: 'unconfirmed',
   demonstration: 'demonstration',
 }
 

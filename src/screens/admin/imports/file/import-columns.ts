@@ -38,6 +38,9 @@ export const importColumns = {
       text: 'import.kinds.providers.columns.receptionNumber',
     },
     { name: 'work_email, personal_email', text: 'import.kinds.providers.columns.workEmail' },
+    { name: 'opening_hours', text: 'import.kinds.providers.columns.openingHours' },
+    { name: 'languages', text: 'import.kinds.providers.columns.languages' },
+    { name: 'cost_option', text: 'import.kinds.providers.columns.costOption' },
     { name: 'answers', text: 'import.kinds.providers.columns.answers' },
   ],
   contacts: [
