@@ -1,4 +1,6 @@
-/** The values of a provider's details in the words of the HSDS standard, for rules that run without zod. */
+import { t } from '../i18n/t.ts'
+
+// The values of a provider's details in the words of the HSDS standard, for rules that run without zod.
 
 /** The ISO 639 codes of South Africa's official languages; `sfs` is South African Sign Language. */
 export const spokenLanguages = [
@@ -16,6 +18,25 @@ export const spokenLanguages = [
   'zu',
 ] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
+
+/** Their names in the languages themselves, which every translation keeps. A sign language has no such name. */
+const ownNames: Readonly<Record<Exclude<SpokenLanguage, 'sfs'>, string>> = {
+  af: 'Afrikaans',
+  en: 'English',
+  nr: 'isiNdebele',
+  nso: 'Sepedi',
+  ss: 'siSwati',
+  st: 'Sesotho',
+  tn: 'Setswana',
+  ts: 'Xitsonga',
+  ve: 'Tshivenḓa',
+  xh: 'isiXhosa',
+  zu: 'isiZulu',
+}
+
+export function languageName(code: SpokenLanguage): string {
+  return code === 'sfs' ? t('language.sfs') : ownNames[code]
+}
 
 export const costOptions = ['free', 'paid', 'depends'] as const
 export type CostOption = (typeof costOptions)[number]

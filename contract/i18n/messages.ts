@@ -578,18 +578,7 @@ export interface Messages {
   'costOption.free': null
   'costOption.paid': null
   'costOption.depends': null
-  'language.af': null
-  'language.en': null
-  'language.nr': null
-  'language.nso': null
   'language.sfs': null
-  'language.ss': null
-  'language.st': null
-  'language.tn': null
-  'language.ts': null
-  'language.ve': null
-  'language.xh': null
-  'language.zu': null
   'field.wrongBoundaryType': null
   'field.searchNeeded': null
   'field.tooLong': { readonly most: string | number }
@@ -859,7 +848,6 @@ export interface Messages {
   'directory.lookIn': { readonly place: string | number; readonly count: string | number }
   'directory.noneNamed': { readonly place: string | number }
   'directory.open': { readonly hours: string | number }
-  'directory.languages': { readonly languages: string | number }
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null

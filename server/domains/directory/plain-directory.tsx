@@ -1,5 +1,6 @@
 import { isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups, phoneLink } from '#contract/fields/phone.ts'
+import { languageName } from '#contract/fields/provider-details.ts'
 import { placeKindText, provenanceText } from '#contract/i18n/provenance-text.ts'
 import { t } from '#contract/i18n/t.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
@@ -159,10 +160,10 @@ function Entry({ entry, textOf }: { readonly entry: FoundEntry; readonly textOf:
 
 /** Returns whether it costs, when it is open and which languages it speaks, as far as it has said so. */
 function serviceFacts({ costOption, openingHours, languages }: FoundEntry): readonly string[] {
-  const spoken = languages.map((code) => t(`language.${code}`)).join(', ')
+  const spoken = languages.map(languageName).join(', ')
   return [
     costOption === null ? '' : t(`costOption.${costOption}`),
     openingHours === '' ? '' : t('directory.open', { hours: openingHours }),
-    spoken === '' ? '' : t('directory.languages', { languages: spoken }),
+    spoken === '' ? '' : t('help.languages', { languages: spoken }),
   ].filter((fact) => fact !== '')
 }
