@@ -14,6 +14,8 @@ export interface Tiles {
 const SIDE = 256
 /** Every device has the tiles of this zoom level with the app. */
 const MIN_ZOOM = 6
+/** The plain base map has nothing finer. Leaflet enlarges it. */
+const PLAIN_MAX_ZOOM = 12
 /** From this zoom on a province fills a screen, and its surroundings help people to find their way. */
 const SHOWN_FROM = 5.5
 
@@ -45,7 +47,7 @@ class BaseMapLayer extends GridLayer {
     super({
       attribution: tiles.attribution,
       className: styles['base-map'] ?? '',
-      ...(tiles.isPlain ? { bounds: frame } : {}),
+      ...(tiles.isPlain ? { bounds: frame, maxNativeZoom: PLAIN_MAX_ZOOM } : {}),
     })
   }
 

@@ -1,7 +1,7 @@
 import { divIcon, latLngBounds, layerGroup, type Map as LeafletMap, marker } from 'leaflet'
 import { classNames } from '../class-names.ts'
 import { groupPins, type PinGroup } from './group-pins.ts'
-import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinOutline, severalEyes } from './pin-mark.tsx'
+import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinHtml, severalEyes } from './pin-mark.tsx'
 import { moved, avoidOverlap, type PixelBox } from './pixel-box.ts'
 import type { Pin } from './region.ts'
 import styles from './region-map.module.css'
@@ -89,8 +89,4 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
       draw()
     },
   }
-}
-
-function pinHtml(eye: string): string {
-  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"><path d="${pinOutline}"/><path d="${eye}"/></svg>`
 }

@@ -17,7 +17,7 @@ export function PinMark({ kind }: { readonly kind: Pin['kind'] }) {
 export const PIN_WIDTH = 25
 export const PIN_HEIGHT = 41
 
-export const pinOutline = 'M12.5 40C11 33 1.5 24 1.5 12.5a11 11 0 0 1 22 0C23.5 24 14 33 12.5 40z'
+const pinOutline = 'M12.5 40C11 33 1.5 24 1.5 12.5a11 11 0 0 1 22 0C23.5 24 14 33 12.5 40z'
 
 /** The eye of a pin, so that the kinds differ without colour: a tick, small, a dash, a triangle, large, a tick. */
 export const pinEyes: Readonly<Record<Pin['kind'], string>> = {
@@ -32,3 +32,8 @@ export const pinEyes: Readonly<Record<Pin['kind'], string>> = {
 /** The three dots of a pin that stands for several. */
 export const severalEyes =
   'M5 12.5a2 2 0 0 1 4 0a2 2 0 0 1-4 0zM10.5 12.5a2 2 0 0 1 4 0a2 2 0 0 1-4 0zM16 12.5a2 2 0 0 1 4 0a2 2 0 0 1-4 0z'
+
+/** The same as HTML, for an icon of Leaflet. */
+export function pinHtml(eye: string): string {
+  return `<svg viewBox="0 0 ${PIN_WIDTH} ${PIN_HEIGHT}" aria-hidden="true"><path d="${pinOutline}"/><path d="${eye}"/></svg>`
+}

@@ -8,7 +8,7 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { levelWithin } from '#contract/rules/boundaries-within.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { BoundaryValue, Category } from '#src/categories/index.ts'
-import { type BaseMap, useBaseMap } from '#src/data/offline-areas/base-map.ts'
+import { useBaseMap } from '#src/data/offline-areas/base-map.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { ChartMenu } from '#src/components/chart-menu.tsx'
 import { markPerformance } from '#src/components/performance-mark.ts'
@@ -20,7 +20,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { mostNumbers } from '#src/ui/map/label-layer.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
-import type { Tiles } from '#src/ui/map/base-map-layer.ts'
+import { tilesOf } from '#src/components/places/base-map-tiles.ts'
 import { MapView } from '#src/ui/map/map-view.tsx'
 import type { RegionMap } from '#src/ui/map/region-map.ts'
 import type { Town } from '#src/ui/map/region.ts'
@@ -269,11 +269,6 @@ function aroundIn({ snapshot, boundaryTypeId }: View, boundaryId: number): strin
   if (place === undefined || boundaryTypeId === levels.district) return undefined
   const id = boundaryTypeId === levels.province ? place.districtBoundaryId : place.nationalBoundaryId
   return id === boundaryId ? undefined : places.find((candidate) => candidate.boundaryId === id)?.description
-}
-
-/** Returns the tiles of the base map. One from this server shows only lines of the areas, whose source is below the map. */
-function tilesOf({ attribution, ...baseMap }: BaseMap): Tiles {
-  return { ...baseMap, attribution: attribution ?? '', isPlain: attribution === null }
 }
 
 function markPainted(): void {
