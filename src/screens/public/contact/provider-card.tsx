@@ -6,6 +6,7 @@ import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
+import { languageName } from '#contract/fields/provider-details.ts'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -36,6 +37,7 @@ export function ProviderCard({ entry, far }: Props) {
       </div>
       <p className={styles['muted']}>{localMunicipalityName}</p>
       <ProvenanceLine entry={entry} />
+      <ServiceFacts entry={entry} />
       <div className={styles['reach']}>
         <div>
           <h4>{t('modal.contacts')}</h4>
@@ -63,6 +65,23 @@ export function ProviderCard({ entry, far }: Props) {
         <Services requirements={buildingBlockRequirements} />
       )}
     </Card>
+  )
+}
+
+/** Whether it costs, when it is open and which languages it speaks, as far as it has said so. */
+function ServiceFacts({ entry: { costOption, openingHours, languages } }: Pick<Props, 'entry'>) {
+  const facts = [
+    costOption === null ? '' : t(`costOption.${costOption}`),
+    openingHours === '' ? '' : t('directory.open', { hours: openingHours }),
+    languages.length === 0 ? '' : t('help.languages', { languages: languages.map(languageName).join(', ') }),
+  ].filter((fact) => fact !== '')
+  if (facts.length === 0) return null
+  return (
+    <ul className={styles['facts']}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   )
 }
 
