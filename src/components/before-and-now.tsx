@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { Fragment, type ReactNode } from 'react'
 import { contactTypes } from '#contract/fields/contact-types.ts'
+import { detailPaths } from '#contract/rules/provider-details.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -194,6 +195,7 @@ const own = [
   `contacts.${contactTypes.Reception}`,
   `contacts.${contactTypes.Alternative}`,
   `contacts.${contactTypes.WorkEmail}`,
+  ...detailPaths,
 ]
 
 function isOfRequirement(path: string): boolean {

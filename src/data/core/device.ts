@@ -7,7 +7,7 @@ export function useAppUpdate(): () => void {
 }
 
 export { copyText } from '#src/device/clipboard.ts'
-export { findPosition } from '#src/device/location.ts'
+export { findPosition, measurePosition } from '#src/device/location.ts'
 
 const OWN = '(display-mode: standalone), ((hover: none) and (pointer: coarse))'
 

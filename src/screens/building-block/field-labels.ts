@@ -9,6 +9,10 @@ const own: Readonly<Record<string, PlainId>> = {
   'contacts.0.detail': 'buildingBlock.fields.reception',
   'contacts.1.detail': 'buildingBlock.fields.alternate',
   'contacts.2.detail': 'buildingBlock.fields.email',
+  location: 'buildingBlock.fields.location',
+  openingHours: 'buildingBlock.fields.openingHours',
+  languages: 'buildingBlock.fields.languages',
+  costOption: 'buildingBlock.fields.costOption',
 }
 const ofPerson: Readonly<Record<string, PlainId>> = {
   name: 'buildingBlock.fields.personName',

@@ -27,6 +27,7 @@ import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, PhoneField, TextArea, TextField } from '#src/ui/form/text-field.tsx'
+import { DetailFields } from './details/detail-fields.tsx'
 import { controlOf, labelOf } from './field-labels.ts'
 import { formOf } from './form-values.ts'
 import { useSubmitProvider } from './provider-writes.ts'
@@ -112,6 +113,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
               </h2>
               <BeforeYouBegin />
               <AddressFields />
+              <DetailFields seen={start.seen} />
             </div>
             <RequirementFields seen={start.seen} />
           </div>

@@ -6,8 +6,10 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
+import { detailPaths } from '#contract/rules/provider-details.ts'
 import { type ContactTypeId, contactTypes } from '#contract/schemas/contact.ts'
 import type { SeenPerson, SeenRecord, SeenRequirement } from '#contract/schemas/provider.ts'
+import { detailWords } from '#src/components/detail-words.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
@@ -48,6 +50,15 @@ export function AddressCard({ record }: { readonly record: SeenRecord }) {
             label: t('buildingBlock.fields.email'),
             value: contactOf(record, contactTypes.WorkEmail) ?? t('buildingBlock.notGiven'),
           },
+          ...detailPaths.map((path) => ({
+            label: t(`buildingBlock.fields.${path}`),
+            value: (
+              <>
+                {detailWords(record, path) || t('buildingBlock.notGiven')}{' '}
+                {path === 'location' && record.location !== null && !record.isAddressPublic && <NotPublic />}
+              </>
+            ),
+          })),
         ]}
       />
     </Card>

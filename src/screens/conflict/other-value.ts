@@ -14,7 +14,11 @@ export function otherFieldOf({ path, isRemoval, mine, theirs }: Clash): OtherFie
   if (path === 'address') return 'address'
   const contact = /(?:^|\.)contacts\.\d+$/.test(path)
   if (contact || path.endsWith('Number')) return isPhonePath(path) ? 'phone' : 'email'
-  const isText = path === 'name' || path === 'fullName' || /\.person\.[^.]+\.(name|role)$/.test(path)
+  const isText =
+    path === 'name' ||
+    path === 'fullName' ||
+    path === 'openingHours' ||
+    /\.person\.[^.]+\.(name|role)$/.test(path)
   return isText && typeof mine === 'string' && typeof theirs === 'string' ? 'text' : undefined
 }
 
@@ -44,7 +48,8 @@ function ruleOf(path: string): Rule {
   if (contact !== null) return contactRule(Number(contact[1]))
   switch (path) {
     case 'name':
-      return ProviderUpdate.shape.name
+    case 'openingHours':
+      return ProviderUpdate.shape[path]
     case 'address':
       return addressLines
     case 'alternativeNumber':

@@ -3,6 +3,7 @@ import { t } from '#src/i18n/t.ts'
 import { Fragment } from 'react'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
+import { isDetailPath } from '#contract/rules/provider-details.ts'
 import type { SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
 import {
   addressLineIn,
@@ -11,6 +12,7 @@ import {
   isAddress,
   type Side,
 } from '#src/data/records/comparison.ts'
+import { detailTextWords } from '#src/components/detail-words.ts'
 import { isPhonePath, pathWords } from '#src/components/path-words.ts'
 import { wordDiff } from '#src/components/word-diff.ts'
 import { profile } from '#contract/calls/profile.ts'
@@ -89,6 +91,7 @@ function flagWords(path: string, value: boolean): string {
 
 function textWords(path: string, value: string, { lookups }: Names): string {
   if (value === '') return t('conflict.notGiven')
+  if (isDetailPath(path)) return detailTextWords(path, value)
   if (path === 'title' || path === 'jobRole') {
     const found = lookups[path].find(({ id }) => String(id) === value)
     return found === undefined ? value : contentText(found.description)

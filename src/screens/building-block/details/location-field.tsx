@@ -1,0 +1,103 @@
+import { t } from '#src/i18n/t.ts'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import MapIcon from 'lucide-react/icons/map'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type Coordinates, roundDegrees } from '#contract/fields/provider-details.ts'
+import type { Location } from '#contract/schemas/provider-details.ts'
+import type { SeenRecord, TypedProviderUpdate } from '#contract/schemas/provider.ts'
+import { limits } from '#contract/wire.ts'
+import { measurePosition } from '#src/data/core/device.ts'
+import { locationWords } from '#src/components/detail-words.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { OutsideQuestion } from './outside-question.tsx'
+import manageStyles from '../manage.module.css'
+import styles from './details.module.css'
+
+const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
+
+/** The position of the provider. The browser is asked for the device's position only after a press. */
+export function LocationField({ record }: { readonly record: SeenRecord }) {
+  const { watch, setValue, getFieldState, formState } = useFormContext<TypedProviderUpdate>()
+  const location = watch('location') ?? null
+  const [isMapOpen, setIsMapOpen] = useState(false)
+  const { error } = getFieldState('location', formState)
+  const set = (next: Location | null) =>
+    setValue('location', next, { shouldDirty: true, shouldValidate: true })
+  const place = ({ latitude, longitude }: Coordinates, accuracyInMetres: number | null) =>
+    set({ latitude: roundDegrees(latitude), longitude: roundDegrees(longitude), accuracyInMetres })
+  const measuring = useMeasuring(place)
+  return (
+    <fieldset id="location" tabIndex={-1} className={styles['group']}>
+      <legend>{t('buildingBlock.fields.location')}</legend>
+      <p role="status">{location === null ? t('buildingBlock.location.none') : locationWords(location)}</p>
+      {location !== null && (
+        <p className={manageStyles['muted']}>
+          {watch('address.isPublic')
+            ? t('buildingBlock.location.public')
+            : t('buildingBlock.location.hidden')}
+        </p>
+      )}
+      {error?.message !== undefined && (
+        <Note tone="danger" role="alert">
+          {error.message}
+        </Note>
+      )}
+      {measuring.failure !== null && (
+        <Note tone="warning" role="alert">
+          {measuring.failure}
+        </Note>
+      )}
+      {location !== null && error === undefined && (
+        <OutsideQuestion
+          key={`${location.latitude} ${location.longitude}`}
+          record={record}
+          location={location}
+          onRemove={() => set(null)}
+        />
+      )}
+      <div className={styles['acts']}>
+        <Button icon={<LocateFixed />} busy={measuring.isBusy} onClick={() => void measuring.start()}>
+          {t('buildingBlock.location.use')}
+        </Button>
+        <Button icon={<MapIcon />} aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
+          {isMapOpen ? t('buildingBlock.location.close') : t('buildingBlock.location.choose')}
+        </Button>
+        {location !== null && (
+          <Button variant="quiet" icon={<Trash2 />} onClick={() => set(null)}>
+            {t('buildingBlock.location.remove')}
+          </Button>
+        )}
+      </div>
+      {isMapOpen && (
+        <Suspense fallback={<Loading label={t('buildingBlock.location.choose')} />}>
+          <LocationMap
+            boundaryId={record.boundaryId}
+            location={location}
+            onMove={(point) => place(point, null)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+/** @param onFound is called with a position that is accurate enough */
+function useMeasuring(onFound: (position: Coordinates, accuracyInMetres: number) => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const start = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    const measured = await measurePosition()
+    setIsBusy(false)
+    if (measured.type !== 'found') setFailure(t(`buildingBlock.location.${measured.type}`))
+    else if (measured.accuracyInMetres > limits.accuracyInMetres)
+      setFailure(t('buildingBlock.location.coarse', { metres: measured.accuracyInMetres }))
+    else onFound(measured, measured.accuracyInMetres)
+  }
+  return { isBusy, failure, start }
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import type { BoundaryId } from '#contract/fields/ids.ts'
+import { levels } from '#contract/schemas/place.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useGeometry } from '#src/data/queries/topology.ts'
+import { ringsOf, type Ring } from '#src/components/places/area-rings.ts'
+
+const none: readonly Ring[] = []
+
+/** Returns the lines around a municipality; none while the device does not have them. */
+export function useMunicipalityRings(boundaryId: BoundaryId, isWanted: boolean): readonly Ring[] {
+  const places = useCallQuery(dashboard.get, {}, isWanted).data?.containedBoundaryData
+  const topology = useGeometry(isWanted)?.topology
+  return useMemo(() => {
+    const place = places?.find(
+      (one) => one.boundaryId === boundaryId && one.boundaryTypeId === levels.municipality,
+    )
+    if (place === undefined || topology === undefined) return none
+    return ringsOf(topology, 'municipalities', `municipality:${place.code}`)
+  }, [places, topology, boundaryId])
+}
