@@ -36,6 +36,11 @@ test.each<[string, Side, string]>([
   ['requirements.401.person.77', null, 'Removed'],
   ['contacts.3', '0395550142', '039 555 0142'],
   ['contacts.3', '', 'Not given'],
+  ['location', '-30.72 30.41 12', '-30.72000, 30.41000, accurate to 12 m'],
+  ['location', '', 'Not given'],
+  ['openingHours', '24 hours', '24 hours'],
+  ['languages', 'en zu', 'English, isiZulu'],
+  ['costOption', 'paid', 'Not free'],
   ['title', '1', 'Ms'],
   ['record', { changed: ['contacts.3', 'name'] }, 'Still there / Changed since: Reception Number, Name'],
 ])('%s with %j reads as %j', (path, value, text) => {
