@@ -270,6 +270,12 @@ test('the directory lists the providers of a building block in a place, and find
   expect(main().getByRole('link', { name: 'Call 039 555 0142' })).toBeDefined()
   expect(main().getByText('No contacts found')).toBeDefined()
   expect(main().getByText('A street address may be hidden for safety. Call first.')).toBeDefined()
+  const facts = main().getByText('Open: Mon–Fri 08:00–16:30').closest('ul')
+  expect([...(facts?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Free',
+    'Open: Mon–Fri 08:00–16:30',
+    'Languages: English, isiZulu',
+  ])
   await user.click(main().getByRole('button', { name: /Transport to court or hospital/ }))
   expect(await main().findByText('Sipho Zulu')).toBeDefined()
   await user.type(main().getByRole('searchbox', { name: 'Name' }), 'umz')
