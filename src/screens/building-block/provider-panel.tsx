@@ -23,6 +23,7 @@ import type { DecryptedEntry } from '#src/sync/index.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { momentText } from '#src/i18n/format.ts'
+import { useMunicipalityLines } from './details/use-municipality-rings.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { ProviderView, type HistoryLink } from './provider-view.tsx'
 
@@ -66,6 +67,7 @@ export function ProviderPanel(props: Props) {
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const [field, setField] = useState(props.field)
   const mayEdit = useMay('EditBuildingBlock')
+  useMunicipalityLines(mayEdit)
   const { now } = useServices()
   const seen = useSeen(asked.data, entries, empty) ?? draft.stored?.seen
 

@@ -27,12 +27,12 @@ function deviceAt(found: typeof inside | { readonly code: number }): void {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'))
 
-async function openForm(record: ProviderRecord = aRecord(), files: object = publicFiles) {
+async function openForm(record: ProviderRecord = aRecord(), country = publicAnswers) {
   const shown = await renderScreen(manage, {
     as,
-    files: files as typeof publicFiles,
+    files: publicFiles,
     answers: [
-      ...publicAnswers,
+      ...country,
       ...fieldAnswers,
       answer(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, () => record),
       takingEdits(),
@@ -77,7 +77,7 @@ test('a position outside the municipality is asked about, and can be kept or rem
 
 test('a device without the lines of the municipality asks nothing', async () => {
   deviceAt(outside)
-  const { user } = await openForm(aRecord(), {})
+  const { user } = await openForm(aRecord(), [])
   await user.click(await main().findByRole('button', { name: 'Use my position' }))
   expect(await main().findByText(/accurate to 12 m/)).toBeDefined()
   expect(main().queryByRole('alert')).toBeNull()

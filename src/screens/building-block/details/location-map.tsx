@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function LocationMap({ boundaryId, location, onMove }: Props) {
-  const rings = useMunicipalityRings(boundaryId, true)
+  const rings = useMunicipalityRings(boundaryId)
   const baseMap = useBaseMap(null)
   const tiles = useMemo(() => baseMap && tilesOf(baseMap), [baseMap])
   return (

@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks about a new position outside the municipality, if the device has the lines to tell. */
 export function OutsideQuestion({ record, location, onRemove }: Props) {
-  const rings = useMunicipalityRings(record.boundaryId, true)
+  const rings = useMunicipalityRings(record.boundaryId)
   const [isRight, setIsRight] = useState(false)
   const { latitude, longitude } = location
   const isKnown = record.location?.latitude === latitude && record.location.longitude === longitude

@@ -9,9 +9,8 @@ import { ringsOf, type Ring } from '#src/components/places/area-rings.ts'
 const none: readonly Ring[] = []
 
 /** Returns the lines around a municipality; none while the device does not have them. */
-export function useMunicipalityRings(boundaryId: BoundaryId, isWanted: boolean): readonly Ring[] {
-  const places = useCallQuery(dashboard.get, {}, isWanted).data?.containedBoundaryData
-  const topology = useGeometry(isWanted)?.topology
+export function useMunicipalityRings(boundaryId: BoundaryId): readonly Ring[] {
+  const { places, topology } = useMunicipalityLines(true)
   return useMemo(() => {
     const place = places?.find(
       (one) => one.boundaryId === boundaryId && one.boundaryTypeId === levels.municipality,
@@ -19,4 +18,11 @@ export function useMunicipalityRings(boundaryId: BoundaryId, isWanted: boolean):
     if (place === undefined || topology === undefined) return none
     return ringsOf(topology, 'municipalities', `municipality:${place.code}`)
   }, [places, topology, boundaryId])
+}
+
+/** Loads the lines of all municipalities, which stay on the device for a form without a signal. */
+export function useMunicipalityLines(isWanted: boolean) {
+  const places = useCallQuery(dashboard.get, {}, isWanted).data?.containedBoundaryData
+  const topology = useGeometry(isWanted)?.topology
+  return { places, topology }
 }
