@@ -11,16 +11,41 @@ export function addSecurityHeaders(
   config: Config,
   pageFolder: string | undefined,
 ): void {
-  const setHeaders = helmet(contentPolicy(config, pageFolder))
-  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
+  const setHeaders = helmet({ ...headersOfAll(config), ...headersOfDocuments(config, pageFolder) })
+  const setAssetHeaders = helmet({ ...headersOfAll(config), ...notOfAssets })
+  app.addHook('onRequest', ({ raw }, reply, done) =>
+    (isAsset(raw.url) ? setAssetHeaders : setHeaders)(raw, reply.raw, () => done()),
+  )
 }
 
-/** Allows nothing from elsewhere; `blob:` images are map tiles kept on the device, hashes our inline elements. */
-function contentPolicy(
-  { isProduction, publicUrl, tileUrlTemplate }: Config,
-  pageFolder: string | undefined,
-): HelmetOptions {
+/** Returns true for a script or style sheet of the page, whose name contains its hash. No worker begins with one. */
+export function isAsset(url: string | undefined): boolean {
+  return /^\/assets\/(?:[\w-]+[./])+(?:js|css)$/.test(url ?? '')
+}
+
+function headersOfAll({ isProduction, publicUrl }: Config) {
   const isSecure = publicUrl?.protocol === 'https:'
+  return {
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity:
+      isProduction && isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  } satisfies HelmetOptions
+}
+
+/** Browsers use these only on documents and workers. On the assets they are a tenth of a first visit. */
+const notOfAssets = {
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: false,
+  frameguard: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} satisfies HelmetOptions
+
+/** Allows nothing from elsewhere; `blob:` images are map tiles kept on the device, hashes our inline elements. */
+function headersOfDocuments({ tileUrlTemplate }: Config, pageFolder: string | undefined) {
   const tiles =
     tileUrlTemplate === undefined ? [] : [new URL(tileUrlTemplate.replaceAll(/\{[^}]*\}/g, 'a')).origin]
   return {
@@ -39,11 +64,8 @@ function contentPolicy(
         frameAncestors: ["'none'"],
       },
     },
-    referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    strictTransportSecurity:
-      isProduction && isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  }
+  } satisfies HelmetOptions
 }
 
 function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): readonly string[] {

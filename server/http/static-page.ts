@@ -3,12 +3,14 @@ import fixed from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { exitPath } from '#contract/rules/page-paths.ts'
 import { sendProblem } from './failures.ts'
-import { permissionsPolicy } from './policy.ts'
+import { isAsset, permissionsPolicy } from './policy.ts'
 import { createPreloads } from './preloads.ts'
 import type { Server } from './server.ts'
 
 const YEAR_SECONDS = 31_536_000
 const documents = new Set(['', '.html'])
+/** What nobody uses of a file that never changes and is always loaded whole. */
+const unused = { acceptRanges: false, etag: false, lastModified: false }
 
 /** Serves the built page, `index.html` for addresses without an extension. Files with a hash never change. */
 export async function servePage(app: FastifyInstance, server: Server, folder: string): Promise<void> {
@@ -31,7 +33,7 @@ export async function servePage(app: FastifyInstance, server: Server, folder: st
     if (path === 'api' || path.startsWith('api/')) return sendProblem(reply, { kind: 'not-found' })
     const ending = extname(path)
     if (documents.has(ending)) void reply.header('permissions-policy', permissionsPolicy)
-    if (ending !== '') return reply.sendFile(path)
+    if (ending !== '') return reply.sendFile(path, isAsset(request.url) ? unused : {})
     const preloads = await preloadsOf(path, request.ip)
     if (preloads !== undefined) void reply.header('link', preloads)
     return reply.sendFile('index.html')

@@ -16,7 +16,10 @@ describe('the headers of every answer', () => {
     folder = mkdtempSync(join(tmpdir(), 'gbvf-page-'))
     mkdirSync(join(folder, 'page/assets'), { recursive: true })
     writeFileSync(join(folder, 'page/index.html'), '<!doctype html><title>The page</title>')
-    writeFileSync(join(folder, 'page/assets/main-a1b2c3.js'), 'void 0')
+    for (const name of ['assets/main-a1b2c3.js', 'worker.js'])
+      writeFileSync(join(folder, 'page', name), 'void 0')
+    writeFileSync(join(folder, 'page/assets/style-a1b2c3.css'), 'b{}')
+    for (const name of ['icon.svg', 'assets/icon.svg']) writeFileSync(join(folder, 'page', name), '<svg/>')
     writeFileSync(join(folder, 'secret.txt'), 'the secret of the house')
     server = await aServer({
       database: await aDatabase(),
@@ -40,7 +43,11 @@ describe('the headers of every answer', () => {
   it.each([
     '/',
     '/admin/organisations/',
-    '/assets/main-a1b2c3.js',
+    '/index.html',
+    '/worker.js',
+    '/icon.svg',
+    '/assets/icon.svg',
+    '/assets/..%2fworker.js',
     '/api/health',
     '/api/nothing',
     '/missing.png',
@@ -60,6 +67,24 @@ describe('the headers of every answer', () => {
     })
     expect(answer.headers['x-powered-by']).toBeUndefined()
     expect(answer.headers['server']).toBeUndefined()
+  })
+
+  it('keep scripts and styles what they are, and send with them no policy that only documents need', async () => {
+    for (const url of ['/assets/main-a1b2c3.js', '/assets/style-a1b2c3.css']) {
+      const { statusCode, headers: sent } = await get(url)
+      expect([url, statusCode]).toEqual([url, 200])
+      expect(Object.keys(sent).toSorted()).toEqual([
+        'cache-control',
+        'connection',
+        'content-length',
+        'content-type',
+        'cross-origin-resource-policy',
+        'date',
+        'referrer-policy',
+        'strict-transport-security',
+        'x-content-type-options',
+      ])
+    }
   })
 
   it.each(['/', '/admin/organisations/'])('%s may not use what no page of ours needs', async (url) => {
