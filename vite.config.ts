@@ -70,12 +70,11 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
-      // Only Terser brings the worker, which is one file, under its size limit.
       injectManifest: {
-        minify: 'terser',
         // The browser fetches the icons itself when the app is installed.
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
-        globIgnores: ['assets/languages/**'],
+        // The browser keeps the outbox worker itself.
+        globIgnores: ['assets/languages/**', 'outbox-worker-*'],
         manifestTransforms: [withGroups],
       },
     }),
@@ -114,5 +113,7 @@ export default defineConfig({
       },
     },
   },
+  // The outbox worker is not an asset: it needs the policies of a document.
+  worker: { rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } } },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/geography': 'http://127.0.0.1:3000' } },
 })

@@ -3,6 +3,8 @@ import './ui/base.css'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+// oxlint-disable-next-line import/default -- Vite exports the address of the built worker.
+import outboxWorkerUrl from '#sw/outbox-worker.ts?worker&url'
 import { setZodMessages } from '#contract/zod-messages.ts'
 import { readyFirstScreen } from './app/first-screen.ts'
 import { Root } from './app/root.tsx'
@@ -31,7 +33,7 @@ function start(): void {
   setZodMessages()
   watchInstall()
 
-  const { fetchAs, ...later } = createLazySync(fetchInLanguage)
+  const { fetchAs, ...later } = createLazySync(fetchInLanguage, outboxWorkerUrl)
   const now = () => Date.now()
   const publicAnswers = createPublicAnswers(memoizeAsync(whenRendered))
   const services: AppServices = {

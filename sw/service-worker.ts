@@ -1,6 +1,6 @@
 /**
- * The service worker caches the app's files so that it opens without a signal, and sends waiting edits when the browser
- * wakes it. It renders no screen and never answers requests to `/api`.
+ * The service worker caches the app's files so that it opens without a signal. It renders no screen and never answers
+ * requests to `/api`. `outbox-worker.ts` sends edits.
  */
 import {
   cleanupOutdatedCaches,
@@ -11,15 +11,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { AssetGroup, StoreGroupMessage } from '#contract/rules/asset-group.ts'
 import { exitPath, isPlainPage, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
-import { deviceClock } from '#src/offline/database/clock.ts'
-import type { PageNews, WorkerMessage } from '#src/offline/database/page-news.ts'
-import {
-  createKeyHolder,
-  keyChannel,
-  type KeyHolder,
-  type KeyMessage,
-} from '#src/offline/device-lock/key-holder.ts'
-import { sendForEveryone } from '#src/offline/sending/send-for-everyone.ts'
+import { typeIn } from './type-in.ts'
 
 interface BuiltFile extends PrecacheEntry {
   /** Missing for what a first visit stores. */
@@ -36,7 +28,6 @@ bypassApi()
 precacheApp()
 storeGroups()
 takeOverWhenAsked()
-sendOnBackgroundSync(holdKeys())
 
 /** Chromium has it since version 123. TypeScript's types do not. */
 interface RoutedInstallEvent extends ExtendableEvent {
@@ -174,54 +165,6 @@ function takeOverWhenAsked(): void {
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }
 
-/** Holds the keys that a page has shared, in memory, for as long as the browser keeps this worker alive. */
-function holdKeys(): KeyHolder {
-  const channel = keyChannel()
-  let listener = (_message: KeyMessage): void => undefined
-  self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-    if (isKeyMessage(data)) listener(data)
-  })
-  return createKeyHolder(
-    {
-      ...channel,
-      // A page also sends messages to the worker directly, since that wakes it. A message that arrives twice has no
-      // further effect.
-      listen: (newListener) => {
-        listener = newListener
-        channel.listen(newListener)
-      },
-    },
-    deviceClock,
-  )
-}
-
-function isKeyMessage(data: unknown): data is KeyMessage {
-  const type = typeIn(data)
-  return type === 'ask-key' || type === 'give-key' || type === 'forget-keys' || type === 'token-renewed'
-}
-
 function isStoreGroup(data: unknown): data is StoreGroupMessage {
   return typeIn(data) === 'store-group'
-}
-
-function typeIn(data: unknown): unknown {
-  return Reflect.get(Object(data), 'type')
-}
-
-/** Sends the waiting edits when the browser wakes the worker for a background sync, without an open page. */
-function sendOnBackgroundSync(holder: KeyHolder): void {
-  self.addEventListener('sync', (event) => {
-    ;(event as ExtendableEvent).waitUntil(
-      sendForEveryone({
-        holder,
-        fetch: (...request) => fetch(...request),
-        notify: (news) => void notifyPages(news),
-      }),
-    )
-  })
-}
-
-async function notifyPages(news: PageNews): Promise<void> {
-  const message: WorkerMessage = { type: 'news', news }
-  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message, [])
 }

@@ -1,7 +1,4 @@
 import type { AssetGroup, StoreGroupMessage } from '#contract/rules/asset-group.ts'
-import type { KeyMessage } from '#src/offline/device-lock/key-holder.ts'
-
-const SYNC_TAG = 'gbvf-outbox'
 
 /** The app was stored on this device before this page was opened. */
 export const isReturning = isServed()
@@ -9,11 +6,6 @@ export const isReturning = isServed()
 function isServed(): boolean {
   // Tests of rules in Node have no navigator.
   return typeof navigator === 'object' && (navigator.serviceWorker?.controller ?? null) !== null
-}
-
-/** Sends a message to the worker that serves this page, if there is one. The message wakes it. */
-export function postToWorker(message: KeyMessage): void {
-  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
 }
 
 /**
@@ -41,18 +33,6 @@ export async function storeStaffFiles(): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-interface SyncRegistration extends ServiceWorkerRegistration {
-  readonly sync?: { register: (tag: string) => Promise<void> }
-}
-
-/** Asks the browser to wake the worker when there is a signal, also for a closed page. Only some browsers can. */
-export async function askForBackgroundSync(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registration: SyncRegistration = await navigator.serviceWorker.ready
-  // The browser refuses if the person has turned background work off. Then edits are sent when the app is open.
-  await registration.sync?.register(SYNC_TAG).catch(() => undefined)
 }
 
 /** Asks the browser not to delete stored data when space is low. */

@@ -9,11 +9,14 @@ import type { AppServices } from '../core/app-services.ts'
 /** Opens outboxes with code that is loaded with the first of them, so that a visitor loads none. */
 export function createLazySync(
   fetch: typeof globalThis.fetch,
+  workerUrl: string,
 ): Omit<SyncOpener, 'openFetch'> & Pick<AppServices, 'onNews'> & { fetchAs: FetchAs } {
   const listeners = new Set<(news: PageNews) => void>()
   const notify = (news: PageNews): void => listeners.forEach((listener) => listener(news))
   onWorkerNews(notify)
-  const opener = memoizeAsync(async () => (await import('./open-sync.ts')).createSyncOpener(fetch, notify))
+  const opener = memoizeAsync(async () =>
+    (await import('./open-sync.ts')).createSyncOpener(fetch, notify, workerUrl),
+  )
   let loaded: FetchAs | null = null
   const openFetch = async (): Promise<FetchAs> => (loaded = await (await opener()).openFetch())
   return {

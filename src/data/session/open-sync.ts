@@ -12,12 +12,8 @@ import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
 import { createKeyHolder, keyChannel, type KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import type { FetchAs } from '../core/api.ts'
 import { pageConnection } from '#src/device/connection.ts'
-import {
-  askForBackgroundSync,
-  askForLastingStorage,
-  postToWorker,
-  storeStaffFiles,
-} from '#src/device/worker.ts'
+import { openOutboxWorker, type OutboxWorker } from '#src/device/outbox-worker.ts'
+import { askForLastingStorage, storeStaffFiles } from '#src/device/worker.ts'
 import { memoizeAsync } from '../core/memoize-async.ts'
 
 export type SyncOpener = ReturnType<typeof createSyncOpener>
@@ -26,9 +22,14 @@ export type SyncOpener = ReturnType<typeof createSyncOpener>
 const HAND_ON_MS = 20_000
 
 /** Opens the outbox of a person once a page. Its code is loaded when somebody is signed in. */
-export function createSyncOpener(fetch: typeof globalThis.fetch, notify: (news: PageNews) => void) {
+export function createSyncOpener(
+  fetch: typeof globalThis.fetch,
+  notify: (news: PageNews) => void,
+  workerUrl: string,
+) {
   const opened = new Map<StakeholderId, Promise<Sync>>()
-  const holder = memoizeAsync(openHolder)
+  const worker = openOutboxWorker(workerUrl)
+  const holder = memoizeAsync(() => openHolder(worker))
   const openDeviceLock = memoizeAsync(async (): Promise<DeviceLock> =>
     createDeviceLock({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock }),
   )
@@ -53,7 +54,7 @@ export function createSyncOpener(fetch: typeof globalThis.fetch, notify: (news: 
     })
     const capture: Sync['capture'] = async (...captured) => {
       await sync.capture(...captured)
-      void askForBackgroundSync()
+      void worker.askForBackgroundSync()
     }
     return { ...sync, capture }
   }
@@ -90,14 +91,14 @@ export function createSyncOpener(fetch: typeof globalThis.fetch, notify: (news: 
 }
 
 /** Opens this page's key holder. The other tabs and the worker hold the same keys. */
-async function openHolder(): Promise<KeyHolder> {
+async function openHolder(worker: OutboxWorker): Promise<KeyHolder> {
   const channel = keyChannel()
   const holder = createKeyHolder(
     {
       ...channel,
       post: (message) => {
         channel.post(message)
-        postToWorker(message)
+        void worker.post(message)
       },
     },
     deviceClock,
