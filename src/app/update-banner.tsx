@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { useEffect, useState } from 'react'
-import { useIsSending } from '#src/data/outbox/outbox-reads.ts'
+import { useIsSending } from '#src/data/outbox/outbox.tsx'
 import { useIsUnsaved } from '#src/data/core/unsaved.ts'
 import type { Update } from '#src/device/update.ts'
 import { Banner } from '#src/ui/banner.tsx'

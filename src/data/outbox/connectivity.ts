@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Connectivity } from '#src/offline/sending/connectivity.ts'
 import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
-import { useObserved } from './outbox-reads.ts'
+import { useObserved } from './outbox.tsx'
 import { useServices } from '../core/app-services.ts'
 
 export interface Signal {

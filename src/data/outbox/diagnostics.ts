@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { workerState, type WorkerState } from '#src/device/worker.ts'
 import type { DiagnosticReport } from '#src/offline/engine/sync.ts'
 import { stateNames, unsentIn } from '#src/sync/index.ts'
-import { useObserved } from './outbox-reads.ts'
+import { useObserved } from './outbox.tsx'
 
 export { unsentIn, type DiagnosticReport, type WorkerState }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { Draft } from '#src/offline/database/database.ts'
@@ -13,25 +13,9 @@ import {
   type SyncState,
 } from '#src/sync/index.ts'
 import { followersOf } from './outbox-groups.ts'
-import { useOutbox, type Sync } from './outbox.tsx'
+import { useObserved, useOutbox, type Sync } from './outbox.tsx'
 
 export type { QuarantinedRow, Draft }
-
-/** Reads from the outbox now and after each change in any tab. */
-export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T | undefined {
-  const { sync, reportStorage } = useOutbox()
-  const [seen, setSeen] = useState<{ readonly key: string; readonly value: T }>()
-  useEffect(() => {
-    if (sync === null) return
-    return sync.observe(
-      () => read(sync),
-      (value) => setSeen({ key, value }),
-      () => reportStorage(true),
-    )
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` names what `read` reads, which is new at each render
-  }, [sync, key, reportStorage])
-  return seen?.key === key ? seen.value : undefined
-}
 
 export function stoppedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | undefined {
   return entries.find(needsPerson)
@@ -114,10 +98,6 @@ export function useEntry(id: string): EntryView | undefined {
       followers: entry === null ? [] : followersOf(entry, entries),
     }
   }, `entry ${id}`)
-}
-
-export function useIsSending(): boolean {
-  return useObserved(async (sync) => (await sync.figures()).counts.sending > 0, 'sending') ?? false
 }
 
 /** Returns the sync status for the header, from the tables and never from the last run. */

@@ -95,3 +95,23 @@ function useSyncOf(author: StakeholderId | null): Sync | null {
 export function useOutbox(): OutboxContextValue {
   return useContext(OutboxContext)
 }
+
+/** Reads from the outbox now and after each change in any tab. */
+export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T | undefined {
+  const { sync, reportStorage } = useOutbox()
+  const [seen, setSeen] = useState<{ readonly key: string; readonly value: T }>()
+  useEffect(() => {
+    if (sync === null) return
+    return sync.observe(
+      () => read(sync),
+      (value) => setSeen({ key, value }),
+      () => reportStorage(true),
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` names what `read` reads, which is new at each render
+  }, [sync, key, reportStorage])
+  return seen?.key === key ? seen.value : undefined
+}
+
+export function useIsSending(): boolean {
+  return useObserved(async (sync) => (await sync.figures()).counts.sending > 0, 'sending') ?? false
+}

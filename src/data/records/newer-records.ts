@@ -7,7 +7,7 @@ import { matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/schemas/work-item.ts'
 import type { QueueKey } from '#src/sync/index.ts'
-import { useObserved } from '../outbox/outbox-reads.ts'
+import { useObserved } from '../outbox/outbox.tsx'
 import { queueKeyOf } from './pending/provider-queue.ts'
 
 type ProvidersOfBlock = OutputOf<(typeof buildingBlocks)['getBuildingBlockOnMunicipality']>

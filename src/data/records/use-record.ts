@@ -4,7 +4,7 @@ import type { QueueKey, DecryptedEntry } from '#src/sync/index.ts'
 import type { StoredRecord } from '#src/offline/database/database.ts'
 import type { RecordCopy } from '../queries/fetch-record.ts'
 import { newestCopy } from '../core/newest-copy.ts'
-import { useObserved } from '../outbox/outbox-reads.ts'
+import { useObserved } from '../outbox/outbox.tsx'
 import { isAccessLost, useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 
 interface RecordResult<T> {
