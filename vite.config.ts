@@ -72,9 +72,9 @@ export default defineConfig({
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
       injectManifest: {
         // The browser fetches the icons itself when the app is installed.
-        globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
-        // The browser keeps the outbox worker itself.
-        globIgnores: ['assets/languages/**', 'outbox-worker-*'],
+        globPatterns: ['**/*.{js,css,html,webmanifest}'],
+        // The browser keeps the outbox worker itself. Pages without scripts come from the server with their style.
+        globIgnores: ['assets/languages/**', 'outbox-worker-*', 'plain.css'],
         manifestTransforms: [withGroups],
       },
     }),
