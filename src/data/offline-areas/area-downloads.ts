@@ -5,7 +5,6 @@ import { tryLock } from '#src/device/try-lock.ts'
 import { downloadArea, type AreaPlace, type AreaProgress } from './fetch-area.ts'
 import { clearUnusedTiles, withoutTiles } from './area-tiles.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
-import { isQuotaExceeded } from '#src/offline/database/quota.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
 
 export type { AreaPlace, CachedArea }
@@ -122,5 +121,6 @@ export function useAreas(): AreasState & { readonly downloads: AreaDownloads } {
 
 async function faultOf(error: unknown): Promise<AreaFault> {
   if (error instanceof ProblemError && error.problem.kind === 'unreachable') return 'no-signal'
+  const { isQuotaExceeded } = await import('#src/offline/database/with-database.ts')
   return isQuotaExceeded(error) ? 'no-room' : 'broken'
 }

@@ -1,5 +1,4 @@
 import { Dexie } from 'dexie'
-import { isQuotaExceeded } from './quota.ts'
 
 /** The errors of a connection that the browser has closed unexpectedly. A new connection may work. */
 const CLOSED: readonly string[] = [
@@ -71,4 +70,12 @@ async function inRoomMade<D extends Storage, T>(
     }
   }
   throw last
+}
+
+/** The browser reports a full quota for one write, for several at once, or for the whole transaction. */
+export function isQuotaExceeded(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('name' in error && error.name === Dexie.errnames.QuotaExceeded) return true
+  if ('failures' in error && Array.isArray(error.failures)) return error.failures.some(isQuotaExceeded)
+  return 'inner' in error && isQuotaExceeded(error.inner)
 }
