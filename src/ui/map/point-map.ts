@@ -66,10 +66,10 @@ export function createPointMap(options: PointMapOptions): PointMap {
   ).addTo(map)
 
   const icon = divIcon({
-    className: `${mapStyles['pin']} ${mapStyles['plain']}`,
+    className: mapStyles['pin'] ?? '',
     iconSize: [PIN_WIDTH, PIN_HEIGHT],
     iconAnchor: [PIN_WIDTH / 2, PIN_HEIGHT],
-    html: pinHtml(pinEyes.plain),
+    html: pinHtml(pinEyes.submitted),
   })
   const pin = marker(start === null ? area.getCenter() : at(start), {
     icon,

@@ -32,6 +32,9 @@ function provider(stakeholderId: number, name: string, given: Partial<Entry> = {
     address: null,
     isAddressHidden: true,
     position: null,
+    openingHours: '',
+    languages: [],
+    costOption: null,
     buildingBlockRequirements: [],
     ...given,
   }
