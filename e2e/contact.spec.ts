@@ -73,5 +73,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 async function expectFound(page: Page, count: number): Promise<void> {
-  await expect(page.getByRole('heading', { level: 2, name: `${count} found`, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: count === 1 ? '1 result' : `${count} results`, exact: true }),
+  ).toBeVisible()
 }

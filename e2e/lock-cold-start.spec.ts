@@ -27,7 +27,7 @@ test('a PIN chosen at the first sign-in opens the app after a cold start, withou
   await test.step('a cold start shows whose it is and nothing else, and the PIN opens the very page', async () => {
     const later = await phone.open('/outbox/')
     await expectLocked(later)
-    await expect(later.getByText(/ is signed in on this device\. Their PIN unlocks it\./)).toBeVisible()
+    await expect(later.getByText(/ is signed in on this device\. Their PIN unlocks the app\./)).toBeVisible()
     await expectAccessible(later)
     await unlock(later)
     await expect(later).toHaveURL(/\/outbox\/$/)

@@ -38,7 +38,7 @@ test('a position measured without a network, hours, languages and cost reach the
     await page.getByRole('combobox', { name: 'Cost' }).click()
     await page.getByRole('option', { name: 'Free', exact: true }).click()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(pill(page)).toHaveText('1 saved on this device')
+    await expect(pill(page)).toHaveText('1 unsent change on this device')
   })
 
   chaos.calm()

@@ -63,10 +63,10 @@ test('a record goes from capture through a return and a correction to verified, 
   const office = await aLaptop(browser, server.address)
   await comeIn(office, 'admin@demo.example', address)
   expect(await historyOf(office)).toMatchObject([
-    { Provider: name, Kind: 'Verified', Field: '' },
-    { Kind: 'Submitted', Field: 'Postal Address', Before: wrong, After: right },
-    { Kind: 'Returned', Field: 'Postal Address', Comment: reason },
-    { Kind: 'Submitted', Field: 'Postal Address', Before: before, After: wrong },
+    { Provider: name, Action: 'Verified', Field: '' },
+    { Action: 'Submitted', Field: 'Postal Address', Before: wrong, After: right },
+    { Action: 'Returned', Field: 'Postal Address', Comment: reason },
+    { Action: 'Submitted', Field: 'Postal Address', Before: before, After: wrong },
   ])
 })
 

@@ -24,6 +24,9 @@ function provider(name: string, boundaryId: number, latitude: number | null = nu
     address: null,
     isAddressHidden: latitude === null,
     position: latitude === null ? null : at(latitude),
+    openingHours: '',
+    languages: [],
+    costOption: null,
     buildingBlockRequirements: [],
   })
 }

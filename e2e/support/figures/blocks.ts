@@ -109,9 +109,14 @@ function shares({ having, answered }: Answers, { municipalities }: Holder) {
       ? (100 * municipalities.filter((one) => having.get(id)?.has(one)).length) / municipalities.length
       : null
   const block = ({ requirements }: Block) => meanOfKnown(requirements.map(requirement))
+  const answeredText = (blocks: readonly Block[]) => {
+    const asked = blocks.flatMap(({ requirements }) => requirements)
+    const known = asked.flatMap(({ id }) => municipalities.filter((one) => answered.get(id)?.has(one)))
+    return `${grouped(known.length)} of ${grouped(asked.length * municipalities.length)} answered`
+  }
   const category = ({ blocks }: { readonly blocks: readonly Block[] }) => meanOfKnown(blocks.map(block))
   const all = (blocks: readonly Block[]) => meanOfKnown(categoriesOf(blocks).map(category))
-  return { requirement, block, category, all }
+  return { requirement, block, category, all, answeredText }
 }
 
 /** What is not known counts 0, unless nothing is known. */
@@ -198,11 +203,14 @@ export const blocks: ExpectedFigures = {
         value: inTable(own.all(catalogue)),
         number: grouped(count),
         part: count,
-        card: lines.map(({ name, share }) =>
-          share === null
-            ? `${name}: No answers yet`
-            : nearly(share, (value) => `${name}: ${value.toFixed(2)}%`),
-        ),
+        card: [
+          own.answeredText(catalogue),
+          ...lines.map(({ name, share }) =>
+            share === null
+              ? `${name}: No answers yet`
+              : nearly(share, (value) => `${name}: ${value.toFixed(2)}%`),
+          ),
+        ],
       }
     })
   },

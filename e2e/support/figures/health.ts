@@ -275,7 +275,7 @@ export const health: ExpectedFigures = {
             ? `${grouped(participating(surveys))} of ${grouped(registered)} registered organisations took part, `
             : asked.options !== undefined
               ? TOO_FEW
-              : 'Fewer than 3 stand behind a figure',
+              : `Registered organisations: ${grouped(registered)}. The number that took part is not shown`,
         ),
         ...typesIn(server, asked.options).map(({ id, name }) => {
           const count = participating(surveys.filter(({ type }) => type === id))

@@ -78,7 +78,7 @@ test('a place that nobody has confirmed has a plain button, and asks to call bef
 test('on a phone the form becomes one line once a town is chosen, and opens again', async () => {
   const { user } = await open(shelters, [provider(500, 'Marburg')], { isPhone: true })
   await chooseMargate(user)
-  const found = await main().findByRole('heading', { name: '1 found' })
+  const found = await main().findByRole('heading', { name: '1 result' })
   expect(main().queryByRole('search')).toBeNull()
   expect(main().getByText('Margate, Ray Nkonyeni')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(found))
@@ -92,7 +92,7 @@ test('on a phone the form becomes one line once a town is chosen, and opens agai
 
 test('a desk keeps the form beside its results', async () => {
   await open(`${shelters}&boundaryId=701`, [provider(500, 'Marburg')])
-  await main().findByRole('heading', { name: '1 found' })
+  await main().findByRole('heading', { name: '1 result' })
   expect(main().getByRole('search')).toBeDefined()
   expect(main().queryByRole('button', { name: /Change|Show results/ })).toBeNull()
 })
@@ -101,7 +101,7 @@ test('what is further than 60 km has a heading of its own', async () => {
   const far = { isAddressHidden: false, position: { longitude: 30.4, latitude: -29.6 } }
   const { user } = await open(shelters, [provider(500, 'Far away', far), provider(501, 'In town')])
   await chooseMargate(user)
-  await main().findByRole('heading', { name: '2 found' })
+  await main().findByRole('heading', { name: '2 results' })
   const headings = main().getAllByRole('heading', { level: 3 })
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'In town',
@@ -130,12 +130,12 @@ test('an empty place leads to those nearby that have some, and to the shelter he
   const { user } = await open(`${shelters}&boundaryId=701`, [there], { more: [shelterHelpline] })
   await main().findByRole('heading', { name: 'No results found' })
   const results = within(main().getByRole('region', { name: 'No results found' }))
-  expect(results.getByText(/^Nothing of this kind is listed in Ray Nkonyeni\./)).toBeDefined()
+  expect(results.getByText(/^No service of this kind is listed in Ray Nkonyeni\./)).toBeDefined()
   expect(results.getByText('National Shelter Helpline')).toBeDefined()
   expect(results.getByRole('link', { name: '0800 001 005' })).toBeDefined()
   expect(results.getByRole('button', { name: 'All of Ugu: 1 found' })).toBeDefined()
   await user.click(await results.findByRole('button', { name: 'Umzumbe: 1 found' }))
-  const found = await main().findByRole('heading', { name: '1 found' })
+  const found = await main().findByRole('heading', { name: '1 result' })
   expect(document.activeElement).toBe(found)
   expect(main().getByRole('heading', { name: 'Umzumbe house' })).toBeDefined()
 })
@@ -143,7 +143,7 @@ test('an empty place leads to those nearby that have some, and to the shelter he
 test('a province without any has no other place to look in, and the number of the command centre', async () => {
   await open(`${shelters}&boundaryId=701`, [])
   await main().findByRole('heading', { name: 'No results found' })
-  expect(main().getByText(/^Nothing of this kind is listed in KwaZulu-Natal\./)).toBeDefined()
+  expect(main().getByText(/^No service of this kind is listed in KwaZulu-Natal\./)).toBeDefined()
   expect(main().queryByRole('heading', { name: 'Where to look next' })).toBeNull()
   const results = within(main().getByRole('region', { name: 'No results found' }))
   expect(results.getByRole('link', { name: '0800 428 428' })).toBeDefined()
@@ -157,19 +157,21 @@ test('a name that nobody has is not said to be a missing service', async () => {
   ).toBeDefined()
 })
 
-test('the use of the position is explained, with the trace that it leaves, before the browser asks', async () => {
-  const asked = vi.fn<(found: unknown, refused: () => void) => void>((_found, refused) => refused())
+test('the use of the location is explained, with the trace that it leaves, before the browser asks', async () => {
+  const asked = vi.fn<typeof navigator.geolocation.getCurrentPosition>((_found, refused) =>
+    refused?.({ code: 1 } as GeolocationPositionError),
+  )
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     getCurrentPosition: asked,
   } as unknown as Geolocation)
   const { user } = await open(shelters, [])
   await user.click(await main().findByRole('button', { name: 'Near me' }))
-  const explained = within(main().getByRole('region', { name: 'Use your position?' }))
+  const explained = within(main().getByRole('region', { name: 'Use your location?' }))
   expect(explained.getByText(/It is not sent and not saved\./)).toBeDefined()
-  expect(explained.getByText(/they may see that this site was allowed to use its position/)).toBeDefined()
+  expect(explained.getByText(/they may see that this site was allowed to use its location/)).toBeDefined()
   expect(asked).not.toHaveBeenCalled()
-  await user.click(explained.getByRole('button', { name: 'Use my position' }))
+  await user.click(explained.getByRole('button', { name: 'Use my location' }))
   expect((await explained.findByRole('alert')).textContent).toContain('Type a town instead.')
   await user.click(explained.getByRole('button', { name: 'Type a town instead' }))
-  expect(main().queryByRole('region', { name: 'Use your position?' })).toBeNull()
+  expect(main().queryByRole('region', { name: 'Use your location?' })).toBeNull()
 })
