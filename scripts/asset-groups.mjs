@@ -26,7 +26,7 @@ const roots = {
     'src/data/queries/of-person.ts',
     'src/data/session/open-sync.ts',
     'src/data/session/disabled-account.ts',
-    ...['work', 'account', 'capture', 'outbox', 'verify', 'device', 'admin', 'server'].map(
+    ...['work', 'account', 'capture', 'pack', 'outbox', 'verify', 'device', 'admin', 'server'].map(
       (name) => `locales/en/${name}.po`,
     ),
   ],

@@ -409,6 +409,23 @@ export interface Messages {
   'history.columns.field': null
   'history.file': { readonly what: string | number; readonly day: string | number }
   'pack.onPhone': null
+  'history.kinds.added': null
+  'history.kinds.update': null
+  'history.kinds.contact-person-removed': null
+  'history.kinds.removed': null
+  'history.kinds.verified': null
+  'history.kinds.returned': null
+  'history.kinds.withdrawn': null
+  'history.columns.provider': null
+  'history.columns.block': null
+  'history.columns.municipality': null
+  'history.columns.kind': null
+  'history.columns.by': null
+  'history.columns.typed': null
+  'history.columns.received': null
+  'history.columns.before': null
+  'history.columns.after': null
+  'history.columns.comment': null
   'area.admin': null
   'area.adminLead': null
   'area.organisation': null
@@ -776,6 +793,346 @@ export interface Messages {
   'thisPhone.report.backgroundSync': null
   'thisPhone.report.pack': null
   'thisPhone.report.problem': null
+  'action.mapTitle': null
+  'action.legendTitle': null
+  'action.mapNumber': null
+  'action.mapColour': null
+  'action.shareEach': {
+    readonly place: string | number
+    readonly period: string | number
+    readonly level: string | number | boolean
+  }
+  'action.shareOf': {
+    readonly boundary: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'action.today': null
+  'action.perPillar': null
+  'action.perCycle': null
+  'action.challengesIn': { readonly place: string | number }
+  'action.challengesBegun': { readonly place: string | number }
+  'action.activeChallenges': null
+  'action.pastChallenges': null
+  'action.complete': null
+  'action.active': null
+  'action.pillar': null
+  'action.cycle': null
+  'action.halfYear': { readonly year: string | number; readonly half: string | number | boolean }
+  'action.halfTick': { readonly half: string | number | boolean }
+  'action.challenges': null
+  'action.ofAll': { readonly active: string | number; readonly total: string | number }
+  'action.challengeCount': { readonly countText: string | number; readonly count: number }
+  'action.activeCount': { readonly countText: string | number; readonly count: number }
+  'action.allCount': { readonly countText: string | number; readonly count: number }
+  'action.split': { readonly active: string | number; readonly past: string | number }
+  'action.pillarsHelp': null
+  'action.eachPillar': null
+  'availability.mapTitle': null
+  'availability.mapNumber': null
+  'availability.mapColour': null
+  'availability.legendTitle': null
+  'availability.shareEach': {
+    readonly place: string | number
+    readonly period: string | number
+    readonly level: string | number | boolean
+  }
+  'availability.shareOf': {
+    readonly boundary: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'availability.available': { readonly percentage: string | number }
+  'availability.registered': { readonly countText: string | number; readonly count: number }
+  'availability.answered': { readonly answered: string | number; readonly asked: string | number }
+  'availability.withOneEach': { readonly total: number }
+  'availability.outOf': { readonly count: string | number; readonly total: string | number }
+  'availability.toCheck': { readonly countText: string | number; readonly count: number }
+  'availability.availableNow': null
+  'availability.registeredNow': null
+  'availability.panelLead': null
+  'availability.byCategory': null
+  'availability.perQuarter': { readonly place: string | number }
+  'availability.thisQuarterIn': { readonly place: string | number }
+  'availability.detail': null
+  'availability.category': null
+  'availability.requirement': null
+  'availability.quarter': null
+  'availability.availability': null
+  'availability.inAYear': null
+  'availability.cell': {
+    readonly percentage: string | number
+    readonly name: string | number
+    readonly when: string | number
+    readonly band: string | number
+  }
+  'availability.thisQuarter': null
+  'availability.thisQuarterUnit': { readonly when: string | number; readonly year: string | number }
+  'availability.yearAgo': { readonly percentage: string | number }
+  'availability.byBlock': { readonly category: string | number }
+  'chart.unknown': null
+  'chart.menu': { readonly title: string | number }
+  'chart.png': null
+  'chart.csv': null
+  'chart.copyLink': null
+  'chart.linkCopied': null
+  'chart.linkNotCopied': null
+  'chart.noPicture': null
+  'chart.showTable': null
+  'chart.hideTable': null
+  'chart.label': { readonly title: string | number }
+  'chart.other': null
+  'chart.slice': { readonly count: string | number; readonly share: string | number }
+  'chart.share': null
+  'chart.more': null
+  'chart.source': null
+  'chart.sourceIs': { readonly said: string | number }
+  'chart.asAt': { readonly source: string | number; readonly day: string | number }
+  'chart.alone': { readonly source: string | number }
+  'chart.fileName': {
+    readonly what: string | number
+    readonly day: string | number
+    readonly ending: string | number
+  }
+  'chart.inPlace': { readonly category: string | number; readonly place: string | number }
+  'crime.mapTitle': null
+  'crime.mapNumber': null
+  'crime.mapColour': null
+  'crime.legendTitle': null
+  'crime.shareEach': {
+    readonly place: string | number
+    readonly period: string | number
+    readonly level: string | number | boolean
+  }
+  'crime.shareOf': {
+    readonly boundary: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'crime.divided': null
+  'crime.onlyGroup': { readonly when: string | number; readonly group: string | number }
+  'crime.notByType': { readonly when: string | number }
+  'crime.fewCases': null
+  'crime.annual': null
+  'crime.quarterly': null
+  'crime.quarterlyGroup': { readonly group: string | number }
+  'crime.byYear': null
+  'crime.perYear': { readonly place: string | number }
+  'crime.policeYear': null
+  'crime.published': null
+  'crime.quartersOf': { readonly quarters: string | number }
+  'crime.yearMark.annual': null
+  'crime.yearMark.incomplete': { readonly quarters: string | number }
+  'crime.breakdown': null
+  'crime.years': null
+  'crime.byType': null
+  'crime.casesIn': { readonly place: string | number; readonly when: string | number }
+  'crime.someQuarters': { readonly when: string | number; readonly quarters: number }
+  'crime.perQuarter': {
+    readonly place: string | number
+    readonly previous: string | number
+    readonly current: string | number
+  }
+  'crime.previousYear': null
+  'crime.currentYear': null
+  'crime.currentQuarter': null
+  'crime.ofYear': { readonly name: string | number; readonly year: string | number }
+  'crime.quarter': null
+  'crime.crimeType': null
+  'crime.cases': null
+  'crime.caseCount': { readonly casesText: string | number; readonly cases: number }
+  'crime.notPublished': null
+  'crime.ratePer': null
+  'crime.rate': { readonly rate: string | number; readonly level: string | number }
+  'crime.levels.low': null
+  'crime.levels.medium': null
+  'crime.levels.high': null
+  'crime.noRate': null
+  'crime.typesHelp': null
+  'crime.yearAgo': { readonly casesText: string | number; readonly cases: number }
+  'crime.sameQuarter': { readonly year: string | number }
+  'grid.byLevel': { readonly category: string | number; readonly level: string | number | boolean }
+  'grid.byLevelIn': {
+    readonly category: string | number
+    readonly place: string | number
+    readonly level: string | number | boolean
+  }
+  'grid.highest': null
+  'grid.lowest': null
+  'grid.hint': null
+  'grid.handle': { readonly boundary: string | number }
+  'grid.toTop': { readonly boundary: string | number }
+  'grid.toBottom': { readonly boundary: string | number }
+  'grid.collapse': { readonly boundary: string | number }
+  'grid.expand': { readonly boundary: string | number }
+  'grid.nowAt': {
+    readonly boundary: string | number
+    readonly position: string | number
+    readonly count: string | number
+  }
+  'grid.share': { readonly percentage: string | number }
+  'grid.noShare': null
+  'grid.oneScale': { readonly most: string | number }
+  'healthCheck.mapTitle': null
+  'healthCheck.legendTitle': null
+  'healthCheck.mapNumber': null
+  'healthCheck.mapColour': null
+  'healthCheck.shareEach': {
+    readonly place: string | number
+    readonly period: string | number
+    readonly level: string | number | boolean
+  }
+  'healthCheck.shareOf': {
+    readonly boundary: string | number
+    readonly place: string | number
+    readonly period: string | number
+  }
+  'healthCheck.reach': null
+  'healthCheck.reachUnit': { readonly place: string | number; readonly when: string | number }
+  'healthCheck.completed': null
+  'healthCheck.completedUnit': { readonly place: string | number }
+  'healthCheck.completedSeries': null
+  'healthCheck.expectedSeries': null
+  'healthCheck.participating': null
+  'healthCheck.participatingUnit': { readonly place: string | number }
+  'healthCheck.maturity': null
+  'healthCheck.maturityUnit': { readonly when: string | number }
+  'healthCheck.organisationType': null
+  'healthCheck.organisations': null
+  'healthCheck.quarter': null
+  'healthCheck.questionCategory': null
+  'healthCheck.score': null
+  'healthCheck.noScore': null
+  'healthCheck.tooFewText': { readonly registeredText: string | number; readonly when: string | number }
+  'healthCheck.overall': null
+  'healthCheck.maturityOf': { readonly percentage: string | number }
+  'healthCheck.organisationCount': { readonly countText: string | number; readonly count: number }
+  'healthCheck.responses': { readonly countText: string | number; readonly count: number }
+  'healthCheck.byType': null
+  'healthCheck.organisationsOf': { readonly countText: string | number; readonly count: number }
+  'healthCheck.ofRegistered': {
+    readonly participating: string | number
+    readonly registered: string | number
+    readonly when: string | number
+  }
+  'healthCheck.unknown': null
+  'keep.title': null
+  'keep.lead': null
+  'keep.keep': null
+  'keep.choose': null
+  'keep.offer': { readonly place: string | number }
+  'keep.offerText': {
+    readonly size: string | number
+    readonly places: string | number
+    readonly count: number
+  }
+  'keep.fetching': { readonly place: string | number }
+  'keep.starting': null
+  'keep.progress': {
+    readonly done: string | number
+    readonly total: string | number
+    readonly size: string | number
+  }
+  'keep.stop': null
+  'keep.kept': {
+    readonly place: string | number
+    readonly when: string | number
+    readonly age: string | number
+  }
+  'keep.takes': { readonly size: string | number }
+  'keep.noBaseMap': null
+  'keep.lostBaseMap': null
+  'keep.within': { readonly place: string | number }
+  'keep.otherRuns': { readonly place: string | number }
+  'keep.refresh': null
+  'keep.remove': null
+  'keep.removeTitle': { readonly place: string | number }
+  'keep.removeText': null
+  'keep.fault.no-signal': null
+  'keep.fault.no-room': null
+  'keep.fault.elsewhere': null
+  'keep.fault.broken': null
+  'keep.nothingKept': null
+  'keep.staysAsItWas': null
+  'map.page': null
+  'map.waiting': null
+  'map.byLevel': { readonly level: string | number; readonly period: string | number }
+  'map.levels.1': null
+  'map.levels.2': null
+  'map.levels.3': null
+  'map.alone': null
+  'map.helper': null
+  'map.approximate': null
+  'map.label': { readonly title: string | number; readonly place: string | number }
+  'map.key': { readonly number: string | number; readonly colour: string | number }
+  'map.keyWithoutNumbers': { readonly colour: string | number }
+  'map.highestLowest': null
+  'map.between': { readonly count: number }
+  'map.zeros': { readonly count: number }
+  'map.unknown': { readonly count: number }
+  'map.allInTable': { readonly countText: string | number }
+  'map.divideBy': null
+  'map.open': null
+  'map.oneColour': null
+  'map.equalGroups': null
+  'map.divideEqually': null
+  'map.usualScale': null
+  'map.showAs': null
+  'map.map': null
+  'map.table': null
+  'map.zoomIn': null
+  'map.zoomOut': null
+  'map.fit': null
+  'map.noData': null
+  'map.activeChallenge': null
+  'map.completedChallenge': null
+  'map.providers.verified': null
+  'map.providers.submitted': null
+  'map.providers.demonstration': null
+  'map.find': null
+  'map.findNothing': null
+  'map.placeToCheck': null
+  'map.notOnMap': null
+  'map.pinsNotOnMap': { readonly count: number }
+  'map.details': { readonly place: string | number }
+  'map.up': { readonly place: string | number }
+  'map.failed': null
+  'map.columns.place': null
+  'map.columns.number': null
+  'map.columns.part': null
+  'map.columns.details': null
+  'map.placeWithNumber': { readonly place: string | number; readonly number: string | number }
+  'map.pins': { readonly count: string | number }
+  'map.pinOf': { readonly name: string | number; readonly block: string | number }
+  'map.pinWithKind': { readonly label: string | number; readonly kind: string | number }
+  'map.pinOfActions': {
+    readonly name: string | number
+    readonly active: string | number
+    readonly inactive: string | number
+  }
+  'map.approximatePin': { readonly label: string | number }
+  'modal.noCategories': null
+  'modal.noBlocks': null
+  'modal.search': null
+  'modal.registered': { readonly countText: string | number }
+  'modal.activeChallenges': null
+  'modal.completedChallenges': null
+  'modal.noActive': null
+  'modal.noInactive': null
+  'modal.inProgress': null
+  'modal.from': null
+  'modal.to': null
+  'modal.outcome': null
+  'modal.description': null
+  'modal.municipality': null
+  'modal.buildingBlock': null
+  'modal.noContacts': null
+  'availability.withOne': { readonly count: number; readonly total: number }
+  'scale.low': { readonly most: string | number }
+  'scale.medium': { readonly least: string | number; readonly most: string | number }
+  'scale.high': { readonly least: string | number }
+  'scale.active': { readonly count: string | number }
+  'scale.activeOrMore': { readonly count: string | number }
   'directory.find': null
   'directory.places': null
   'directory.province': null
@@ -1009,169 +1366,40 @@ export interface Messages {
   'sync.file.quarantinedName': { readonly id: string | number }
   'sync.conflictBy': { readonly by: string | number; readonly when: string | number }
   'sync.conflictByYou': { readonly when: string | number }
-  'action.mapTitle': null
-  'action.legendTitle': null
-  'action.mapNumber': null
-  'action.mapColour': null
-  'action.shareEach': {
+  'pack.title': null
+  'pack.several': { readonly count: string | number }
+  'pack.offer': { readonly place: string | number }
+  'pack.offerText': { readonly records: string | number }
+  'pack.about': { readonly records: string | number; readonly count: number }
+  'pack.keep': null
+  'pack.fetching': { readonly place: string | number }
+  'pack.of': { readonly done: string | number; readonly total: string | number }
+  'pack.sized': { readonly progress: string | number; readonly size: string | number }
+  'pack.starting': null
+  'pack.stop': null
+  'pack.stopped': { readonly done: string | number; readonly total: string | number }
+  'pack.notStarted': null
+  'pack.goOn': null
+  'pack.whole': {
     readonly place: string | number
-    readonly period: string | number
-    readonly level: string | number | boolean
-  }
-  'action.shareOf': {
-    readonly boundary: string | number
-    readonly place: string | number
-    readonly period: string | number
-  }
-  'action.today': null
-  'action.perPillar': null
-  'action.perCycle': null
-  'action.challengesIn': { readonly place: string | number }
-  'action.challengesBegun': { readonly place: string | number }
-  'action.activeChallenges': null
-  'action.pastChallenges': null
-  'action.complete': null
-  'action.active': null
-  'action.pillar': null
-  'action.cycle': null
-  'action.halfYear': { readonly year: string | number; readonly half: string | number | boolean }
-  'action.halfTick': { readonly half: string | number | boolean }
-  'action.challenges': null
-  'action.ofAll': { readonly active: string | number; readonly total: string | number }
-  'action.challengeCount': { readonly countText: string | number; readonly count: number }
-  'action.activeCount': { readonly countText: string | number; readonly count: number }
-  'action.allCount': { readonly countText: string | number; readonly count: number }
-  'action.split': { readonly active: string | number; readonly past: string | number }
-  'action.pillarsHelp': null
-  'action.eachPillar': null
-  'availability.mapTitle': null
-  'availability.mapNumber': null
-  'availability.mapColour': null
-  'availability.legendTitle': null
-  'availability.shareEach': {
-    readonly place: string | number
-    readonly period: string | number
-    readonly level: string | number | boolean
-  }
-  'availability.shareOf': {
-    readonly boundary: string | number
-    readonly place: string | number
-    readonly period: string | number
-  }
-  'availability.available': { readonly percentage: string | number }
-  'availability.registered': { readonly countText: string | number; readonly count: number }
-  'availability.noAnswers': null
-  'availability.answered': { readonly answered: string | number; readonly asked: string | number }
-  'availability.answeredShort': { readonly answered: string | number; readonly asked: string | number }
-  'availability.withOneEach': { readonly total: number }
-  'availability.outOf': { readonly count: string | number; readonly total: string | number }
-  'availability.toCheck': { readonly countText: string | number; readonly count: number }
-  'availability.availableNow': null
-  'availability.registeredNow': null
-  'availability.panelLead': null
-  'availability.byCategory': null
-  'availability.perQuarter': { readonly place: string | number }
-  'availability.thisQuarterIn': { readonly place: string | number }
-  'availability.detail': null
-  'availability.category': null
-  'availability.block': null
-  'availability.requirement': null
-  'availability.quarter': null
-  'availability.availability': null
-  'availability.inAYear': null
-  'availability.cell': {
-    readonly percentage: string | number
-    readonly name: string | number
     readonly when: string | number
-    readonly band: string | number
+    readonly records: string | number
+    readonly count: number
   }
-  'availability.thisQuarter': null
-  'availability.thisQuarterUnit': { readonly when: string | number; readonly year: string | number }
-  'availability.yearAgo': { readonly percentage: string | number }
-  'availability.byBlock': { readonly category: string | number }
-  'chart.unknown': null
-  'chart.menu': { readonly title: string | number }
-  'chart.png': null
-  'chart.csv': null
-  'chart.copyLink': null
-  'chart.linkCopied': null
-  'chart.linkNotCopied': null
-  'chart.noPicture': null
-  'chart.showTable': null
-  'chart.hideTable': null
-  'chart.label': { readonly title: string | number }
-  'chart.other': null
-  'chart.slice': { readonly count: string | number; readonly share: string | number }
-  'chart.share': null
-  'chart.more': null
-  'chart.source': null
-  'chart.sourceIs': { readonly said: string | number }
-  'chart.asAt': { readonly source: string | number; readonly day: string | number }
-  'chart.alone': { readonly source: string | number }
-  'chart.fileName': {
-    readonly what: string | number
-    readonly day: string | number
-    readonly ending: string | number
-  }
-  'chart.inPlace': { readonly category: string | number; readonly place: string | number }
-  'crime.mapTitle': null
-  'crime.mapNumber': null
-  'crime.mapColour': null
-  'crime.legendTitle': null
-  'crime.shareEach': {
-    readonly place: string | number
-    readonly period: string | number
-    readonly level: string | number | boolean
-  }
-  'crime.shareOf': {
-    readonly boundary: string | number
-    readonly place: string | number
-    readonly period: string | number
-  }
-  'crime.divided': null
-  'crime.groupPeriod': { readonly period: string | number; readonly group: string | number }
-  'crime.onlyGroup': { readonly when: string | number; readonly group: string | number }
-  'crime.notByType': { readonly when: string | number }
-  'crime.fewCases': null
-  'crime.few': null
-  'crime.annual': null
-  'crime.quarterly': null
-  'crime.quarterlyGroup': { readonly group: string | number }
-  'crime.byYear': null
-  'crime.perYear': { readonly place: string | number }
-  'crime.policeYear': null
-  'crime.published': null
-  'crime.quartersOf': { readonly quarters: string | number }
-  'crime.yearMark.annual': null
-  'crime.yearMark.incomplete': { readonly quarters: string | number }
-  'crime.breakdown': null
-  'crime.years': null
-  'crime.byType': null
-  'crime.casesIn': { readonly place: string | number; readonly when: string | number }
-  'crime.someQuarters': { readonly when: string | number; readonly quarters: number }
-  'crime.perQuarter': {
-    readonly place: string | number
-    readonly previous: string | number
-    readonly current: string | number
-  }
-  'crime.previousYear': null
-  'crime.currentYear': null
-  'crime.currentQuarter': null
-  'crime.ofYear': { readonly name: string | number; readonly year: string | number }
-  'crime.quarter': null
-  'crime.crimeType': null
-  'crime.cases': null
-  'crime.caseCount': { readonly casesText: string | number; readonly cases: number }
-  'crime.notPublished': null
-  'crime.ratePer': null
-  'crime.rate': { readonly rate: string | number; readonly level: string | number }
-  'crime.levels.low': null
-  'crime.levels.medium': null
-  'crime.levels.high': null
-  'crime.noRate': null
-  'crime.typesHelp': null
-  'crime.yearAgo': { readonly casesText: string | number; readonly cases: number }
-  'crime.sameQuarter': { readonly year: string | number }
+  'pack.none': { readonly place: string | number; readonly when: string | number }
+  'pack.takes': { readonly size: string | number }
+  'pack.refresh': null
+  'pack.remove': null
+  'pack.removeTitle': { readonly place: string | number }
+  'pack.removeText': null
+  'pack.why.no-signal': null
+  'pack.why.busy': null
+  'pack.why.portal': null
+  'pack.why.sign-in': null
+  'pack.why.needs-update': null
+  'pack.why.no-room': null
+  'pack.why.locked': null
+  'availability.block': null
   'provenance.words.verified': null
   'provenance.words.submitted': null
   'provenance.words.imported': null
@@ -1185,187 +1413,10 @@ export interface Messages {
   'provenance.isPoliceStation': null
   'provenance.isHealthFacility': null
   'provenance.isListed': { readonly block: string | number }
-  'grid.byLevel': { readonly category: string | number; readonly level: string | number | boolean }
-  'grid.byLevelIn': {
-    readonly category: string | number
-    readonly place: string | number
-    readonly level: string | number | boolean
-  }
-  'grid.highest': null
-  'grid.lowest': null
-  'grid.hint': null
-  'grid.handle': { readonly boundary: string | number }
-  'grid.toTop': { readonly boundary: string | number }
-  'grid.toBottom': { readonly boundary: string | number }
-  'grid.collapse': { readonly boundary: string | number }
-  'grid.expand': { readonly boundary: string | number }
-  'grid.nowAt': {
-    readonly boundary: string | number
-    readonly position: string | number
-    readonly count: string | number
-  }
-  'grid.share': { readonly percentage: string | number }
-  'grid.noShare': null
-  'grid.oneScale': { readonly most: string | number }
-  'healthCheck.mapTitle': null
-  'healthCheck.legendTitle': null
-  'healthCheck.mapNumber': null
-  'healthCheck.mapColour': null
-  'healthCheck.shareEach': {
-    readonly place: string | number
-    readonly period: string | number
-    readonly level: string | number | boolean
-  }
-  'healthCheck.shareOf': {
-    readonly boundary: string | number
-    readonly place: string | number
-    readonly period: string | number
-  }
-  'healthCheck.reach': null
-  'healthCheck.reachUnit': { readonly place: string | number; readonly when: string | number }
-  'healthCheck.completed': null
-  'healthCheck.completedUnit': { readonly place: string | number }
-  'healthCheck.completedSeries': null
-  'healthCheck.expectedSeries': null
-  'healthCheck.participating': null
-  'healthCheck.participatingUnit': { readonly place: string | number }
-  'healthCheck.maturity': null
-  'healthCheck.maturityUnit': { readonly when: string | number }
-  'healthCheck.organisationType': null
-  'healthCheck.organisations': null
-  'healthCheck.quarter': null
-  'healthCheck.questionCategory': null
-  'healthCheck.score': null
-  'healthCheck.noScore': null
-  'healthCheck.tooFew': null
-  'healthCheck.tooFewText': { readonly registeredText: string | number; readonly when: string | number }
-  'healthCheck.overall': null
-  'healthCheck.maturityOf': { readonly percentage: string | number }
-  'healthCheck.organisationCount': { readonly countText: string | number; readonly count: number }
-  'healthCheck.responses': { readonly countText: string | number; readonly count: number }
-  'healthCheck.byType': null
-  'healthCheck.organisationsOf': { readonly countText: string | number; readonly count: number }
-  'healthCheck.ofRegistered': {
-    readonly participating: string | number
-    readonly registered: string | number
-    readonly when: string | number
-  }
-  'healthCheck.unknown': null
-  'keep.title': null
-  'keep.lead': null
-  'keep.keep': null
-  'keep.choose': null
   'keep.chooseEmpty': null
-  'keep.offer': { readonly place: string | number }
-  'keep.offerText': {
-    readonly size: string | number
-    readonly places: string | number
-    readonly count: number
-  }
-  'keep.fetching': { readonly place: string | number }
-  'keep.starting': null
-  'keep.progress': {
-    readonly done: string | number
-    readonly total: string | number
-    readonly size: string | number
-  }
-  'keep.stop': null
-  'keep.kept': {
-    readonly place: string | number
-    readonly when: string | number
-    readonly age: string | number
-  }
-  'keep.takes': { readonly size: string | number }
-  'keep.noBaseMap': null
-  'keep.lostBaseMap': null
-  'keep.within': { readonly place: string | number }
-  'keep.otherRuns': { readonly place: string | number }
-  'keep.refresh': null
-  'keep.remove': null
-  'keep.removeTitle': { readonly place: string | number }
-  'keep.removeText': null
-  'keep.fault.no-signal': null
-  'keep.fault.no-room': null
-  'keep.fault.elsewhere': null
-  'keep.fault.broken': null
-  'keep.nothingKept': null
-  'keep.staysAsItWas': null
-  'map.page': null
-  'map.waiting': null
-  'map.byLevel': { readonly level: string | number; readonly period: string | number }
-  'map.levels.1': null
-  'map.levels.2': null
-  'map.levels.3': null
-  'map.alone': null
-  'map.helper': null
-  'map.approximate': null
-  'map.label': { readonly title: string | number; readonly place: string | number }
-  'map.key': { readonly number: string | number; readonly colour: string | number }
-  'map.keyWithoutNumbers': { readonly colour: string | number }
-  'map.highestLowest': null
-  'map.between': { readonly count: number }
-  'map.zeros': { readonly count: number }
-  'map.unknown': { readonly count: number }
-  'map.allInTable': { readonly countText: string | number }
-  'map.divideBy': null
-  'map.open': null
-  'map.oneColour': null
-  'map.equalGroups': null
-  'map.divideEqually': null
-  'map.usualScale': null
-  'map.showAs': null
-  'map.map': null
-  'map.table': null
-  'map.zoomIn': null
-  'map.zoomOut': null
-  'map.fit': null
-  'map.noData': null
-  'map.activeChallenge': null
-  'map.completedChallenge': null
-  'map.providers.verified': null
-  'map.providers.submitted': null
-  'map.providers.demonstration': null
-  'map.find': null
-  'map.findNothing': null
-  'map.placeToCheck': null
-  'map.notOnMap': null
-  'map.pinsNotOnMap': { readonly count: number }
-  'map.details': { readonly place: string | number }
-  'map.up': { readonly place: string | number }
-  'map.failed': null
-  'map.columns.place': null
-  'map.columns.number': null
-  'map.columns.part': null
-  'map.columns.details': null
-  'map.placeWithNumber': { readonly place: string | number; readonly number: string | number }
-  'map.pins': { readonly count: string | number }
-  'map.pinOf': { readonly name: string | number; readonly block: string | number }
-  'map.pinWithKind': { readonly label: string | number; readonly kind: string | number }
-  'map.pinOfActions': {
-    readonly name: string | number
-    readonly active: string | number
-    readonly inactive: string | number
-  }
-  'map.approximatePin': { readonly label: string | number }
-  'modal.noCategories': null
-  'modal.noBlocks': null
   'modal.noResults': null
-  'modal.search': null
-  'modal.registered': { readonly countText: string | number }
-  'modal.activeChallenges': null
-  'modal.completedChallenges': null
-  'modal.noActive': null
-  'modal.noInactive': null
-  'modal.inProgress': null
-  'modal.from': null
-  'modal.to': null
-  'modal.outcome': null
-  'modal.description': null
-  'modal.municipality': null
-  'modal.buildingBlock': null
   'modal.address': null
   'modal.contacts': null
-  'modal.noContacts': null
   'public.title': null
   'public.lead': null
   'public.figures.available': { readonly quarter: string | number }
@@ -1419,12 +1470,11 @@ export interface Messages {
   'public.wholeCountry': null
   'public.findHelp': null
   'public.findHelpText': null
-  'availability.withOne': { readonly count: number; readonly total: number }
-  'scale.low': { readonly most: string | number }
-  'scale.medium': { readonly least: string | number; readonly most: string | number }
-  'scale.high': { readonly least: string | number }
-  'scale.active': { readonly count: string | number }
-  'scale.activeOrMore': { readonly count: string | number }
+  'availability.noAnswers': null
+  'availability.answeredShort': { readonly answered: string | number; readonly asked: string | number }
+  'crime.groupPeriod': { readonly period: string | number; readonly group: string | number }
+  'crime.few': null
+  'healthCheck.tooFew': null
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null
@@ -1963,58 +2013,8 @@ export interface Messages {
   'form.discard': null
   'form.keepEditing': null
   'form.notSaved': null
-  'history.kinds.added': null
-  'history.kinds.update': null
-  'history.kinds.contact-person-removed': null
-  'history.kinds.removed': null
-  'history.kinds.verified': null
-  'history.kinds.returned': null
-  'history.kinds.withdrawn': null
-  'history.columns.provider': null
-  'history.columns.block': null
-  'history.columns.municipality': null
-  'history.columns.kind': null
-  'history.columns.by': null
-  'history.columns.typed': null
-  'history.columns.received': null
-  'history.columns.before': null
-  'history.columns.after': null
-  'history.columns.comment': null
   'lock.typeWord': { readonly word: string | number }
   'lock.wrongWord': { readonly word: string | number }
-  'pack.title': null
-  'pack.several': { readonly count: string | number }
-  'pack.offer': { readonly place: string | number }
-  'pack.offerText': { readonly records: string | number }
-  'pack.about': { readonly records: string | number; readonly count: number }
-  'pack.keep': null
-  'pack.fetching': { readonly place: string | number }
-  'pack.of': { readonly done: string | number; readonly total: string | number }
-  'pack.sized': { readonly progress: string | number; readonly size: string | number }
-  'pack.starting': null
-  'pack.stop': null
-  'pack.stopped': { readonly done: string | number; readonly total: string | number }
-  'pack.notStarted': null
-  'pack.goOn': null
-  'pack.whole': {
-    readonly place: string | number
-    readonly when: string | number
-    readonly records: string | number
-    readonly count: number
-  }
-  'pack.none': { readonly place: string | number; readonly when: string | number }
-  'pack.takes': { readonly size: string | number }
-  'pack.refresh': null
-  'pack.remove': null
-  'pack.removeTitle': { readonly place: string | number }
-  'pack.removeText': null
-  'pack.why.no-signal': null
-  'pack.why.busy': null
-  'pack.why.portal': null
-  'pack.why.sign-in': null
-  'pack.why.needs-update': null
-  'pack.why.no-room': null
-  'pack.why.locked': null
   'profile.title': null
   'profile.fields.title': null
   'profile.fields.fullName': null

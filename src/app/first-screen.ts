@@ -13,7 +13,10 @@ const PATIENCE_MS = 1_000
 const loads: Readonly<Record<string, (services: AppServices, client: QueryClient) => Promise<unknown>>> = {
   [paths.home]: () => loadCatalog('public'),
   [paths.map]: async (services, client) =>
-    (await withCatalogs(import('#src/screens/public/map.tsx'), 'public')).readyMap(services, client),
+    (await withCatalogs(import('#src/screens/public/map.tsx'), 'public', 'figures')).readyMap(
+      services,
+      client,
+    ),
   [paths.contact]: () =>
     withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public', 'help'),
 }

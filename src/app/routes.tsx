@@ -16,7 +16,7 @@ export interface AppRoute {
 
 const publicView = (name: keyof typeof publicViews) =>
   lazy(async () => ({
-    default: (await withCatalogs(import('#src/screens/public/views.tsx'), 'public'))[name],
+    default: (await withCatalogs(import('#src/screens/public/views.tsx'), 'public', 'figures'))[name],
   }))
 
 const signedIn = (name: keyof typeof signedInScreens, ...catalogs: CatalogName[]) =>
@@ -25,7 +25,7 @@ const signedIn = (name: keyof typeof signedInScreens, ...catalogs: CatalogName[]
   }))
 
 const MapScreen = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/public/map.tsx'), 'public')).MapScreen,
+  default: (await withCatalogs(import('#src/screens/public/map.tsx'), 'public', 'figures')).MapScreen,
 }))
 const Contact = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public', 'help'))
@@ -78,10 +78,14 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.buildingBlocks,
     audience: ['BuildingBlockAdmin'],
-    Screen: signedIn('BuildingBlockDashboard', 'capture'),
+    Screen: signedIn('BuildingBlockDashboard', 'capture', 'pack'),
   },
   { path: paths.manageBuildingBlock, audience: ['BuildingBlockAdmin'], Screen: Manage },
-  { path: paths.verifyItem, audience: ['VerifyBuildingBlockExist'], Screen: signedIn('Verify', 'verify') },
+  {
+    path: paths.verifyItem,
+    audience: ['VerifyBuildingBlockExist'],
+    Screen: signedIn('Verify', 'verify', 'pack'),
+  },
   { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage', 'outbox') },
   { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage', 'outbox') },
   { path: paths.thisPhone, audience: 'signed-in', Screen: signedIn('ThisPhone', 'account', 'device') },

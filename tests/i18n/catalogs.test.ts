@@ -40,8 +40,10 @@ const work = [...always, 'work']
 const publicCatalogs: Readonly<Record<string, readonly string[]>> = {
   'src/app/public-filters/public-filters.tsx': ['public'],
   'src/screens/public/home.tsx': ['public'],
-  'src/screens/public/views.tsx': ['public'],
-  'src/screens/public/map.tsx': ['public'],
+  'src/screens/public/keep/keep-section.tsx': ['public', 'figures'],
+  'src/screens/public/views.tsx': ['public', 'figures'],
+  'src/screens/public/map.tsx': ['public', 'figures'],
+  'src/categories/all.ts': ['public', 'figures'],
   'src/screens/public/contact/contact-directory.tsx': ['public', 'help'],
   'src/screens/public/data/data.tsx': ['public', 'data'],
   'src/screens/public/languages.tsx': ['public', 'data'],
@@ -52,21 +54,21 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['admin/admin-home'],
   ['organisation/organisation-home'],
   ['auth/login', 'account'],
-  ['building-block/dashboard', 'capture'],
+  ['building-block/dashboard', 'capture', 'pack'],
   ['conflict/compare', 'outbox'],
   ['outbox/outbox', 'outbox'],
   ['admin/devices', 'device'],
   ['profile/profile', 'account', 'device'],
   ['this-phone/this-phone', 'account', 'device'],
   ['admin/imports/imports', 'admin'],
-  ['verify/verify', 'verify'],
+  ['verify/verify', 'verify', 'pack'],
 ]
 
 test.each([
   { entry: 'src/main.tsx', without: [...withWork, ...publicScreens], catalogs: always },
   ...Object.entries(publicCatalogs).map(([entry, catalogs]) => ({
     entry,
-    without: withWork,
+    without: [...withWork, ...publicScreens.filter((screen) => screen !== entry)],
     catalogs: [...always, ...catalogs],
   })),
   { entry: 'src/screens/lock/locks.ts', without: [], catalogs: [...work, 'account'] },

@@ -1,4 +1,5 @@
 import { Bilingual } from '#src/components/bilingual.tsx'
+import { withCatalogs } from '#src/i18n/catalogs.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
@@ -24,7 +25,7 @@ import { Sections } from './sections.tsx'
 
 const KeepSection = lazy(async () => {
   await whenIdle()
-  return { default: (await import('./keep/keep-section.tsx')).KeepSection }
+  return { default: (await withCatalogs(import('./keep/keep-section.tsx'), 'figures')).KeepSection }
 })
 
 export function Home() {
