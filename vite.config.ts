@@ -69,6 +69,7 @@ export default defineConfig({
       filename: 'service-worker.ts',
       injectRegister: false,
       registerType: 'prompt',
+      includeManifestIcons: false,
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
       injectManifest: {
         // The browser fetches the icons itself when the app is installed.
