@@ -13,9 +13,11 @@ const roots = {
     'src/screens/public/data/data.tsx',
     'src/screens/public/languages.tsx',
     'src/screens/public/keep/keep-section.tsx',
+    'src/categories/all.ts',
     'src/categories/charts.ts',
     'src/categories/details.ts',
     'src/ui/map/tile-store.ts',
+    'locales/en/figures.po',
     'locales/en/data.po',
   ],
   staff: [

@@ -11,7 +11,11 @@ export const loadCategories = memoizeAsync(
   async () => (await withCatalogs(import('./all.ts'), 'figures')).categories,
 )
 
+/** What the components wait for. A new promise after a failure would make them wait for ever, instead of failing. */
+let shown: ReturnType<typeof loadCategories> | undefined
+
 /** Returns a category by its id. The component suspends while the categories load. */
 export function useCategory(id: ComponentId): Category {
-  return use(loadCategories())[id]
+  shown ??= loadCategories()
+  return use(shown)[id]
 }

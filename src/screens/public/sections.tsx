@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Component } from '#contract/calls/dashboard.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import { useCategory } from '#src/categories/index.ts'
+import { ErrorBoundary } from '#src/components/error-boundary.tsx'
 import { isComponent } from '#src/components/filters/filters.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
@@ -25,9 +26,11 @@ export function Sections({ components, view }: Props) {
       <section key={componentId} className={styles['section']} aria-labelledby={`category-${componentId}`}>
         <h2 id={`category-${componentId}`}>{name}</h2>
         <WhenNear height={HEIGHT}>
-          <Suspense fallback={<Waiting />}>
-            <SectionOf id={componentId} view={onlyItsOwn(view, componentId)} />
-          </Suspense>
+          <ErrorBoundary isPart>
+            <Suspense fallback={<Waiting />}>
+              <SectionOf id={componentId} view={onlyItsOwn(view, componentId)} />
+            </Suspense>
+          </ErrorBoundary>
         </WhenNear>
       </section>
     ) : null,
