@@ -4,14 +4,11 @@ import { PersonDatabase, type DeviceDatabase, type LockRow } from '../database/d
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { findDeviceToken } from './device-token.ts'
+import { checkPin, MAX_DELAY, untried, waitOf } from './check-pin.ts'
 import type { KeyHolder } from './key-holder.ts'
 import { DeviceLocked } from '../encryption/cipher.ts'
 import type { UnlockSecret, UnlockResult, DeviceLock, DeviceLockState } from './device-lock.ts'
-import { generateDataKey, unwrapKey, wrapKey, type WrappedKey } from '../encryption/key-wrap.ts'
-
-const FREE_TRIES = 5
-const FIRST_DELAY = 30_000
-const MAX_DELAY = 3_600_000
+import { generateDataKey, unwrapKey, wrapKey } from '../encryption/key-wrap.ts'
 
 interface DeviceLockOptions {
   readonly device: DeviceDatabase
@@ -25,13 +22,14 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
   /** Passwords that the server accepted, and that open the device once another secret has opened it. */
   const accepted = new Map<StakeholderId, { readonly password: string; readonly deviceToken: string }>()
 
-  const change = async (person: StakeholderId, by: (row: LockRow) => LockRow): Promise<void> => {
-    await withDatabase(device, ({ locks }) =>
+  const change = (person: StakeholderId, by: (row: LockRow) => LockRow): Promise<LockRow> =>
+    withDatabase(device, ({ locks }) =>
       device.transaction('rw', locks, async () => {
-        await locks.put(by((await locks.get(person)) ?? emptyRow(person)))
+        const row = by((await locks.get(person)) ?? emptyRow(person))
+        await locks.put(row)
+        return row
       }),
     )
-  }
   const forgetToken = (person: StakeholderId): Promise<unknown> =>
     withDatabase(device, ({ locks }) => locks.update(person, { deviceToken: null }))
   const rowOf = (person: StakeholderId): Promise<LockRow | undefined> =>
@@ -120,27 +118,10 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
   }
 
   const unlock = async (person: StakeholderId, by: UnlockSecret, secret: string): Promise<UnlockResult> => {
-    const now = clock.now()
-    let tried: WrappedKey | null = null
-    let wait: number | null = null
-    // The try is counted first, so that it counts even if the page is killed in between.
-    await change(person, (row) => {
-      tried = row[by]
-      wait = waitOf(row, now)
-      if (wait !== null) return { ...row, nextTryAt: wait }
-      const failures = row.failures + 1
-      return { ...row, failures, nextTryAt: now + lockoutDelay(failures) }
-    })
-    if (wait !== null) return { type: 'wait', waitUntil: wait }
-    const key = tried && (await unwrapKey(tried, secret))
-    if (key === null) {
-      const row = await rowOf(person)
-      const triesLeft = Math.max(0, FREE_TRIES - (row?.failures ?? 0))
-      return { type: 'wrong', triesLeft, waitUntil: row === undefined ? null : waitOf(row, clock.now()) }
-    }
-    await change(person, (row) => ({ ...row, ...untried }))
+    const result = await checkPin({ change: (to) => change(person, to), now: () => clock.now(), by, secret })
+    if (result.type !== 'right') return result
     holdAcceptedToken(person)
-    holder.hold(person, key)
+    holder.hold(person, result.key)
     await keepAccepted(person)
     return { type: 'open' }
   }
@@ -196,17 +177,6 @@ async function deleteUnreadable(person: StakeholderId): Promise<void> {
   database.end()
 }
 
-const untried = { failures: 0, nextTryAt: 0 }
-
 function emptyRow(stakeholderId: StakeholderId): LockRow {
   return { stakeholderId, password: null, pin: null, deviceToken: null, ...untried }
-}
-
-function lockoutDelay(failures: number): number {
-  return failures < FREE_TRIES ? 0 : Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (failures - FREE_TRIES))
-}
-
-/** A time further away than any delay was set before the clock was set back. */
-function waitOf({ nextTryAt }: LockRow, now: number): number | null {
-  return nextTryAt > now ? Math.min(nextTryAt, now + MAX_DELAY) : null
 }
