@@ -1,33 +1,15 @@
 import { t } from '#src/i18n/t.ts'
-import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useState } from 'react'
-import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
-import { pathWords } from '#src/components/path-words.ts'
-import { Button } from '#src/ui/button.tsx'
 import { limits } from '#contract/wire.ts'
 import { addingOnlyHere, type SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { TextArea } from '#src/ui/form/text-field.tsx'
 import { useRemoveProvider } from './provider-writes.ts'
 
-// The dialogs of a provider and the labels of its fields, in one chunk: most visits need none of them.
+// The dialogs of a provider, in one chunk: most visits need none of them.
 export { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
 export { HistoryDialog } from './history/history-dialog.tsx'
-
-interface GoToProps {
-  readonly record: SeenRecord
-  readonly path: string
-  readonly onGoTo: (path: string) => void
-}
-
-export function GoToField({ record, path, onGoTo }: GoToProps) {
-  return (
-    <Button variant="quiet" icon={<ArrowDown />} onClick={() => onGoTo(path)}>
-      {t('buildingBlock.goTo', { field: pathWords(path, [record]) })}
-    </Button>
-  )
-}
 
 interface RemoveProps {
   readonly seen: SeenProvider

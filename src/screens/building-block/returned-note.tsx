@@ -1,12 +1,12 @@
 import { t } from '#src/i18n/t.ts'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, Suspense } from 'react'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
+import { pathWords } from '#src/components/path-words.ts'
 import { useServices } from '#src/data/core/app-services.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { capAtNow, dayText } from '#src/i18n/format.ts'
-
-const GoToField = lazy(async () => ({ default: (await import('./provider-dialogs.tsx')).GoToField }))
 
 interface Props {
   readonly record: SeenRecord
@@ -34,9 +34,9 @@ export function ReturnedNote({ record, onGoTo }: Props) {
         </p>
       )}
       {path !== null && onGoTo && (
-        <Suspense fallback={null}>
-          <GoToField record={record} path={path} onGoTo={onGoTo} />
-        </Suspense>
+        <Button variant="quiet" icon={<ArrowDown />} onClick={() => onGoTo(path)}>
+          {t('buildingBlock.goTo', { field: pathWords(path, [record]) })}
+        </Button>
       )}
     </Note>
   )
