@@ -107,7 +107,6 @@ export default defineConfig({
             { name: 'styles', test: /\.module\.css/, minShareCount: 2 },
             { name: 'contract', test: /[\\/]contract[\\/]/, minShareCount: 3 },
             { name: 'device', test: /src[\\/]device/, minShareCount: 2 },
-            { name: 'offline-areas', test: /src[\\/]data[\\/]offline-areas/, minShareCount: 2 },
             { name: 'form', test: /src[\\/]ui[\\/]form/, minShareCount: 2 },
           ],
         },

@@ -105,15 +105,14 @@ export function aboutBytes(places: number): number {
 const downloadsOfServices = new WeakMap<AppServices, AreaDownloads>()
 
 /** Returns the one instance of this page. A download continues while somebody looks at other pages. */
-export function useAreaDownloads(): AreaDownloads {
-  const services = useServices()
+export function areaDownloadsOf(services: AppServices): AreaDownloads {
   const downloads = downloadsOfServices.get(services) ?? createAreaDownloads(services, tryLock)
   downloadsOfServices.set(services, downloads)
   return downloads
 }
 
 export function useAreas(): AreasState & { readonly downloads: AreaDownloads } {
-  const downloads = useAreaDownloads()
+  const downloads = areaDownloadsOf(useServices())
   const state = useSyncExternalStore(downloads.listen, downloads.state)
   useEffect(() => void downloads.look(), [downloads])
   return { ...state, downloads }

@@ -6,8 +6,7 @@ import { crime } from '#contract/calls/crime.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { healthCheck } from '#contract/calls/health-check.ts'
 import { savesData } from '#src/device/connection.ts'
-import { areasDue, isOwnTileServer } from './area-rules.ts'
-import { useAreaDownloads } from './area-downloads.ts'
+import { isOwnTileServer } from './area-rules.ts'
 import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
 import { useGeometry } from '../queries/topology.ts'
@@ -17,8 +16,7 @@ import { useGeometry } from '../queries/topology.ts'
  * @param usesFigures false while the device needs no more than the start and the directory
  */
 export function useRefreshAreas(usesFigures: boolean): void {
-  const downloads = useAreaDownloads()
-  const { now, publicAnswers } = useServices()
+  const services = useServices()
   const mayFetch = !savesData()
   useCallQuery(dashboard.get, {}, mayFetch)
   useCallQuery(dashboard.components, {}, mayFetch)
@@ -38,16 +36,17 @@ export function useRefreshAreas(usesFigures: boolean): void {
 
   useEffect(() => {
     const freshen = async () => {
-      if (!navigator.onLine) return
-      const due = areasDue(await publicAnswers.listAreas(), { now: now(), savesData: savesData() })
-      for (const area of due) await downloads.keep(area)
+      if (!navigator.onLine || (await services.publicAnswers.listAreas()).length === 0) return
+      // A first visit has no areas, and does not load what downloads them.
+      const { refreshDueAreas } = await import('./refresh-due-areas.ts')
+      await refreshDueAreas(services)
     }
-    // The area shows a failure. A device without storage has no areas.
+    // A device without storage has no areas.
     const come = () => void freshen().catch(() => undefined)
     window.addEventListener('online', come)
     come()
     return () => window.removeEventListener('online', come)
-  }, [downloads, now, publicAnswers])
+  }, [services])
 }
 
 /** The cache of the tiles of our own base map that every device has with the app. The service worker serves them. */
