@@ -49,6 +49,10 @@ const withGroups: ManifestTransform = (entries) => {
   return { manifest: entries.map((entry) => ({ ...entry, group: groups.get(entry.url) })), warnings: [] }
 }
 
+/** What public screens share. Edits and exports are of those who sign in, or of one screen. */
+const publicContract =
+  /[\\/]contract[\\/](?!calls[\\/](?:sync|verification)|rules[\\/](?:.*merge|provider-|work-list|csv)|schemas[\\/]export)/
+
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(buildId()) },
   resolve: {
@@ -105,7 +109,8 @@ export default defineConfig({
             // files do not import each other in a circle, which would fail when they start.
             { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
             { name: 'styles', test: /\.module\.css/, minShareCount: 2 },
-            { name: 'contract', test: /[\\/]contract[\\/]/, minShareCount: 3 },
+            { name: 'contract', test: publicContract, minShareCount: 3 },
+            { name: 'contract-of-staff', test: /[\\/]contract[\\/]/, minShareCount: 3 },
             { name: 'device', test: /src[\\/]device/, minShareCount: 2 },
             { name: 'form', test: /src[\\/]ui[\\/]form/, minShareCount: 2 },
           ],

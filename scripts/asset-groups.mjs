@@ -29,6 +29,7 @@ const roots = {
     'src/data/queries/of-person.ts',
     'src/data/session/open-sync.ts',
     'src/data/session/disabled-account.ts',
+    'src/data/core/stale-after.ts',
     ...['work', 'account', 'capture', 'pack', 'outbox', 'verify', 'device', 'admin', 'server'].map(
       (name) => `locales/en/${name}.po`,
     ),

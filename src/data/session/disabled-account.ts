@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+/** Only ever imported later: it brings the calls of the sync engine, which no public page needs. */
 import type { OutputOf } from '#contract/call.ts'
 import { sync } from '#contract/calls/sync.ts'
-import { useServices, type AppServices } from '../core/app-services.ts'
+import type { AppServices } from '../core/app-services.ts'
 
 export type DisabledAccount = NonNullable<OutputOf<typeof sync.ping>['disabled']>
 
@@ -10,17 +10,4 @@ export async function findDisabledAccount({
 }: Pick<AppServices, 'api'>): Promise<DisabledAccount | null> {
   const answer = await api.ask(sync.ping, {}).catch(() => null)
   return answer?.disabled ?? null
-}
-
-export function useDisabledAccount(): DisabledAccount | null {
-  const services = useServices()
-  const [account, setAccount] = useState<DisabledAccount | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    void findDisabledAccount(services).then((found) => isWanted && setAccount(found))
-    return () => {
-      isWanted = false
-    }
-  }, [services])
-  return account
 }

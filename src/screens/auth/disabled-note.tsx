@@ -1,7 +1,7 @@
 import { anyOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useDisabledAccount } from '#src/data/session/disabled-account.ts'
+import { useDisabledAccount } from '#src/data/session/use-disabled-account.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 
