@@ -24,12 +24,12 @@ export default [
   {
     name: 'public map view, with the categories',
     path: scriptsOf(start, 'src/screens/public/map.tsx', 'src/categories/all.ts'),
-    limit: '208 kB',
+    limit: '220 kB',
   },
   {
     name: 'public directory',
     path: scriptsOf(start, 'src/screens/public/contact/contact-directory.tsx'),
-    limit: '170 kB',
+    limit: '163 kB',
   },
   {
     name: 'capture, with the offline engine',
@@ -85,5 +85,5 @@ export default [
   },
   { name: 'service worker', path: bareServiceWorker(), limit: '6 kB' },
   { name: 'outbox worker', path: 'dist/page/outbox-worker-*.js', limit: '47 kB' },
-  { name: 'code that a first visit stores', path: filesOfFirstVisit(), limit: '231 kB' },
+  { name: 'code that a first visit stores', path: filesOfFirstVisit(), limit: '243 kB' },
 ]
