@@ -12,7 +12,7 @@ test('the keyboard leads to the content or away; Exit this page opens another si
   await page.goto('/home')
   const exit = exitLinkOf(page)
   // Before the app has started there is only the frame of the document.
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
   await expect(skip).toBeAttached()
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()

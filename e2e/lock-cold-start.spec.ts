@@ -13,7 +13,7 @@ test('a PIN chosen at the first sign-in opens the app after a cold start, withou
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a PIN' })).toBeVisible()
   await expectAccessible(page)
   await choosePin(page, '777777')
-  await expect(page.getByText('Do not use only one digit, such as 111111.')).toBeVisible()
+  await expect(page.getByText('The digits must not all be the same, such as 111111.')).toBeVisible()
   await choosePin(page)
   await expectDashboard(page)
   await expectOfflineReady(page)

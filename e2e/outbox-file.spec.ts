@@ -22,7 +22,7 @@ test('a file carries unsent edits to another device, and each of them arrives on
   const file = await test.step('it is saved under a password, and nothing in it can be read', async () => {
     await page.getByRole('button', { name: 'Save to a file' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save to a file' })
-    await dialog.getByLabel('Password for the file').fill(password)
+    await dialog.getByLabel('File password').fill(password)
     await dialog.getByLabel('Enter the password again').fill(password)
     const downloading = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Save file' }).click()

@@ -7,7 +7,7 @@ import { expect, test as base } from './support/test.ts'
 
 const test = base.extend({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
-const hides = 'Hide the street address from the public'
+const hides = 'Hide the physical address from the public'
 const here = { latitude: -33.961_234, longitude: 18.531_234, accuracy: 8 }
 const directions = 'a[href*="-33.96123"][href*="18.53123"]'
 
@@ -28,10 +28,10 @@ test('a position measured without a network, hours, languages and cost reach the
     await startEdit(page)
     await page.getByRole('checkbox', { name: hides }).uncheck()
     await context.setGeolocation({ ...here, latitude: -31 })
-    await page.getByRole('button', { name: 'Use my position' }).click()
+    await page.getByRole('button', { name: 'Use my location' }).click()
     await expect(page.getByText(/^This position is outside City of Cape Town/)).toBeVisible()
     await context.setGeolocation(here)
-    await page.getByRole('button', { name: 'Use my position' }).click()
+    await page.getByRole('button', { name: 'Use my location' }).click()
     await expect(page.getByText('-33.96123, 18.53123, accurate to 8 m')).toBeVisible()
     await page.getByLabel('Opening hours').fill('Every day, 24 hours')
     await page.getByRole('checkbox', { name: 'South African Sign Language' }).check()

@@ -47,7 +47,7 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send now' }).click()
   await expect(
-    page.getByText('The server does not answer. Your unsent changes and drafts are still on this device.'),
+    page.getByText('The server is not responding. Your unsent changes and drafts are still on this device.'),
   ).toBeVisible()
 
   await test.step('closed, the form is as it was', async () => {
@@ -88,7 +88,7 @@ test('unsent edits can be saved to a file before signing out, or deleted by typi
   await test.step('the file holds nothing that can be read', async () => {
     await dialog.getByRole('button', { name: 'Save to a file' }).click()
     const saving = page.getByRole('dialog', { name: 'Save to a file' })
-    await saving.getByLabel('Password for the file').fill('Words-for-the-file-7')
+    await saving.getByLabel('File password').fill('Words-for-the-file-7')
     await saving.getByLabel('Enter the password again').fill('Words-for-the-file-7')
     const download = page.waitForEvent('download')
     await saving.getByRole('button', { name: 'Save file' }).click()

@@ -61,7 +61,7 @@ test('a waiting record is verified or returned, and either can be undone @deskto
   await test.step('it stands among the returned, and can be taken back there', async () => {
     await toList()
     await page
-      .getByRole('navigation', { name: 'Which providers' })
+      .getByRole('navigation', { name: 'Records by state' })
       .getByRole('link', { name: 'Returned' })
       .click()
     await openItem(page, second)

@@ -312,9 +312,9 @@ export interface Messages {
   'buildingBlock.select': null
   'buildingBlock.choose': null
   'buildingBlock.registered': {
-    readonly count: number
     readonly place: string | number
     readonly period: string | number
+    readonly count: number
   }
   'buildingBlock.addProvider': null
   'buildingBlock.newProvider': null
@@ -381,7 +381,7 @@ export interface Messages {
   'buildingBlock.imported': { readonly list: string | number; readonly day: string | number }
   'buildingBlock.showAll': { readonly count: string | number }
   'buildingBlock.typedBefore': { readonly day: string | number }
-  'buildingBlock.typedBeforeBy': { readonly by: string | number; readonly day: string | number }
+  'buildingBlock.typedBeforeBy': { readonly day: string | number; readonly by: string | number }
   'buildingBlock.lastChanged': { readonly when: string | number }
   'buildingBlock.lastChangedBy': { readonly when: string | number; readonly by: string | number }
   'history.open': null
@@ -845,7 +845,7 @@ export interface Messages {
   'availability.available': { readonly percentage: string | number }
   'availability.registered': { readonly countText: string | number; readonly count: number }
   'availability.answered': { readonly answered: string | number; readonly asked: string | number }
-  'availability.withOneEach': { readonly total: number }
+  'availability.withOneEach': { readonly total: string | number }
   'availability.outOf': { readonly count: string | number; readonly total: string | number }
   'availability.toCheck': { readonly countText: string | number; readonly count: number }
   'availability.availableNow': null

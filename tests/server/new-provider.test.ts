@@ -151,7 +151,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       for (const refused of [...answers.filter(({ statusCode }) => statusCode === 400), later]) {
         expect(refused.json()).toMatchObject({
           problem: 'invalid',
-          errors: [{ code: 'clientId', description: 'This was already added.' }],
+          errors: [{ code: 'clientId', description: 'This has already been added.' }],
         })
       }
       expect(await rowsOf(input)).toHaveLength(1)

@@ -36,7 +36,7 @@ async function aNewUser(set: Parameters<typeof renderScreen>[1] = {}) {
 test('a new user sets a password, whose rules are ticked off, and lands in their area', async () => {
   const { user, asked } = await aNewUser()
   expect(address()).toBe('/auth/add-password/')
-  const rules = screen.getByRole('list', { name: 'Rules for the password' })
+  const rules = screen.getByRole('list', { name: 'Password rules' })
   expect(within(rules).getByText('A number').textContent).toBe('A number: not met yet')
   await user.type(screen.getByLabelText('Password'), own)
   for (const rule of within(rules).getAllByRole('listitem')) expect(rule.textContent).toMatch(/: met$/)

@@ -72,7 +72,7 @@ test('a disabled account says whom to ask, and its unsent work can be saved to a
   fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '274951' } })
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
   await screen.findByText(/1 unsent change, 0 drafts/)
-  fireEvent.change(screen.getByLabelText('Password for the file'), { target: { value: password } })
+  fireEvent.change(screen.getByLabelText('File password'), { target: { value: password } })
   fireEvent.change(screen.getByLabelText('Enter the password again'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
   await vi.waitFor(() => expect(files).toHaveLength(1))

@@ -50,7 +50,7 @@ test('somebody without a municipality is told whom to ask', async () => {
     answers: [answer(calls.buildingBlocks.getBuildingBlockAssociatedToUser, [])],
   })
   expect(
-    await main().findByText('No municipality has been assigned to you yet. Ask your provincial coordinator.'),
+    await main().findByText('No municipality has been assigned to you yet. Ask your administrator to assign one.'),
   ).toBeDefined()
 })
 
@@ -170,7 +170,7 @@ test('an edit that is submitted without signal waits in the outbox, and is sent 
   const name = await main().findByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, 'Marburg house')
-  await user.click(main().getByRole('checkbox', { name: 'Hide the street address from the public' }))
+  await user.click(main().getByRole('checkbox', { name: 'Hide the physical address from the public' }))
   await user.click(main().getAllByRole('radio', { name: 'Not available' })[0] as HTMLElement)
   await user.click(main().getByRole('button', { name: 'Submit' }))
   expect(await main().findByText('Not sent yet', { selector: 'b' })).toBeDefined()

@@ -45,9 +45,9 @@ async function openForm(record: ProviderRecord = aRecord(), country = publicAnsw
 test('the position of the device, the hours, the languages and the cost are submitted', async () => {
   deviceAt(inside)
   const { user, asked } = await openForm()
-  await user.click(await main().findByRole('button', { name: 'Use my position' }))
+  await user.click(await main().findByRole('button', { name: 'Use my location' }))
   expect(await main().findByText('-30.72000, 30.41000, accurate to 12 m')).toBeDefined()
-  expect(main().getByText('The address is hidden, so the position is not shown to the public.')).toBeDefined()
+  expect(main().getByText('The address is hidden, so the location is not shown to the public.')).toBeDefined()
   await user.type(main().getByRole('textbox', { name: 'Opening hours' }), '24 hours')
   await user.click(main().getByRole('checkbox', { name: 'isiZulu' }))
   await user.click(main().getByRole('checkbox', { name: 'English' }))
@@ -61,24 +61,24 @@ test('the position of the device, the hours, the languages and the cost are subm
 test('a position outside the municipality is asked about, and can be kept or removed', async () => {
   deviceAt(outside)
   const { user } = await openForm()
-  const use = await main().findByRole('button', { name: 'Use my position' })
+  const use = await main().findByRole('button', { name: 'Use my location' })
   await user.click(use)
   const question = 'This position is outside Ray Nkonyeni. Is it right?'
   expect(await main().findByText(question)).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Use it anyway' }))
   expect(main().queryByText(question)).toBeNull()
   expect(main().getByText('-29.50000, 30.41000, accurate to 12 m')).toBeDefined()
-  await user.click(main().getByRole('button', { name: 'Remove position' }))
-  expect(main().getByText('No position yet.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Remove location' }))
+  expect(main().getByText('No location yet.')).toBeDefined()
   await user.click(use)
-  await user.click(within(await main().findByRole('alert')).getByRole('button', { name: 'Remove position' }))
-  expect(main().getByText('No position yet.')).toBeDefined()
+  await user.click(within(await main().findByRole('alert')).getByRole('button', { name: 'Remove location' }))
+  expect(main().getByText('No location yet.')).toBeDefined()
 })
 
 test('a device without the lines of the municipality asks nothing', async () => {
   deviceAt(outside)
   const { user } = await openForm(aRecord(), [])
-  await user.click(await main().findByRole('button', { name: 'Use my position' }))
+  await user.click(await main().findByRole('button', { name: 'Use my location' }))
   expect(await main().findByText(/accurate to 12 m/)).toBeDefined()
   expect(main().queryByRole('alert')).toBeNull()
 })
@@ -87,11 +87,11 @@ test.each([
   ['is denied', { code: 1 }, /This browser may not use your position\./],
   ['is not found', { code: 3 }, /The device did not find your position\./],
   ['is coarse', { ...inside, accuracy: 4000 }, /The position is only accurate to 4000 m\./],
-  ['is abroad', { ...inside, latitude: 51 }, /This position is outside South Africa\./],
+  ['is abroad', { ...inside, latitude: 51 }, /This location is outside South Africa\./],
 ])('a position that %s is refused with the reason', async (_what, found, reason) => {
   deviceAt(found)
   const { user } = await openForm()
-  await user.click(await main().findByRole('button', { name: 'Use my position' }))
+  await user.click(await main().findByRole('button', { name: 'Use my location' }))
   expect((await main().findByRole('alert')).textContent).toMatch(reason)
 })
 
@@ -99,7 +99,7 @@ test('the arrow keys move the pin on the map, which says nothing about an accura
   const location = { latitude: -30.72, longitude: 30.41, accuracyInMetres: 12 }
   const { user } = await openForm(aRecord({ location }))
   await user.click(await main().findByRole('button', { name: 'Choose on the map' }))
-  const pin = await main().findByRole('button', { name: 'Pin of the provider' })
+  const pin = await main().findByRole('button', { name: 'Pin for this provider' })
   pin.focus()
   await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(main().queryByText(/accurate to/)).toBeNull())

@@ -65,7 +65,7 @@ test('an edit that the server refused needs the person, who may correct it', asy
   await saveEdit(shown, withReception('0395550199'), ['contacts.3'])
   expect(await main().findByRole('heading', { name: /^Needs your attention/ })).toBeDefined()
   expect(main().getByText(/Contact number must be 10 digits long|This could not be accepted/)).toBeDefined()
-  await shown.user.click(main().getByRole('link', { name: 'Correct' }))
+  await shown.user.click(main().getByRole('link', { name: 'Correct this change' }))
   await waitFor(() => expect(address()).toMatch(/^\/buildingBlock\/manage\//))
 })
 
@@ -132,7 +132,7 @@ test('saving the outbox to a file asks for a password twice', async () => {
   await saveEdit(shown, { name: 'Marburg house' })
   await shown.user.click(await main().findByRole('button', { name: 'Save to a file' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save to a file' }))
-  await shown.user.type(dialog.getByLabelText('Password for the file'), 'long enough 1')
+  await shown.user.type(dialog.getByLabelText('File password'), 'long enough 1')
   await shown.user.type(dialog.getByLabelText('Enter the password again'), 'something else')
   await shown.user.click(dialog.getByRole('button', { name: 'Save file' }))
   expect(await dialog.findByText('The passwords do not match.')).toBeDefined()

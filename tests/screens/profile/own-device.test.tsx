@@ -153,7 +153,7 @@ test('the PIN can be changed, but not to one that is easily guessed', async () =
   await user.type(dialog.getByLabelText('New PIN'), '123456')
   await user.type(dialog.getByLabelText('Enter the new PIN again'), '123456')
   await user.click(dialog.getByRole('button', { name: 'Save PIN' }))
-  expect(await dialog.findByText('Do not use digits in a row, such as 123456.')).toBeDefined()
+  expect(await dialog.findByText('The digits must not be in order, such as 123456.')).toBeDefined()
 })
 
 test('a locked device opens with the PIN, at the address where it was locked', async () => {

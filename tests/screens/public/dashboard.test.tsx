@@ -44,7 +44,7 @@ test.each(['map', 'grid', 'chart'])(
   async (page) => {
     const { user } = await renderScreen(`/home/${page}?componentId=1&boundaryId=9999`, { answers, files })
     await main().findByRole('heading', { name: 'This place is not on the dashboard.' })
-    await user.click(main().getByRole('link', { name: 'Go to the whole country' }))
+    await user.click(main().getByRole('link', { name: 'Show the whole country' }))
     await waitFor(() => expect(address()).toBe(`/home/${page}?componentId=1`))
   },
 )
@@ -326,7 +326,7 @@ test('a town is found as it is typed, sets its municipality and sorts what may s
 test('downloads are offered for a place, and downloads of records only to those who capture some', async () => {
   await renderScreen('/home/data?boundaryId=701', { answers, files })
   expect(await main().findByRole('heading', { name: 'Health Check' })).toBeDefined()
-  expect(main().queryByRole('heading', { name: 'Records of your places' })).toBeNull()
+  expect(main().queryByRole('heading', { name: 'Records for your places' })).toBeNull()
 })
 
 test('a country without any figures has no cards', async () => {

@@ -19,7 +19,7 @@ test('the report describes the state of the device in plain lines', () => {
     'Sync on this device: 2026-05-04T10:00:00.000Z',
     'Version: 3ceee5d3dc (1)',
     'Works without signal: active',
-    'This device’s number: 6fde702e-0b5c-4d3f-9c4e-1f0a2b3c4d5e',
+    'Device number: 6fde702e-0b5c-4d3f-9c4e-1f0a2b3c4d5e',
     'Used: 1700000',
     'Protected storage: no',
     'Last contact with the server: 2026-05-04T08:00:00.000Z',

@@ -91,7 +91,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     expect((await again.client.ask(calls.security.getDevices, {})).statusCode).toBe(200)
     expect((await again.client.ask(addPassword, input)).json()).toMatchObject({
       success: false,
-      message: 'You have set your password already. Sign in with it.',
+      message: 'You have already set your password. Sign in with it.',
     })
   })
 

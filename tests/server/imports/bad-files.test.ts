@@ -48,7 +48,7 @@ it.each([
   ['windows-1252.csv', 'The file is not in UTF-8: byte 59 is not valid'],
   ['utf-16.csv', 'The file is in UTF-16'],
   ['missing-column.csv', 'The column code is missing.'],
-  ['not-there.csv', 'There is no such file.'],
+  ['not-there.csv', 'The file does not exist. Check its name.'],
 ])('says what is wrong with %s', async (name, reason) => {
   expect(await refused('people', importFile(name))).toContain(`${name}: ${reason}`)
   expect(await refused('people', importFile(name), '--skip-bad-rows')).toContain(reason)

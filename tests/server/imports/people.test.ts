@@ -40,7 +40,7 @@ describe.each(databases)('importing people on %s', (kind) => {
     )
     expect(await desk.done('--undo', '1')).toContain('3 changes reversed')
     expect(await peopleOf(3, 'CPT')).toBe(before)
-    expect(await desk.run('--undo', '1')).toEqual({ code: 1, text: 'This import was already undone.' })
+    expect(await desk.run('--undo', '1')).toEqual({ code: 1, text: 'This import has already been undone.' })
   })
 
   it('reads one column for each year of a file without levels, and skips empty cells', async () => {

@@ -64,7 +64,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     expect(after.runs.map(({ task }: ImportRun) => task)).toContain('undo')
     expect(await server.database.db.selectFrom('import_parts').selectAll().execute()).toEqual([])
     expect((await admin.ask(imports.undo, { importId: run.importId })).json().errors).toEqual([
-      { code: 'importId', description: 'This import was already undone.' },
+      { code: 'importId', description: 'This import has already been undone.' },
     ])
   })
 
@@ -129,7 +129,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     expect((await part({ content: letters('wrong one') }))[0]).toBe(200)
     expect((await part({ content: letters('code,year') }))[0]).toBe(200)
     expect((await start())[0]).toBe(200)
-    expect(await start()).toEqual([400, 'runId', 'This import was already started.'])
+    expect(await start()).toEqual([400, 'runId', 'This import has already started.'])
     expect((await part({ content: letters('code,year') }))[0]).toBe(400)
     const run = await done(admin, runId)
     expect(run).toMatchObject({ state: 'rejected', importId: null, faultCount: 1 })
