@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const reports = '.cache/check'
-/** Without the sentences, of which a device loads one language. */
-const MAX_SCRIPTS = 80
+/** Without the sentences. Decision 0051 has the reason. */
+const MAX_SCRIPTS = 105
 /** In megabytes. The tests make much short-lived garbage: with V8's default of 16 they take about a sixth longer. */
 const YOUNG_GENERATION = 64
 const none = { passed: 0, skipped: 0, failures: [] }
@@ -167,7 +167,7 @@ function everyModuleWasRead(output) {
 /** Each script costs a phone on a slow network a request of its own. */
 function scriptsWithinLimit() {
   const manifest = JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8'))
-  const sentences = Object.keys(manifest).filter((source) => source.startsWith('locales/')).length
+  const sentences = Object.keys(manifest).filter((source) => source.startsWith('locales/en/')).length
   const files = readdirSync('dist/page/assets').filter((file) => file.endsWith('.js')).length - sentences
   return files < MAX_SCRIPTS
     ? undefined
