@@ -35,9 +35,7 @@ test('a first administrator gets a one-time password by the command, sets their 
   await expect(page.getByRole('heading', { name: 'Add password' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(own)
   await page.getByLabel('Confirm password').fill(own)
-  await expect(
-    page.getByRole('list', { name: 'Password rules' }).getByText(': not met yet'),
-  ).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Password rules' }).getByText(': not met yet')).toHaveCount(0)
   await page.getByRole('button', { name: 'Submit' }).click()
   await choosePin(page)
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()

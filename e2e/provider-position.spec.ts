@@ -63,7 +63,7 @@ test('a position measured without a network, hours, languages and cost reach the
     await page.goto(recordAddress(shelter))
     await startEdit(page)
     await page.getByRole('checkbox', { name: hides }).check()
-    await expect(page.getByText(/^The address is hidden, so the position is not shown/)).toBeVisible()
+    await expect(page.getByText(/^The address is hidden, so the location is not shown/)).toBeVisible()
     const sent = page.waitForResponse((response) => response.url().includes(pushes))
     await page.getByRole('button', { name: 'Submit' }).click()
     await sent

@@ -84,8 +84,7 @@ test.each(empty)(
   '$path says that there is no signal, when it was never opened before',
   async ({ at, as }) => {
     const { goOnline } = await renderScreen(at, { ...(as && { as }), isOffline: true })
-    const said =
-      'No signal, and this page is not saved on this device. It will open when you have signal.'
+    const said = 'No signal, and this page is not saved on this device. It will open when you have signal.'
     expect((await main().findAllByRole('heading', { name: said })).length).toBeGreaterThan(0)
     expect(main().getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
     goOnline()

@@ -50,7 +50,9 @@ test('somebody without a municipality is told whom to ask', async () => {
     answers: [answer(calls.buildingBlocks.getBuildingBlockAssociatedToUser, [])],
   })
   expect(
-    await main().findByText('No municipality has been assigned to you yet. Ask your administrator to assign one.'),
+    await main().findByText(
+      'No municipality has been assigned to you yet. Ask your administrator to assign one.',
+    ),
   ).toBeDefined()
 })
 

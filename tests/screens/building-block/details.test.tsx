@@ -84,8 +84,8 @@ test('a device without the lines of the municipality asks nothing', async () => 
 })
 
 test.each([
-  ['is denied', { code: 1 }, /This browser may not use your position\./],
-  ['is not found', { code: 3 }, /The device did not find your position\./],
+  ['is denied', { code: 1 }, /This browser is not allowed to use your location\./],
+  ['is not found', { code: 3 }, /The device could not find your location\./],
   ['is coarse', { ...inside, accuracy: 4000 }, /The position is only accurate to 4000 m\./],
   ['is abroad', { ...inside, latitude: 51 }, /This location is outside South Africa\./],
 ])('a position that %s is refused with the reason', async (_what, found, reason) => {

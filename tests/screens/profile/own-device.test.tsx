@@ -235,7 +235,7 @@ test('a login without signal says that the server does not answer', async () => 
   await user.type(main().getByLabelText('Password'), 'anything')
   goOffline()
   await user.click(main().getByRole('button', { name: 'Login' }))
-  expect((await main().findByRole('alert')).textContent).toMatch(/^The server does not answer/)
+  expect((await main().findByRole('alert')).textContent).toMatch(/^The server is not responding/)
 })
 
 test('an account that was switched off says whom to ask', async () => {
