@@ -59,6 +59,10 @@ export const limits = {
   address: 400,
   openingHours: 200,
   email: 254,
+  streetNumber: 20,
+  postalCode: 10,
+  /** People who belong to an organisation. */
+  members: 1_000_000,
   languageCode: 10,
   contactPersons: 20,
   /** Of the position of a provider; a coarser one is no position. */

@@ -106,6 +106,19 @@ export const config = {
       sections: z.array(z.object({ heading: TranslatedText, paragraphs: z.array(TranslatedText) })),
     }),
   }),
+  /** What an organisation accepts when it registers. A registration names the version. */
+  registrationTerms: defineCall({
+    ...keptPublicRead,
+    path: '/api/config/registration-terms',
+    input: z.object({ language: text(limits.languageCode) }),
+    output: z.object({
+      version: z.int(),
+      title: TranslatedText,
+      summary: TranslatedText,
+      points: z.array(z.object({ heading: TranslatedText, text: TranslatedText })),
+      acceptLabel: TranslatedText,
+    }),
+  }),
   /** How to capture and verify without harming anybody. */
   guidance: defineCall({
     ...keptPublicRead,

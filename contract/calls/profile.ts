@@ -3,7 +3,7 @@ import { defineCall, ownData } from '../call.ts'
 import { text } from '../fields/text.ts'
 import { payloadSteps } from '../payloads.ts'
 import { Device, deviceId } from '../schemas/device.ts'
-import { Lookup, ProfileRecord, ProfileUpdate } from '../schemas/profile.ts'
+import { JobRole, ProfileRecord, ProfileUpdate, Title } from '../schemas/profile.ts'
 import { Outcome } from '../schemas/outcome.ts'
 import { limits } from '../wire.ts'
 
@@ -16,7 +16,7 @@ export const profile = {
     access: 'anyone',
     offline: { keep: true },
     input: z.object({}),
-    output: z.array(Lookup),
+    output: z.array(Title),
   }),
   getUserJobRoles: defineCall({
     method: 'GET',
@@ -25,7 +25,7 @@ export const profile = {
     access: 'anyone',
     offline: { keep: true },
     input: z.object({}),
-    output: z.array(Lookup),
+    output: z.array(JobRole),
   }),
   profile: defineCall({
     method: 'GET',

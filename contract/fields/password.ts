@@ -42,7 +42,7 @@ export const password = z
 /** A new password with its repetition, as the forms of the specification send them. */
 export const newPassword = {
   Password: password,
-  ConfirmPassword: z.string().check(z.minLength(1, says('field.passwordRequired'))),
+  ConfirmPassword: z.string().check(z.minLength(1, says('field.passwordRepeat'))),
 }
 
 /** The check that both are equal. Its error belongs to the repetition. */
@@ -50,3 +50,23 @@ export const passwordsMatch = z.refine<{ readonly Password: string; readonly Con
   ({ Password, ConfirmPassword }) => Password === ConfirmPassword,
   { path: ['ConfirmPassword'], ...says('field.passwordsDiffer') },
 )
+
+/** The fields with which a person changes the password. */
+export const changedPassword = {
+  CurrentPassword: z
+    .string()
+    .check(
+      z.minLength(1, says('field.passwordRequired')),
+      z.maxLength(MAX_CHARACTERS, says('field.tooLong', { most: MAX_CHARACTERS })),
+    ),
+  NewPassword: password,
+  ConfirmPassword: newPassword.ConfirmPassword,
+}
+
+export const changedPasswordsMatch = z.refine<{
+  readonly NewPassword: string
+  readonly ConfirmPassword: string
+}>(({ NewPassword, ConfirmPassword }) => NewPassword === ConfirmPassword, {
+  path: ['ConfirmPassword'],
+  ...says('field.passwordsDiffer'),
+})

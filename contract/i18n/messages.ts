@@ -647,6 +647,25 @@ export interface Messages {
   'answer.devices.revoked': null
   'problem.password-needed': null
   'field.passwordsDiffer': null
+  'field.passwordRepeat': null
+  'field.firstNameRequired': null
+  'field.firstNameLetters': null
+  'field.lastNameRequired': null
+  'field.lastNameLetters': null
+  'field.organisationNameRequired': null
+  'field.organisationName': null
+  'field.organisationTypeRequired': null
+  'field.organisationRoleRequired': null
+  'field.provinceRequired': null
+  'field.districtRequired': null
+  'field.localMunicipalityRequired': null
+  'field.membersRequired': null
+  'field.membersTooFew': null
+  'field.postalCode': null
+  'field.termsRequired': null
+  'field.codeRequired': null
+  'field.codeLength': null
+  'field.codeDigits': null
   'export.lead': null
   'export.place': null
   'export.province': null

@@ -3,14 +3,8 @@ import { StakeholderId } from '../fields/ids.ts'
 import { personName } from '../fields/name.ts'
 import { says } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
-import { isPhone, phoneDigits } from '../fields/phone.ts'
+import { phoneNumber } from '../fields/phone-number.ts'
 import { text } from '../fields/text.ts'
-
-/** A phone number as people type it, stored as its digits. */
-const requiredPhone = z.pipe(
-  text(limits.name).check(z.refine(isPhone, says('field.phone'))),
-  z.transform(phoneDigits),
-)
 
 /** The editable part of a person's own profile. */
 const profileContent = {
@@ -19,8 +13,8 @@ const profileContent = {
   jobRole: z.int(says('field.jobRoleRequired')).check(z.positive(says('field.jobRoleRequired'))),
   fullName: personName,
   /** The telephone number. */
-  alternativeNumber: requiredPhone,
-  mobileNumber: requiredPhone,
+  alternativeNumber: phoneNumber,
+  mobileNumber: phoneNumber,
 }
 
 /** The update of the signed-in person; `email` is their current address and cannot be changed here. */
@@ -40,5 +34,5 @@ export const ProfileRecord = z.object({
 })
 export type ProfileRecord = z.output<typeof ProfileRecord>
 
-export const Lookup = z.object({ id: z.int(), description: z.string() })
-export type Lookup = z.output<typeof Lookup>
+export const Title = z.object({ titleId: z.int(), description: z.string() })
+export const JobRole = z.object({ roleId: z.int(), description: z.string() })

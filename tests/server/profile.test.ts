@@ -195,10 +195,10 @@ describe.each(databases)('a profile on %s', (kind) => {
   it('is chosen from the titles and job roles, which anyone may read', async () => {
     const titles = (await server.nobody.ask(profile.getUserTitles, {})).json()
     expect(titles).toHaveLength(10)
-    expect(titles[0]).toEqual({ id: 1, description: 'Mr' })
+    expect(titles[0]).toEqual({ titleId: 1, description: 'Mr' })
     const roles = (await server.nobody.ask(profile.getUserJobRoles, {})).json()
     expect(roles).toHaveLength(10)
-    expect(roles[2]).toEqual({ id: 3, description: 'Designated person (municipal)' })
+    expect(roles[2]).toEqual({ roleId: 3, description: 'Designated person (municipal)' })
   })
 
   it('is refused without a session', async () => {

@@ -7,6 +7,7 @@ const candidates: readonly unknown[] = [
   'Aloe House',
   'someone@demo.example',
   '0395550142',
+  '123456',
   '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e',
   '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e.0',
   true,

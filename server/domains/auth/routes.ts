@@ -20,7 +20,13 @@ import {
   findSharedWait,
   subjectsOf,
 } from './sign-in-limits.ts'
-import { findAccount, findUserSession, hasOneTimePassword, setPassword } from './store.ts'
+import {
+  findAccount,
+  findUserSession,
+  hasOneTimePassword,
+  listOrganisationTypes,
+  setPassword,
+} from './store.ts'
 
 const nobody = {
   user: null,
@@ -120,6 +126,8 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     if (deviceToken === null) return { success: false, message: t('answer.auth.passwordIsSet'), deviceToken }
     return { success: true, message: '', deviceToken }
   })
+
+  serve(app, server, calls.auth.getOrganisationTypes, ({ db }) => listOrganisationTypes(db))
 
   serve(app, server, calls.auth.logout, async ({ write, session }) => {
     await write((writer) => session.end(writer))

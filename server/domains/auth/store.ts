@@ -114,3 +114,11 @@ export async function setPassword(
     .where('ended_at', 'is', null)
     .execute()
 }
+
+export function listOrganisationTypes(db: Reader) {
+  return db
+    .selectFrom('organisation_types')
+    .select(['id as organisationTypeId', 'description'])
+    .orderBy('id')
+    .execute()
+}

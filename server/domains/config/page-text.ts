@@ -4,6 +4,7 @@ import { GuidanceName, type PageText, type TranslatedText } from '#contract/call
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { ContentTranslation } from '#server/queries/content-translation-store.ts'
+import type { Terms } from '#server/queries/terms-store.ts'
 import { placeholdersIn } from '#server/queries/placeholders.ts'
 
 const StoredText = z.object({
@@ -42,6 +43,21 @@ export function pageText(
         paragraphs: paragraphs.filter(hasValues).map(inLanguage),
       }))
       .filter(({ paragraphs }) => paragraphs.length > 0),
+  }
+}
+
+/** Translates the terms that an organisation accepts. */
+export function termsText(
+  { version, title, summary, points, acceptLabel }: Terms,
+  translations: readonly ContentTranslation[],
+): AnswerOf<typeof calls.config.registrationTerms> {
+  const inLanguage = translator(translations)
+  return {
+    version,
+    title: inLanguage(title),
+    summary: inLanguage(summary),
+    points: points.map(({ heading, text }) => ({ heading: inLanguage(heading), text: inLanguage(text) })),
+    acceptLabel: inLanguage(acceptLabel),
   }
 }
 

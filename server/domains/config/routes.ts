@@ -16,7 +16,8 @@ import {
 } from '#server/queries/content-translation-store.ts'
 import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
 import { plainHelplines } from './plain-helplines.tsx'
-import { getGuidance, getText, pageText } from './page-text.ts'
+import { getGuidance, getText, pageText, termsText } from './page-text.ts'
+import { getTerms } from '#server/queries/terms-store.ts'
 import { sentenceProgress } from './sentence-progress.ts'
 import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
 
@@ -52,6 +53,11 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.config.text, async ({ db, input: { name, language } }) => {
     demandLanguage(language)
     return pageText(await getText(db, name), config.privacy, await listTranslations(db, language))
+  })
+
+  serve(app, server, calls.config.registrationTerms, async ({ db, input: { language } }) => {
+    demandLanguage(language)
+    return termsText(await getTerms(db), await listTranslations(db, language))
   })
 
   app.get(plainPaths.helplines, { config: { audience: 'anyone' } }, (request, reply) =>

@@ -39,8 +39,8 @@ export async function changeProfile(
 async function faultsIn(db: Reader, before: Profile, input: ProfileUpdate): Promise<FieldError[]> {
   const [titles, jobRoles] = await Promise.all([listTitles(db), listJobRoles(db)])
   const isRight = [
-    ['title', titles.some(({ id }) => id === input.title), 'field.titleRequired'],
-    ['jobRole', jobRoles.some(({ id }) => id === input.jobRole), 'field.jobRoleRequired'],
+    ['title', titles.some(({ titleId }) => titleId === input.title), 'field.titleRequired'],
+    ['jobRole', jobRoles.some(({ roleId }) => roleId === input.jobRole), 'field.jobRoleRequired'],
     ['email', input.email.trim().toLowerCase() === before.email, 'field.emailOfAnother'],
   ] as const
   return isRight.flatMap(([code, right, fault]) => (right ? [] : [{ code, description: t(fault) }]))

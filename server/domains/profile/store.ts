@@ -14,19 +14,17 @@ export type ProfileContent = Pick<
   'title' | 'jobRole' | 'fullName' | 'alternativeNumber' | 'mobileNumber'
 >
 
-type Lookups = AnswerOf<typeof calls.profile.getUserTitles>
-
 const numberTypes = {
   mobileNumber: contactTypes.MobilePhone,
   alternativeNumber: contactTypes.Alternative,
 } as const
 
-export function listTitles(db: Reader): Promise<Lookups> {
-  return db.selectFrom('titles').select(['id', 'description']).orderBy('id').execute()
+export function listTitles(db: Reader): Promise<AnswerOf<typeof calls.profile.getUserTitles>> {
+  return db.selectFrom('titles').select(['id as titleId', 'description']).orderBy('id').execute()
 }
 
-export function listJobRoles(db: Reader): Promise<Lookups> {
-  return db.selectFrom('job_roles').select(['id', 'description']).orderBy('id').execute()
+export function listJobRoles(db: Reader): Promise<AnswerOf<typeof calls.profile.getUserJobRoles>> {
+  return db.selectFrom('job_roles').select(['id as roleId', 'description']).orderBy('id').execute()
 }
 
 export async function getProfile(db: Reader, stakeholderId: number): Promise<Profile> {

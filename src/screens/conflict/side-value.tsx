@@ -15,9 +15,7 @@ import {
 import { detailTextWords } from '#src/components/detail-words.ts'
 import { isPhonePath, pathWords } from '#src/components/path-words.ts'
 import { wordDiff } from '#src/components/word-diff.ts'
-import { profile } from '#contract/calls/profile.ts'
-import type { Lookup } from '#contract/schemas/profile.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useLookups, type Lookup } from '#src/components/lookups.ts'
 import styles from './conflict.module.css'
 
 interface Props {
@@ -127,7 +125,6 @@ export interface Names {
 }
 
 export function useNames(records: readonly SeenRecord[]): Names {
-  const titles = useCallQuery(profile.getUserTitles, {})
-  const roles = useCallQuery(profile.getUserJobRoles, {})
-  return { records, lookups: { title: titles.data ?? [], jobRole: roles.data ?? [] } }
+  const { titles = [], roles = [] } = useLookups()
+  return { records, lookups: { title: titles, jobRole: roles } }
 }

@@ -2,7 +2,8 @@ import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
-import type { Lookup, ProfileRecord } from '#contract/schemas/profile.ts'
+import type { ProfileRecord } from '#contract/schemas/profile.ts'
+import type { Lookup, Lookups } from '#src/components/lookups.ts'
 import { isProfileOpen } from '#src/data/records/pending/profile.ts'
 import { DecideLink } from '#src/components/sync-status/decide-link.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
@@ -13,12 +14,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
-
-/** The names for the ids of titles and job roles. Undefined while they are not on this phone. */
-export interface Lookups {
-  readonly titles: readonly Lookup[] | undefined
-  readonly roles: readonly Lookup[] | undefined
-}
 
 interface Props extends Omit<FrameProps, 'buttons' | 'children'> {
   readonly record: ProfileRecord

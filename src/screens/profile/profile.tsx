@@ -5,7 +5,7 @@ import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useDraft } from '#src/data/outbox/drafts.ts'
 import { isProfileDraft, seenProfile } from '#src/data/records/pending/profile.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useLookups } from '#src/components/lookups.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useRecord } from '#src/data/records/use-record.ts'
 import { useSession, useSessionActions } from '#src/data/session/session.tsx'
@@ -35,8 +35,7 @@ interface Props {
 function Profile({ of, captures }: Props) {
   const queueKey = `profile:${of}` as const
   const { asked, entries } = useRecord(profile.profile, {}, () => queueKey)
-  const titles = useCallQuery(profile.getUserTitles, {})
-  const roles = useCallQuery(profile.getUserJobRoles, {})
+  const lookups = useLookups()
   const draft = useDraft(queueKey, isProfileDraft)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const { now } = useServices()
@@ -58,7 +57,6 @@ function Profile({ of, captures }: Props) {
     )
   }
   const seen = seenProfile(asked.data, entries)
-  const lookups = { titles: titles.data, roles: roles.data }
   if (mode === 'editing' || draft.stored !== undefined) {
     return (
       <ProfileForm

@@ -24,10 +24,10 @@ const record = {
 const answers = [
   answer(calls.profile.profile, record),
   answer(calls.profile.getUserTitles, [
-    { id: 1, description: 'Ms' },
-    { id: 2, description: 'Dr' },
+    { titleId: 1, description: 'Ms' },
+    { titleId: 2, description: 'Dr' },
   ]),
-  answer(calls.profile.getUserJobRoles, [{ id: 4, description: 'Coordinator' }]),
+  answer(calls.profile.getUserJobRoles, [{ roleId: 4, description: 'Coordinator' }]),
   answer(calls.profile.getDevices, [
     {
       deviceId: '6fde702e-0b5c-4d3f-9c4e-1f0a2b3c4d5e',

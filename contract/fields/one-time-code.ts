@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { says } from '../i18n/t.ts'
+
+export const CODE_DIGITS = 6
+
+/** The six digits of a mail; the spaces and hyphens with which people type them are dropped. */
+export const oneTimeCode = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40, says('field.codeLength'))),
+    z.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
+  ),
+  z.string().check(
+    z.minLength(1, says('field.codeRequired')),
+    z.regex(/^\d*$/, says('field.codeDigits')),
+    z.refine((code) => code === '' || code.length === CODE_DIGITS, says('field.codeLength')),
+  ),
+)

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { accountEmail } from '../fields/email.ts'
+import { lettersOnly } from '../fields/name.ts'
+import { newPassword, passwordsMatch } from '../fields/password.ts'
+import { phoneNumber } from '../fields/phone-number.ts'
+import { requiredText, text } from '../fields/text.ts'
+import type { PlainId } from '../i18n/t.ts'
+import { says } from '../i18n/t.ts'
+import { limits } from '../wire.ts'
+
+/** An entry of a lookup or a place, by its id; `sentence` is the error where nothing was chosen. */
+function chosen(sentence: PlainId) {
+  return z.int(says(sentence)).check(z.positive(says(sentence)))
+}
+
+/** The fields of each step of the registration, under the names of the specification. */
+export const registrationSteps = {
+  person: {
+    Title: chosen('field.titleRequired'),
+    FirstName: requiredText(limits.name / 2, says('field.firstNameRequired')).check(
+      z.regex(lettersOnly, says('field.firstNameLetters')),
+    ),
+    LastName: requiredText(limits.name / 2 - 1, says('field.lastNameRequired')).check(
+      z.regex(lettersOnly, says('field.lastNameLetters')),
+    ),
+    Email: accountEmail,
+    ...newPassword,
+    MobileNumber: phoneNumber,
+  },
+  organisation: {
+    OrganisationName: requiredText(limits.name, says('field.organisationNameRequired')).check(
+      z.regex(/^$|\p{L}/u, says('field.organisationName')),
+    ),
+    OrganisationBranch: text(limits.name),
+    OrganisationType: chosen('field.organisationTypeRequired'),
+    JobRole: chosen('field.organisationRoleRequired'),
+    StreetNumber: text(limits.streetNumber),
+    StreetName: text(limits.name),
+    Suburb: text(limits.name),
+    City: text(limits.name),
+    /** As text, since `0001` is a postal code. */
+    PostalCode: text(limits.postalCode).check(z.regex(/^\d*$/, says('field.postalCode'))),
+    /** Boundary ids; a metropolitan municipality is its own district. */
+    Province: chosen('field.provinceRequired'),
+    District: chosen('field.districtRequired'),
+    LocalMunicipality: chosen('field.localMunicipalityRequired'),
+  },
+  members: {
+    MemberInOrganisation: z
+      .int(says('field.membersRequired'))
+      .check(
+        z.minimum(1, says('field.membersTooFew')),
+        z.maximum(limits.members, says('field.membersRequired')),
+      ),
+    /** The version of the terms that the person accepted. The server refuses any but the current one. */
+    TermsVersion: z.int(says('field.termsRequired')),
+  },
+} as const
+
+export const Registration = z
+  .object({ ...registrationSteps.person, ...registrationSteps.organisation, ...registrationSteps.members })
+  .check(passwordsMatch)
+export type Registration = z.output<typeof Registration>
+export type TypedRegistration = z.input<typeof Registration>

@@ -1,0 +1,23 @@
+import { profile } from '#contract/calls/profile.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+
+/** An entry that a person chooses by its name. */
+export interface Lookup {
+  readonly id: number
+  readonly description: string
+}
+
+/** The names for the ids of titles and job roles. Undefined while they are not on this phone. */
+export interface Lookups {
+  readonly titles: readonly Lookup[] | undefined
+  readonly roles: readonly Lookup[] | undefined
+}
+
+export function useLookups(): Lookups {
+  const titles = useCallQuery(profile.getUserTitles, {}).data
+  const roles = useCallQuery(profile.getUserJobRoles, {}).data
+  return {
+    titles: titles?.map(({ titleId, description }) => ({ id: titleId, description })),
+    roles: roles?.map(({ roleId, description }) => ({ id: roleId, description })),
+  }
+}
