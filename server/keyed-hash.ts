@@ -21,3 +21,11 @@ export function readSigned(secret: string, purpose: string, signed: string): str
   const [given, right] = [Buffer.from(signed), Buffer.from(sign(secret, purpose, text))]
   return given.length === right.length && timingSafeEqual(given, right) ? text : undefined
 }
+
+const DIGIT_BYTES = 6
+
+/** Returns the digits that belong to a text. They can be derived again, so nobody has to store them. */
+export function keyedDigits(secret: string, purpose: string, text: string, digits: number): string {
+  const bytes = createHmac('sha256', secret).update(`${purpose}:${text}`).digest()
+  return String(bytes.readUIntBE(0, DIGIT_BYTES) % 10 ** digits).padStart(digits, '0')
+}

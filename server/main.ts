@@ -28,12 +28,13 @@ const isDemo = await isDemonstration(database.db)
 if (config.isProduction && isDemo) {
   throw new Error('This database contains demonstration data, which cannot be used in production')
 }
+const sessionSecret = config.sessionSecret ?? loadSessionSecret(config.dataDir)
 const app = await buildApp({
   config,
   database,
   clock,
   startWorker: forkedWorker(fileURLToPath(new URL('import-run.js', import.meta.url))),
-  sessionSecret: config.sessionSecret ?? loadSessionSecret(config.dataDir),
+  sessionSecret,
   pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
 })
 
@@ -50,7 +51,16 @@ const started = app.listen({ port: config.port, host: config.host }).then(async 
   const publicUrl = config.publicUrl ?? new URL(address)
   const { smtpUrl, mailFrom: from } = config
   const transport = smtpUrl === undefined ? openFileTransport(mailFolder, clock) : openSmtpTransport(smtpUrl)
-  const mailer = startMailer({ database, clock, log: app.log, from, publicUrl, transport })
+  const mailer = startMailer({
+    database,
+    clock,
+    log: app.log,
+    from,
+    publicUrl,
+    transport,
+    secret: sessionSecret,
+    supportContact: config.supportContact,
+  })
   return { address: config.publicUrl?.href ?? address, mailer }
 })
 

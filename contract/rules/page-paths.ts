@@ -14,6 +14,8 @@ export const plainPaths = { helplines: '/help', directory: '/help/directory' } a
 /** Matches the path and the query of such a page: `/help?lang=zu`. */
 export const isPlainPage = /^\/help([/?]|$)/
 
+export const forgotPasswordPath = '/auth/forgot-password/'
+
 export const devicesPath = '/admin/devices/'
 
 /** @param boundaryId the municipality's stakeholder id, as the dashboard passes it on */

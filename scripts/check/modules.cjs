@@ -39,7 +39,7 @@ const modules = {
   'server/http': { imports: ['contract', 'server/db', 'server/mail', 'server/queries'], usesNode: true },
   'server/db': { imports: ['contract'], usesNode: true },
   'server/queries': { imports: ['contract', 'server/db'] },
-  'server/mail': { imports: ['contract', 'server/db'], usesNode: true },
+  'server/mail': { imports: ['contract', 'server/db', 'server/queries'], usesNode: true },
   'server/audit': { imports: ['contract', 'server/db', 'server/http'], usesNode: true },
   'server/devices': { imports: ['contract', 'server/db', 'server/http'] },
   'server/imports': { imports: ['contract', 'server/db', 'server/http', 'server/queries'], usesNode: true },

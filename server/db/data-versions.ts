@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts'
 
 /** Written all the time, and never read without a session: a cached public answer may not depend on them. */
 const unversioned: ReadonlySet<string> = new Set([
+  'anonymous_keys',
   'audit_events',
   'changes',
   'claims',
@@ -16,9 +17,11 @@ const unversioned: ReadonlySet<string> = new Set([
   'import_staged_rows',
   'imports',
   'known_devices',
+  'limits',
   'mails',
+  'one_time_codes',
+  'registrations',
   'sessions',
-  'sign_in_attempts',
   'users',
 ])
 

@@ -22,9 +22,9 @@ const retentions: readonly Retention[] = [
   },
   { days: 365, purge: purgeDevices },
   {
-    // The limits of signing in count one day back.
+    // The limits count one day back.
     days: 2,
-    purge: (db, before) => db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute(),
+    purge: (db, before) => db.deleteFrom('limits').where('last_at', '<', before).execute(),
   },
   {
     // The longest time that browsers keep a cookie.
@@ -33,6 +33,18 @@ const retentions: readonly Retention[] = [
   },
   { days: 400, purge: (db, before) => db.deleteFrom('audit_events').where('at', '<', before).execute() },
   { days: 1, purge: (db, before) => db.deleteFrom('claims').where('seen_at', '<', before).execute() },
+  {
+    days: 1,
+    purge: (db, before) => db.deleteFrom('one_time_codes').where('created_at', '<', before).execute(),
+  },
+  {
+    days: 1,
+    purge: (db, before) => db.deleteFrom('registrations').where('created_at', '<', before).execute(),
+  },
+  {
+    days: 1,
+    purge: (db, before) => db.deleteFrom('anonymous_keys').where('created_at', '<', before).execute(),
+  },
   { days: 1, purge: purgeImportFiles },
   // The log of a run; what it imported is kept. Its files are gone by now.
   { days: 90, purge: (db, before) => db.deleteFrom('import_runs').where('ended_at', '<', before).execute() },

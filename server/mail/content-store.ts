@@ -1,25 +1,111 @@
 import { contactTypes } from '#contract/fields/contact-types.ts'
+import * as z from 'zod/mini'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { ENGLISH } from '#server/i18n.ts'
+import type { Mail } from './mail-schema.ts'
 
 export interface Recipient {
   readonly address: string
   readonly language: string
+  readonly name: string
 }
 
-/** Finds the current office address of a person and the language of their profile; undefined if there is no address, or the account was disabled. */
-export async function findRecipient(db: Reader, stakeholderId: number): Promise<Recipient | undefined> {
+/** Finds the receiver of a mail; undefined if there is no address, or the account was disabled. */
+export async function findRecipient(
+  db: Reader,
+  mail: Mail,
+  stakeholderId: number | null,
+): Promise<Recipient | undefined> {
+  if (mail.template === 'one-time-code') return findRecipientOfCode(db, mail.data.codeId)
+  if (stakeholderId === null) return undefined
+  return aboutAccount.has(mail.template)
+    ? findAccountAddress(db, stakeholderId)
+    : findOfficeAddress(db, stakeholderId)
+}
+
+/** These go to the address with which the person signs in. */
+const aboutAccount: ReadonlySet<Mail['template']> = new Set([
+  'account-exists',
+  'password-changed',
+  'registration-received',
+])
+
+async function findOfficeAddress(db: Reader, stakeholderId: number): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('contacts as c')
     .innerJoin('users as u', 'u.stakeholder_id', 'c.stakeholder_id')
-    .select(['c.detail', 'u.language'])
+    .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
+    .select(['c.detail', 'u.language', 's.name'])
     .where('c.stakeholder_id', '=', stakeholderId)
     .where('c.contact_type_id', '=', contactTypes.WorkEmail)
     .where('u.disabled_at', 'is', null)
     .orderBy('c.id')
     .limit(1)
     .executeTakeFirst()
-  return row && { address: row.detail, language: row.language ?? ENGLISH }
+  return row && { address: row.detail, language: row.language ?? ENGLISH, name: row.name }
+}
+
+async function findAccountAddress(db: Reader, stakeholderId: number): Promise<Recipient | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
+    .select(['u.username', 'u.language', 's.name'])
+    .where('u.stakeholder_id', '=', stakeholderId)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row && { address: row.username, language: row.language ?? ENGLISH, name: row.name }
+}
+
+const Applicant = z.object({ FirstName: z.string(), LastName: z.string() })
+
+async function findRecipientOfCode(db: Reader, codeId: number): Promise<Recipient | undefined> {
+  const code = await db
+    .selectFrom('one_time_codes as c')
+    .leftJoin('registrations as r', 'r.id', 'c.registration_id')
+    .select(['c.stakeholder_id', 'r.email', 'r.content', 'r.language'])
+    .where('c.id', '=', codeId)
+    .where('c.used_at', 'is', null)
+    .executeTakeFirst()
+  if (code === undefined) return undefined
+  if (code.stakeholder_id !== null) return findAccountAddress(db, code.stakeholder_id)
+  const { email, content, language } = code
+  if (email === null || content === null) return undefined
+  const { FirstName, LastName } = Applicant.parse(JSON.parse(content))
+  return { address: email, language: language ?? ENGLISH, name: `${FirstName} ${LastName}` }
+}
+
+/** Finds from what a code is derived. */
+export async function findNonce(db: Reader, codeId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('nonce')
+    .where('id', '=', codeId)
+    .executeTakeFirst()
+  return row?.nonce
+}
+
+export async function findOrganisationNameOf(db: Reader, stakeholderId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('stakeholders as s', 's.id', 'u.company_stakeholder_id')
+    .select('s.name')
+    .where('u.stakeholder_id', '=', stakeholderId)
+    .executeTakeFirst()
+  return row?.name
+}
+
+const MailTexts = z.array(z.object({ key: z.string(), subject: z.string(), text: z.string() }))
+
+/** Returns a mail of the texts of the database, in English. */
+export async function getMailText(db: Reader, key: string) {
+  const { content } = await db
+    .selectFrom('texts')
+    .select('content')
+    .where('name', '=', 'emails')
+    .executeTakeFirstOrThrow()
+  const found = MailTexts.parse(JSON.parse(content)).find((one) => one.key === key)
+  if (found === undefined) throw new Error(`The texts have no mail ${key}`)
+  return found
 }
 
 /** Finds the place of a returned provider; undefined if it is not returned (any more). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every kind of mail with its data: ids and numbers only, so that the queue holds nothing personal. */
+/** Every kind of mail with its data: ids and numbers only, so that the queue holds nothing personal, and no code. */
 export const Mail = z.discriminatedUnion('template', [
   /** To the person who submitted: a verifier returned the record. */
   z.object({
@@ -19,5 +19,13 @@ export const Mail = z.discriminatedUnion('template', [
   }),
   /** To each administrator: the database was replaced by an older copy. Milliseconds UTC. */
   z.object({ template: z.literal('older-copy'), data: z.object({ noticedAt: z.int(), seenUntil: z.int() }) }),
+  /** To an address, known or not: the code that proves it. The code is derived when the mail is sent. */
+  z.object({ template: z.literal('one-time-code'), data: z.object({ codeId: z.int() }) }),
+  /** To a person whose address somebody tried to register again. */
+  z.object({ template: z.literal('account-exists'), data: z.object({}) }),
+  /** To the applicant of an organisation. */
+  z.object({ template: z.literal('registration-received'), data: z.object({ applicantId: z.int() }) }),
+  /** To a person whose password was changed. Milliseconds UTC. */
+  z.object({ template: z.literal('password-changed'), data: z.object({ at: z.int() }) }),
 ])
 export type Mail = z.output<typeof Mail>

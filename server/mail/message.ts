@@ -1,31 +1,53 @@
 import { t } from '#contract/i18n/t.ts'
-import { devicesPath, recordPath, verifyPath } from '#contract/rules/page-paths.ts'
-import type { Reader } from '#server/db/reader-writer.ts'
+import { devicesPath, forgotPasswordPath, recordPath, verifyPath } from '#contract/rules/page-paths.ts'
+import { placeholdersIn } from '#server/queries/placeholders.ts'
+import { CODE_MINUTES, codeOf } from '#server/queries/one-time-code.ts'
 import { readersLanguage } from '#server/i18n.ts'
 import { dayAndTimeText } from '#contract/i18n/day-text.ts'
-import { contentIn, findBoundaryName, findReturnedProvider } from './content-store.ts'
+import {
+  contentIn,
+  findBoundaryName,
+  findNonce,
+  findOrganisationNameOf,
+  findReturnedProvider,
+  getMailText,
+  type Recipient,
+} from './content-store.ts'
 import type { Mail } from './mail-schema.ts'
+import type { Database } from '#server/db/connection.ts'
 
-/** The content of a mail: the event, one link, and why the person receives it. */
+/** By then an administrator has looked at an application. */
+const WORKING_DAYS = 10
+
+/** A line of a paragraph. */
+type Line = string | { readonly label: string; readonly path: string }
+
+/** The content of a mail: its paragraphs, each of one or more lines. */
 export interface MailMessage {
   readonly subject: string
-  readonly happened: string
-  readonly link: { readonly label: string; readonly path: string }
-  readonly why: string
+  readonly paragraphs: readonly (readonly Line[])[]
 }
 
 /** Renders the message as text and as HTML, in the language of the reader. @param publicUrl the public address of the product */
-export function renderMessage({ subject, happened, link, why }: MailMessage, publicUrl: URL) {
-  const address = new URL(link.path, publicUrl).href
-  const text = [t('mail.product'), happened, `${link.label}: ${address}`, why].join('\n\n')
+export function renderMessage({ subject, paragraphs }: MailMessage, publicUrl: URL) {
+  const addressOf = (path: string) => new URL(path, publicUrl).href
+  const asText = (line: Line) => {
+    if (typeof line === 'string') return line
+    const address = addressOf(line.path)
+    return line.label === '' ? address : `${line.label}: ${address}`
+  }
+  const asHtml = (line: Line) => {
+    if (typeof line === 'string') return escapeHtml(line)
+    const address = escapeHtml(addressOf(line.path))
+    return `<a href="${address}">${line.label === '' ? address : escapeHtml(line.label)}</a>`
+  }
+  const text = paragraphs.map((lines) => lines.map(asText).join('\n')).join('\n\n')
+  const body = paragraphs.map((lines) => `<p style="margin:0 0 24px">${lines.map(asHtml).join('<br>')}</p>`)
   const html = `<!doctype html>
 <html lang="${readersLanguage()}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#1d1d1f;font:16px/1.5 sans-serif">
-<p style="margin:0 0 24px;font-weight:bold">${escapeHtml(t('mail.product'))}</p>
-<p style="margin:0 0 24px">${escapeHtml(happened)}</p>
-<p style="margin:0 0 24px"><a href="${escapeHtml(address)}">${escapeHtml(link.label)}</a></p>
-<p style="margin:0;color:#595959;font-size:14px">${escapeHtml(why)}</p>
+${body.join('\n')}
 </body>
 </html>
 `
@@ -38,11 +60,25 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
+/** What the messages are made from, besides the data of a mail. */
+export interface Sender {
+  readonly database: Database
+  /** The secret of the server, from which codes are derived. */
+  readonly secret: string
+  /** Whom people ask for help; undefined leaves the line out. */
+  readonly supportContact: string | undefined
+}
+
 /**
  * Composes the message of a mail with current data, in the language of the reader; undefined if it is no longer relevant.
- * It names no person, comment or provider: a mail may appear on a lock screen or be read by others.
+ * A mail about a record names no person, comment or provider: it may appear on a lock screen or be read by others.
  */
-export async function composeMessage(db: Reader, mail: Mail): Promise<MailMessage | undefined> {
+export async function composeMessage(
+  sender: Sender,
+  mail: Mail,
+  { name }: Recipient,
+): Promise<MailMessage | undefined> {
+  const { db } = sender.database
   switch (mail.template) {
     case 'returned': {
       const { providerId, field } = mail.data
@@ -50,36 +86,87 @@ export async function composeMessage(db: Reader, mail: Mail): Promise<MailMessag
       if (record === undefined) return undefined
       const { municipality } = record
       const buildingBlock = await contentIn(db, readersLanguage(), record.buildingBlock)
-      return {
-        subject: t('mail.returned.subject'),
-        happened: t('mail.returned.happened', { buildingBlock, municipality }),
-        link: {
-          label: t('mail.returned.link'),
-          path: recordPath({ ...record, provider: providerId, field }),
-        },
-        why: t('mail.returned.why'),
-      }
+      return notice(
+        t('mail.returned.subject'),
+        t('mail.returned.happened', { buildingBlock, municipality }),
+        { label: t('mail.returned.link'), path: recordPath({ ...record, provider: providerId, field }) },
+        t('mail.returned.why'),
+      )
     }
     case 'digest': {
       const { provinceId, waiting, oldestDays } = mail.data
       const province = await findBoundaryName(db, provinceId)
       if (province === undefined) return undefined
-      return {
-        subject: t('mail.digest.subject'),
-        happened: t('mail.digest.happened', { waiting, province, oldestDays }),
-        link: { label: t('mail.digest.link'), path: verifyPath },
-        why: t('mail.digest.why', { province }),
-      }
+      return notice(
+        t('mail.digest.subject'),
+        t('mail.digest.happened', { waiting, province, oldestDays }),
+        { label: t('mail.digest.link'), path: verifyPath },
+        t('mail.digest.why', { province }),
+      )
     }
     case 'older-copy': {
       const noticed = dayAndTimeText(mail.data.noticedAt)
       const seen = dayAndTimeText(mail.data.seenUntil)
-      return {
-        subject: t('mail.olderCopy.subject'),
-        happened: t('mail.olderCopy.happened', { noticed, seen }),
-        link: { label: t('mail.olderCopy.link'), path: devicesPath },
-        why: t('mail.olderCopy.why'),
-      }
+      return notice(
+        t('mail.olderCopy.subject'),
+        t('mail.olderCopy.happened', { noticed, seen }),
+        { label: t('mail.olderCopy.link'), path: devicesPath },
+        t('mail.olderCopy.why'),
+      )
+    }
+    case 'one-time-code': {
+      const nonce = await findNonce(db, mail.data.codeId)
+      if (nonce === undefined) return undefined
+      const code = codeOf(sender.secret, nonce)
+      return fromText(sender, 'oneTimeCode', { name, code, minutes: String(CODE_MINUTES) })
+    }
+    case 'account-exists':
+      return fromText(sender, 'accountExists', { name, forgotLink: { label: '', path: forgotPasswordPath } })
+    case 'password-changed': {
+      const values = { name, time: dayAndTimeText(mail.data.at) }
+      return fromText(sender, 'passwordChanged', {
+        ...values,
+        forgotLink: { label: '', path: forgotPasswordPath },
+      })
+    }
+    case 'registration-received': {
+      const organisationName = await findOrganisationNameOf(db, mail.data.applicantId)
+      if (organisationName === undefined) return undefined
+      const workingDays = String(WORKING_DAYS)
+      return fromText(sender, 'registrationReceived', { name, organisationName, workingDays })
     }
   }
+}
+
+/** Returns a mail of the sentences of the product: the event, one link, and why the person receives it. */
+function notice(subject: string, happened: string, link: Line, why: string): MailMessage {
+  return { subject, paragraphs: [[t('mail.product')], [happened], [link], [why]] }
+}
+
+/** Returns a mail of the texts of the database. A line whose placeholder has no value is left out. */
+async function fromText(
+  { database: { db }, supportContact }: Sender,
+  key: string,
+  own: Readonly<Record<string, Line>>,
+): Promise<MailMessage> {
+  const english = await getMailText(db, key)
+  const language = readersLanguage()
+  const text = await contentIn(db, language, english.text)
+  const productName = t('mail.product')
+  const values: Readonly<Record<string, Line | undefined>> = {
+    ...own,
+    productName,
+    supportEmail: supportContact,
+  }
+  const lineOf = (line: string): readonly Line[] => {
+    const whole = values[/^\{(\w+)\}$/.exec(line)?.[1] ?? '']
+    if (typeof whole === 'object') return [whole]
+    const filled = line.replaceAll(/\{(\w+)\}/g, (placeholder, one: string) => {
+      const value = values[one]
+      return typeof value === 'string' ? value : placeholder
+    })
+    return placeholdersIn(line).every((one) => typeof values[one.slice(1, -1)] === 'string') ? [filled] : []
+  }
+  const paragraphs = text.split('\n\n').map((paragraph) => paragraph.split('\n').flatMap(lineOf))
+  return { subject: await contentIn(db, language, english.subject), paragraphs }
 }

@@ -1,14 +1,33 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Mail } from './mail-schema.ts'
 
+/** Smaller numbers leave first: somebody waits for a code, nobody for a digest. */
+const priorities: Readonly<Record<Mail['template'], number>> = {
+  'one-time-code': 0,
+  'account-exists': 0,
+  'password-changed': 0,
+  'registration-received': 1,
+  returned: 1,
+  'older-copy': 1,
+  digest: 2,
+}
+
+interface Sending {
+  /** The stakeholder id of the person; null for a code, which knows its address itself. */
+  readonly to: number | null
+  /** Now, milliseconds UTC. */
+  readonly at: number
+  /** The time after which the mail must not be sent, milliseconds UTC. */
+  readonly expiresAt?: number
+}
+
 /**
  * Queues a mail in the transaction of its cause: the mail exists if and only if that transaction commits.
  * It leaves within seconds of the commit, or as soon as the mail server answers again.
- * @param mail `to` is the stakeholder id of the person; `at` is now, milliseconds UTC.
  */
 export async function queueMail(
   db: Writer,
-  { template, data, to, at }: Mail & { readonly to: number; readonly at: number },
+  { template, data, to, at, expiresAt }: Mail & Sending,
 ): Promise<void> {
   await db
     .insertInto('mails')
@@ -17,6 +36,8 @@ export async function queueMail(
       to_stakeholder_id: to,
       data: JSON.stringify(data),
       created_at: at,
+      priority: priorities[template],
+      expires_at: expiresAt ?? null,
       due_at: at,
       sent_at: null,
       failed_at: null,
@@ -26,12 +47,13 @@ export async function queueMail(
 
 export type QueuedMail = Awaited<ReturnType<typeof listDueMails>>[number]
 
-/** Lists the mails that are due, the longest waiting first. */
+/** Lists the mails that are due: the most urgent first, and of those the longest waiting. */
 export function listDueMails(db: Reader, now: number, most: number) {
   return db
     .selectFrom('mails')
-    .select(['id', 'template', 'to_stakeholder_id', 'data', 'created_at', 'attempts', 'due_at'])
+    .select(['id', 'template', 'to_stakeholder_id', 'data', 'created_at', 'expires_at', 'attempts', 'due_at'])
     .where('due_at', '<=', now)
+    .orderBy('priority')
     .orderBy('due_at')
     .orderBy('id')
     .limit(most)

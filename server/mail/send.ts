@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { composeMessage, renderMessage } from './message.ts'
+import { composeMessage, renderMessage, type Sender } from './message.ts'
 import { inLanguage } from '#server/i18n.ts'
 import { findRecipient } from './content-store.ts'
 import {
@@ -15,8 +14,7 @@ import {
 import { Mail } from './mail-schema.ts'
 import type { MailTransport } from './transport.ts'
 
-export interface Mailer {
-  readonly database: Database
+export interface Mailer extends Sender {
   readonly clock: { now(): number }
   readonly transport: MailTransport
   /** `GBVF dashboard <no-reply@example.org>`. */
@@ -30,7 +28,6 @@ export interface MailLog {
   error(what: object, sentence: string): void
 }
 
-const BATCH_SIZE = 50
 /** Longer than any attempt. After a crash during an attempt, the mail is tried again once this has passed. */
 const LEASE_MS = 600_000
 
@@ -40,8 +37,10 @@ const LEASE_MS = 600_000
  */
 export async function sendDueMails(mailer: Mailer, signal?: AbortSignal): Promise<void> {
   const { database, clock } = mailer
-  for (const mail of await listDueMails(database.db, clock.now(), BATCH_SIZE)) {
-    if (signal?.aborted) return
+  for (;;) {
+    // One at a time, so that a code does not wait behind a batch of digests.
+    const [mail] = await listDueMails(database.db, clock.now(), 1)
+    if (mail === undefined || signal?.aborted) return
     const isMine = await inTransaction(database.db, (db) => leaseMail(db, mail, clock.now() + LEASE_MS))
     if (isMine && !(await trySending(mailer, mail))) return
   }
@@ -75,17 +74,19 @@ async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
 
 /** Returns false if there is no recipient, or the mail is no longer relevant. */
 async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
-  const { database, transport, from, publicUrl, log } = mailer
+  const { database, clock, transport, from, publicUrl, log } = mailer
   const { id, template } = queued
+  if (queued.expires_at !== null && queued.expires_at <= clock.now()) return false
   const data: unknown = JSON.parse(queued.data)
   const mail = Mail.parse({ template, data })
-  const recipient = await findRecipient(database.db, queued.to_stakeholder_id)
+  const recipient = await findRecipient(database.db, mail, queued.to_stakeholder_id)
   if (recipient === undefined) {
-    log.warn({ mail: id, template }, 'an email has no recipient address')
+    // A code for an address without an account is queued too, so that both take the same time.
+    if (template !== 'one-time-code') log.warn({ mail: id, template }, 'an email has no recipient address')
     return false
   }
   const rendered = await inLanguage(recipient.language, async () => {
-    const message = await composeMessage(database.db, mail)
+    const message = await composeMessage(mailer, mail, recipient)
     return message && renderMessage(message, publicUrl)
   })
   if (rendered === undefined) return false

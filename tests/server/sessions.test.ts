@@ -29,7 +29,7 @@ describe.each(databases)('signing in on %s', (kind) => {
   })
   afterAll(() => database.close())
   beforeEach(async () => {
-    for (const table of ['sessions', 'sign_in_attempts', 'known_devices'] as const)
+    for (const table of ['sessions', 'limits', 'known_devices'] as const)
       await database.db.deleteFrom(table).execute()
     people += 1
     username = `nomsa.${people}@municipality.example`

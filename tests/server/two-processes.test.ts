@@ -108,22 +108,22 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
 
   it('count wrong passwords together', async () => {
     // The sign-ins of the test before are counted too.
-    await database.db.deleteFrom('sign_in_attempts').execute()
+    await database.db.deleteFrom('limits').execute()
     const tries = Array.from({ length: 6 }, () => [one, other]).flat()
     const answers = await Promise.all(tries.map((at) => signIn(at, 'nobody@demo.example', 'wrong')))
     const looked = answers.filter(({ status }) => status === 200).length
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(tries.length - looked)
     expect(looked).toBeLessThan(tries.length)
-    const counted = await database.db.selectFrom('sign_in_attempts').select('failures').execute()
+    const counted = await database.db.selectFrom('limits').select('count').execute()
     // An address counts only the attempts of one account before that account must wait.
     const ofTheAddress = Math.min(4, looked)
-    expect(counted.map(({ failures }) => failures).toSorted((a, b) => a - b)).toEqual([
+    expect(counted.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([
       ofTheAddress,
       looked,
       looked,
     ])
     // The address must wait as well, which the next test does not need.
-    await database.db.deleteFrom('sign_in_attempts').execute()
+    await database.db.deleteFrom('limits').execute()
   })
 
   it('apply an edit once that is sent to both under one key, and show it', async () => {
@@ -204,13 +204,13 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
   it('delete expired data side by side', async () => {
     const attempts = Array.from({ length: 500 }, (_, index) => ({
       subject_hash: `old ${index}`,
-      failures: 1,
+      count: 1,
       last_at: 1,
       next_allowed_at: 1,
     }))
-    await database.db.insertInto('sign_in_attempts').values(attempts).execute()
+    await database.db.insertInto('limits').values(attempts).execute()
     await Promise.all([purgeOld(database, Date.now()), purgeOld(database, Date.now())])
-    const left = await database.db.selectFrom('sign_in_attempts').select('last_at').execute()
+    const left = await database.db.selectFrom('limits').select('last_at').execute()
     expect(left.filter(({ last_at }) => last_at === 1)).toEqual([])
   })
 

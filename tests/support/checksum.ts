@@ -10,7 +10,7 @@ const leftOut = [
   'audit_events',
   'claims',
   'sessions',
-  'sign_in_attempts',
+  'limits',
   'known_devices',
   'import_runs',
   'import_parts',

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/reader-writer.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { openSmtpTransport } from '#server/mail/transport.ts'
-import type { TestClock } from './server.ts'
+import { serverSecret, type TestClock } from './server.ts'
 
 type UpdateState = 'submitted' | 'verified' | 'returned'
 
@@ -23,6 +23,8 @@ export function aMailer(database: Database, clock: TestClock, smtpUrl: URL): Tes
     transport: openSmtpTransport(smtpUrl),
     from: 'GBVF dashboard <no-reply@dashboard.example>',
     publicUrl: new URL('https://dashboard.example'),
+    secret: serverSecret,
+    supportContact: undefined,
     log: { warn: keep, error: keep },
     lines,
   }

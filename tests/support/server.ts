@@ -66,7 +66,7 @@ interface Wishes {
 }
 
 const nothing: Credentials = { cookie: null, deviceToken: null }
-const secret = 'the-secret-of-a-server-under-test'
+export const serverSecret = 'the-secret-of-a-server-under-test'
 
 export function aClock(start = demoNow): TestClock {
   let now = start
@@ -88,13 +88,13 @@ export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
     config,
     database,
     clock,
-    sessionSecret: secret,
+    sessionSecret: serverSecret,
     startWorker: wishes.startWorker ?? workersHere(database, clock),
     logTo: { write: (line) => void log.push(line) },
     ...(pageFolder === undefined ? {} : { pageFolder }),
   })
   const isSecure = config.publicUrl?.protocol === 'https:'
-  const sessions = createSessions({ database, clock, secret, isSecure })
+  const sessions = createSessions({ database, clock, secret: serverSecret, isSecure })
   const enter = async (stakeholderId: number) => {
     const { token, deviceToken } = await inTransaction(database.db, (db) =>
       sessions.start(db, { stakeholderId, deviceLabel: 'A browser on a device', isPersistent: true }),

@@ -5,6 +5,7 @@ export const security: Migration = async (context) => {
   await groups(context)
   await users(context)
   await sessions(context)
+  await registrations(context)
 }
 
 async function groups({ schema, kind }: SchemaContext): Promise<void> {
@@ -37,6 +38,10 @@ async function users({ schema }: SchemaContext): Promise<void> {
     .addColumn('username', 'text', (it) => it.notNull().unique())
     .addColumn('password_hash', 'text')
     .addColumn('one_time_until', 'bigint')
+    .addColumn('password_set_at', 'bigint')
+    .addColumn('invited_at', 'bigint')
+    .addColumn('last_sign_in_at', 'bigint')
+    .addColumn('terms_version', 'integer')
     .addColumn('title_id', 'integer', column.optionalForeignKey('titles.id'))
     .addColumn('role_id', 'integer', column.optionalForeignKey('job_roles.id'))
     .addColumn('company_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))
@@ -82,9 +87,9 @@ async function sessions({ schema }: SchemaContext): Promise<void> {
     .execute()
   await addIndex(schema, 'sessions', 'stakeholder', ['stakeholder_id'])
   await schema
-    .createTable('sign_in_attempts')
+    .createTable('limits')
     .addColumn('subject_hash', 'text', column.primaryKey)
-    .addColumn('failures', 'integer', column.required)
+    .addColumn('count', 'integer', column.required)
     .addColumn('last_at', 'bigint', column.required)
     .addColumn('next_allowed_at', 'bigint', column.required)
     .execute()
@@ -96,4 +101,41 @@ async function sessions({ schema }: SchemaContext): Promise<void> {
     .addPrimaryKeyConstraint('known_devices_key', ['token_hash', 'stakeholder_id'])
     .execute()
   await addIndex(schema, 'known_devices', 'stakeholder', ['stakeholder_id'])
+}
+
+/** Applications whose address is not proven yet, and the codes that prove an address. */
+async function registrations({ schema, kind }: SchemaContext): Promise<void> {
+  await schema
+    .createTable('registrations')
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('email', 'text', column.required)
+    .addColumn('browser_hash', 'text', column.required)
+    .addColumn('password_hash', 'text', column.required)
+    .addColumn('content', 'text', column.required)
+    .addColumn('language', 'text', column.required)
+    .addColumn('created_at', 'bigint', column.required)
+    .execute()
+  await addIndex(schema, 'registrations', 'email', ['email', 'browser_hash'])
+  await schema
+    .createTable('one_time_codes')
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('subject_hash', 'text', column.required)
+    .addColumn('browser_hash', 'text', column.required)
+    .addColumn('nonce', 'text', column.required)
+    .addColumn('stakeholder_id', 'integer', column.optionalForeignKey('users.stakeholder_id'))
+    .addColumn('registration_id', 'integer', (it) => it.references('registrations.id').onDelete('set null'))
+    .addColumn('created_at', 'bigint', column.required)
+    .addColumn('tries', 'integer', (it) => it.notNull().defaultTo(0))
+    .addColumn('used_at', 'bigint')
+    .addColumn('used_key', 'text')
+    .addColumn('ticket_hash', 'text')
+    .execute()
+  await addIndex(schema, 'one_time_codes', 'subject', ['subject_hash', 'browser_hash'])
+  await schema
+    .createTable('anonymous_keys')
+    .addColumn('key', 'text', column.primaryKey)
+    .addColumn('fingerprint', 'text', column.required)
+    .addColumn('response', 'text', column.required)
+    .addColumn('created_at', 'bigint', column.required)
+    .execute()
 }

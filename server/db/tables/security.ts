@@ -9,6 +9,13 @@ export interface SecurityTables {
     password_hash: string | null
     /** The time until which a one-time password works, milliseconds UTC; null where the person has set their own. */
     one_time_until: Generated<number | null>
+    /** When the person last set their own password. */
+    password_set_at: Generated<number | null>
+    /** When the last one-time password was given. */
+    invited_at: Generated<number | null>
+    last_sign_in_at: Generated<number | null>
+    /** The version of the terms that the person accepted. */
+    terms_version: Generated<number | null>
     title_id: number | null
     role_id: number | null
     company_stakeholder_id: number | null
@@ -61,12 +68,54 @@ export interface SecurityTables {
     device_id: string | null
     ended_at: number | null
   }
-  /** Failed sign-ins by subject: a keyed hash. */
-  sign_in_attempts: {
+  /** What is limited, by a keyed hash of its purpose and its subject. */
+  limits: {
     subject_hash: string
-    failures: number
+    count: number
+    /** The last counted event; of a window, its beginning. */
     last_at: number
     next_allowed_at: number
+  }
+  /** Applications whose address is not proven yet. Kept for a day. */
+  registrations: {
+    id: Generated<number>
+    email: string
+    /** A keyed hash of the cookie of the browser that applied. */
+    browser_hash: string
+    password_hash: string
+    /** JSON: the registration without its password. */
+    content: string
+    language: string
+    created_at: number
+  }
+  /** Each code is derived from its nonce and the secret of the server. Kept for a day. */
+  one_time_codes: {
+    id: Generated<number>
+    /** A keyed hash of the address. */
+    subject_hash: string
+    /** A keyed hash of the cookie of the browser that asked for it. */
+    browser_hash: string
+    nonce: string
+    /** The person who may set a password with it. */
+    stakeholder_id: number | null
+    /** The registration that it completes. Without either, no mail is sent. */
+    registration_id: number | null
+    created_at: number
+    tries: Generated<number>
+    used_at: Generated<number | null>
+    /** A keyed hash of the idempotency key of the request that used it. */
+    used_key: Generated<string | null>
+    /** A keyed hash of the ticket to set a password; null where there is none, or it was used. */
+    ticket_hash: Generated<string | null>
+  }
+  /** The answers to writes of people who are not signed in, by idempotency key. Kept for a day. */
+  anonymous_keys: {
+    key: string
+    /** A keyed hash of the request. */
+    fingerprint: string
+    /** JSON. */
+    response: string
+    created_at: number
   }
   /** The devices on which a person signed in before, by the keyed hash of their cookie. */
   known_devices: {

@@ -107,10 +107,15 @@ export interface SystemTables {
   mails: {
     id: Generated<number>
     template: string
-    to_stakeholder_id: number
+    /** Null for an address that has no account; the data then names the code. */
+    to_stakeholder_id: number | null
     /** JSON: the data of the template, only ids and numbers. */
     data: string
     created_at: number
+    /** The smaller, the sooner. */
+    priority: Generated<number>
+    /** The time after which it must not be sent; null for one that stays true. */
+    expires_at: Generated<number | null>
     attempts: Generated<number>
     /** Null when nothing is left to do. A process moves it on before it tries, so that no other one does. */
     due_at: number | null

@@ -24,7 +24,7 @@ import {
   countTry,
   type AttemptCount,
 } from './attempt-rules.ts'
-import { findTally, removeTally, lockTally, updateTally } from './sign-in-attempt-store.ts'
+import { findTally, removeTally, lockTally, updateTally } from './limit-store.ts'
 
 interface SignInAttempt {
   readonly username: string

@@ -33,7 +33,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     await database.close()
   })
   beforeEach(async () => {
-    await database.db.deleteFrom('sign_in_attempts').execute()
+    await database.db.deleteFrom('limits').execute()
   })
 
   async function run(...args: readonly string[]) {
@@ -102,7 +102,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
       [{ Password: 'short' }, 'Password', 'Use at least 12 characters.'],
       [{ Password: 'Aa1!Aa1!Aa1!Aa1!' }, 'Password', 'Use at least 12 different characters.'],
       [{ ConfirmPassword: `${own}x` }, 'ConfirmPassword', 'Passwords do not match'],
-      [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter a password.'],
+      [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password once more.'],
     ] as const) {
       const answer = await client.ask(addPassword, { ...input, ...wrong })
       expect(answer.statusCode).toBe(400)

@@ -37,7 +37,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
   })
   afterAll(() => database.close())
   beforeEach(async () => {
-    for (const table of ['sessions', 'sign_in_attempts', 'known_devices'] as const)
+    for (const table of ['sessions', 'limits', 'known_devices'] as const)
       await database.db.deleteFrom(table).execute()
     clock = aClock()
     server = await aServer({ database, clock })
@@ -118,8 +118,8 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
   it('let no attempt wait, nor count it twice, because another server whose clock is ahead counted one', async () => {
     const ahead = await aServer({ database, clock: aClock(clock.now() + 5) })
     for (const at of [ahead, server, ahead, server]) expect((await guess(owner, { at })).statusCode).toBe(200)
-    const counted = await database.db.selectFrom('sign_in_attempts').select('failures').execute()
-    expect(counted.map(({ failures }) => failures)).toEqual([4, 4, 4])
+    const counted = await database.db.selectFrom('limits').select('count').execute()
+    expect(counted.map(({ count }) => count)).toEqual([4, 4, 4])
     await ahead.close()
   })
 
@@ -134,7 +134,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
       return told
     }
     const ofNobody = await history('nobody@x.example')
-    await database.db.deleteFrom('sign_in_attempts').execute()
+    await database.db.deleteFrom('limits').execute()
     expect(await history(owner)).toEqual(ofNobody)
   })
 
@@ -268,8 +268,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
   })
 
   it('write nothing for an attempt that must wait, whatever name it uses', async () => {
-    const written = async () =>
-      (await database.db.selectFrom('sign_in_attempts').selectAll().execute()).length
+    const written = async () => (await database.db.selectFrom('limits').selectAll().execute()).length
     for (const username of await somePeople(20)) await guess(username)
     const before = await written()
     for (let n = 0; n < 30; n += 1) expect((await guess(`made.up.${n}@x.example`)).statusCode).toBe(429)
@@ -331,7 +330,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
 
   it('store neither the account nor the address in plain text', async () => {
     await guess(owner)
-    const rows = await database.db.selectFrom('sign_in_attempts').selectAll().execute()
+    const rows = await database.db.selectFrom('limits').selectAll().execute()
     expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/nomsa|196\.25/)
   })

@@ -38,8 +38,8 @@ describe.each(databases)('data that expires, on %s', (kind) => {
     }
     for (const days of [0, 2, 3])
       await db
-        .insertInto('sign_in_attempts')
-        .values({ subject_hash: `${days}`, failures: 3, last_at: ago(days), next_allowed_at: ago(days) })
+        .insertInto('limits')
+        .values({ subject_hash: `${days}`, count: 3, last_at: ago(days), next_allowed_at: ago(days) })
         .execute()
     for (const days of [0, 400, 401])
       await db
@@ -49,11 +49,7 @@ describe.each(databases)('data that expires, on %s', (kind) => {
     await purgeOld(database, now)
     const keys = await db.selectFrom('idempotency_keys').select('key').orderBy('created_at').execute()
     expect(keys.map(({ key }) => key)).toEqual([120, 91, 90, 0].map((days) => `key of ${days} days`))
-    const attempts = await db
-      .selectFrom('sign_in_attempts')
-      .select('subject_hash')
-      .orderBy('last_at')
-      .execute()
+    const attempts = await db.selectFrom('limits').select('subject_hash').orderBy('last_at').execute()
     expect(attempts.map((row) => row.subject_hash)).toEqual(['2', '0'])
     const known = await db.selectFrom('known_devices').select('token_hash').orderBy('last_used_at').execute()
     expect(known.map((row) => row.token_hash)).toEqual(['400', '0'])

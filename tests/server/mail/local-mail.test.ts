@@ -8,7 +8,7 @@ import { aDemoDatabase } from '#tests/support/database.ts'
 import { aMailbox } from '#tests/support/mailbox.ts'
 import { aPlace } from '#tests/support/places.ts'
 import { addUpdate, queueReturnedMail } from '#tests/support/mailer.ts'
-import { aClock } from '#tests/support/server.ts'
+import { aClock, serverSecret } from '#tests/support/server.ts'
 
 it('a development server stores each mail as a file, including those that waited for its start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-mailer-'))
@@ -33,6 +33,8 @@ it('a development server stores each mail as a file, including those that waited
     log: { warn: () => undefined, error: () => undefined },
     from: 'GBVF dashboard <no-reply@localhost>',
     publicUrl: new URL('http://127.0.0.1:3000'),
+    secret: serverSecret,
+    supportContact: undefined,
   }
   const mailer = startMailer({ ...options, transport: openFileTransport(join(folder, 'mail'), clock) })
   const first = await mailbox.next(author, 'A record was returned')

@@ -1,18 +1,16 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { AttemptCount } from './attempt-rules.ts'
 
-const columns = ['failures', 'last_at', 'next_allowed_at'] as const
+const columns = ['count', 'last_at', 'next_allowed_at'] as const
 
 /** Reads the tally of a subject and locks it until the transaction ends. */
 export async function lockTally(db: Writer, subject: string, now: number): Promise<AttemptCount> {
   const row = await db
-    .insertInto('sign_in_attempts')
-    .values({ subject_hash: subject, failures: 0, last_at: now, next_allowed_at: now })
+    .insertInto('limits')
+    .values({ subject_hash: subject, count: 0, last_at: now, next_allowed_at: now })
     // The row is locked by being written as it is.
     .onConflict((conflict) =>
-      conflict
-        .column('subject_hash')
-        .doUpdateSet((held) => ({ last_at: held.ref('sign_in_attempts.last_at') })),
+      conflict.column('subject_hash').doUpdateSet((held) => ({ last_at: held.ref('limits.last_at') })),
     )
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -21,7 +19,7 @@ export async function lockTally(db: Writer, subject: string, now: number): Promi
 
 export async function findTally(db: Reader, subject: string, now: number): Promise<AttemptCount> {
   const row = await db
-    .selectFrom('sign_in_attempts')
+    .selectFrom('limits')
     .select(columns)
     .where('subject_hash', '=', subject)
     .executeTakeFirst()
@@ -30,18 +28,18 @@ export async function findTally(db: Reader, subject: string, now: number): Promi
 
 export async function updateTally(db: Writer, subject: string, tally: AttemptCount): Promise<void> {
   await db
-    .updateTable('sign_in_attempts')
-    .set({ failures: tally.failures, last_at: tally.lastAt, next_allowed_at: tally.nextAllowedAt })
+    .updateTable('limits')
+    .set({ count: tally.failures, last_at: tally.lastAt, next_allowed_at: tally.nextAllowedAt })
     .where('subject_hash', '=', subject)
     .execute()
 }
 
 export async function removeTally(db: Writer, subject: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('subject_hash', '=', subject).execute()
+  await db.deleteFrom('limits').where('subject_hash', '=', subject).execute()
 }
 
 type Row = Record<(typeof columns)[number], number>
 
-function tallyOf({ failures, last_at: lastAt, next_allowed_at: nextAllowedAt }: Row): AttemptCount {
+function tallyOf({ count: failures, last_at: lastAt, next_allowed_at: nextAllowedAt }: Row): AttemptCount {
   return { failures, lastAt, nextAllowedAt }
 }
