@@ -5,6 +5,8 @@ import { setZodMessages } from '#contract/zod-messages.ts'
 import { limits } from '#contract/wire.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
+import { servePasswords } from './domains/auth/password-routes.ts'
+import { serveRegistration } from './domains/auth/registration-routes.ts'
 import { serveAuth } from './domains/auth/routes.ts'
 import { serveBuildingBlocks } from './domains/building-blocks/routes.ts'
 import { serveVerification } from './domains/building-blocks/verification-routes.ts'
@@ -102,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app, config, pageFolder)
 
   serveAuth(app, server)
+  serveRegistration(app, server)
+  servePasswords(app, server)
   serveBuildingBlocks(app, server)
   serveCollectiveActions(app, server)
   serveConfig(app, server)

@@ -1825,6 +1825,18 @@ export interface Messages {
   'document.withoutScript': null
   'answer.auth.oneTimeExpired': null
   'answer.auth.passwordIsSet': null
+  'answer.auth.rejected': null
+  'answer.auth.registrationClosed': null
+  'answer.auth.tooManyCodes': null
+  'answer.auth.accountExists': null
+  'answer.auth.codeWrong': null
+  'answer.auth.codeExpired': null
+  'answer.auth.codeTooManyTries': null
+  'answer.auth.ticketOver': null
+  'answer.auth.currentPasswordWrong': null
+  'answer.auth.passwordChanged': null
+  'answer.auth.passwordCommon': null
+  'answer.auth.passwordHasEmail': null
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

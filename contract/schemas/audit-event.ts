@@ -12,10 +12,15 @@ const details = {
       'disabled',
       'not-allowed',
       'not-approved',
+      'rejected',
     ]),
   }),
-  /** The person replaced a one-time password by their own. */
-  'password-set': z.object({}),
+  /** The person set their own password, and proved who they are. */
+  'password-set': z.object({ by: z.enum(['one-time-password', 'code', 'current-password']) }),
+  /** A wrong or outdated one-time code of an account. */
+  'code-refused': z.object({}),
+  /** An organisation applied, and its applicant proved the address. */
+  'application-received': z.object({}),
   /** Somebody at the server's command line gave an account a one-time password. */
   'one-time-password-given': z.object({}),
   'data-exported': z.object({
@@ -54,6 +59,12 @@ export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('signed-in'), details: details['signed-in'] }),
   z.object({ ...common, action: z.literal('sign-in-failed'), details: details['sign-in-failed'] }),
   z.object({ ...common, action: z.literal('password-set'), details: details['password-set'] }),
+  z.object({ ...common, action: z.literal('code-refused'), details: details['code-refused'] }),
+  z.object({
+    ...common,
+    action: z.literal('application-received'),
+    details: details['application-received'],
+  }),
   z.object({
     ...common,
     action: z.literal('one-time-password-given'),

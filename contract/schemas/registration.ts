@@ -57,8 +57,16 @@ export const registrationSteps = {
   },
 } as const
 
-export const Registration = z
-  .object({ ...registrationSteps.person, ...registrationSteps.organisation, ...registrationSteps.members })
-  .check(passwordsMatch)
+const fields = {
+  ...registrationSteps.person,
+  ...registrationSteps.organisation,
+  ...registrationSteps.members,
+}
+
+export const Registration = z.object(fields).check(passwordsMatch)
 export type Registration = z.output<typeof Registration>
 export type TypedRegistration = z.input<typeof Registration>
+
+/** A registration without its password. */
+export const RegistrationContent = z.omit(z.object(fields), { Password: true, ConfirmPassword: true })
+export type RegistrationContent = z.output<typeof RegistrationContent>

@@ -14,15 +14,20 @@ export interface Origin {
   readonly deviceLabel: string
 }
 
-/** The long-lived cookie of a device on which somebody has signed in before. */
-export interface DeviceCookie {
+/** A cookie that holds a token, which no script can read. */
+export interface TokenCookie {
   readonly token: string | null
   keep(token: string): void
 }
 
 /** The session of the caller, which a handler may change within its transaction. */
 export interface SessionHandle {
-  readonly device: DeviceCookie
+  /** The long-lived cookie of a device on which somebody has signed in before. */
+  readonly device: TokenCookie
+  /** Binds one-time codes to the browser that asked for them. */
+  readonly codeBrowser: TokenCookie
+  /** Lets this browser set a password once. */
+  readonly ticket: TokenCookie
   /** The request carries the device token, so the device is not locked. */
   readonly isUnlocked: boolean
   /** Starts a session. @returns the device token, which is sent only once */
@@ -31,6 +36,8 @@ export interface SessionHandle {
     session: { readonly stakeholderId: number; readonly isPersistent: boolean },
   ): Promise<string>
   end(db: Writer): Promise<void>
+  /** Ends every session of the person but this one. */
+  endOthers(db: Writer, stakeholderId: number): Promise<void>
   find(db: Reader): Promise<OpenSession | undefined>
   /** The person of the session, if their account is disabled. */
   findDisabledPerson(db: Reader): Promise<number | undefined>
@@ -83,6 +90,8 @@ export interface Context<C extends Call> {
   readonly subject: SubjectOf<C>
   readonly origin: Origin
   readonly session: SessionHandle
+  /** The idempotency key of the request; null without a valid one. */
+  readonly key: string | null
 }
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<AnswerOf<C>>

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Writer } from '#server/db/reader-writer.ts'
-import type { SessionHandle } from './context.ts'
+import type { SessionHandle, TokenCookie } from './context.ts'
 import { deviceLabel } from './device-label.ts'
 import type { Server } from './server.ts'
-import { cookieName, deviceCookieName } from './sessions.ts'
+import { codeBrowserCookieName, cookieName, deviceCookieName, ticketCookieName } from './sessions.ts'
 
 /** The longest time that browsers keep a cookie. */
 const DEVICE_KNOWN_SECONDS = 400 * 86_400
+/** As long as a registration waits for its code. */
+const CODE_BROWSER_SECONDS = 86_400
+const TICKET_SECONDS = 600
 
 /** Reads the cookies of one request, and writes the headers when a handler starts or ends a session. */
 export function cookieSession(
@@ -30,15 +33,18 @@ export function cookieSession(
     void reply.setCookie(name, token, cookieSeconds === null ? shape : { ...shape, maxAge: cookieSeconds })
     return deviceToken
   }
-  const deviceName = deviceCookieName(isSecure)
+  const tokenCookie = (of: string, maxAge: number): TokenCookie => ({
+    token: request.cookies[of] ?? null,
+    keep: (token) => void reply.setCookie(of, token, { ...shape, maxAge }),
+  })
   return {
-    device: {
-      token: request.cookies[deviceName] ?? null,
-      keep: (token) => void reply.setCookie(deviceName, token, { ...shape, maxAge: DEVICE_KNOWN_SECONDS }),
-    },
+    device: tokenCookie(deviceCookieName(isSecure), DEVICE_KNOWN_SECONDS),
+    codeBrowser: tokenCookie(codeBrowserCookieName(isSecure), CODE_BROWSER_SECONDS),
+    ticket: tokenCookie(ticketCookieName(isSecure), TICKET_SECONDS),
     isUnlocked,
     start,
     end,
+    endOthers: (db, stakeholderId) => server.sessions.endOthers(db, request, stakeholderId),
     find: (db) => server.sessions.find(db, request),
     findDisabledPerson: (db) => server.sessions.findDisabledPerson(db, request),
     linkDevice: (db, deviceId) => server.sessions.linkDevice(db, request, deviceId),

@@ -171,7 +171,9 @@ interface HandlerArguments {
 
 function runHandler({ server, call, request, execution, input }: PendingCall, args: HandlerArguments) {
   const { person, origin, session } = request
-  return callHandler(server, call, { ...args, input, write: execution.write, user: person, origin, session })
+  const key = idempotencyKey.safeParse(request.key).data ?? null
+  const { write } = execution
+  return callHandler(server, call, { ...args, input, write, user: person, origin, session, key })
 }
 
 /** Runs a read that is the same for everyone: its handler gets nothing about the caller or the request. */

@@ -9,6 +9,7 @@ import type { Person } from './person.ts'
 import {
   addSession,
   endSession,
+  endSessionsOf,
   findDisabledPersonOfSession,
   findLiveSession,
   findSession,
@@ -35,6 +36,16 @@ export function cookieName(isSecure: boolean): string {
 /** With this cookie the limits of signing in recognise a device on which somebody signed in before. */
 export function deviceCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-known-device' : 'known-device'
+}
+
+/** With this cookie a one-time code is bound to the browser that asked for it. */
+export function codeBrowserCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-code-browser' : 'code-browser'
+}
+
+/** With this cookie a browser that has verified a code may set a password. */
+export function ticketCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-ticket' : 'ticket'
 }
 
 export interface RequestSession {
@@ -114,6 +125,10 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
     async end(db: Writer, request: FastifyRequest) {
       const token = tokenOf(request)
       if (token !== undefined) await endSession(db, hashOf(token), clock.now())
+    },
+    async endOthers(db: Writer, request: FastifyRequest, stakeholderId: number) {
+      const token = tokenOf(request)
+      await endSessionsOf(db, stakeholderId, clock.now(), token === undefined ? null : hashOf(token))
     },
     async find(db: Reader, request: FastifyRequest) {
       const token = tokenOf(request)

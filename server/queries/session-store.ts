@@ -1,4 +1,5 @@
 import { actionIds } from '#contract/access.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
@@ -56,6 +57,22 @@ export async function endSession(db: Writer, idHash: string, now: number): Promi
     .execute()
 }
 
+/** Ends every session of a person, but the one with this hash. */
+export async function endSessionsOf(
+  db: Writer,
+  stakeholderId: number,
+  now: number,
+  keptIdHash: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('stakeholder_id', '=', stakeholderId)
+    .where('ended_at', 'is', null)
+    .$if(keptIdHash !== null, (query) => query.where('id_hash', '!=', keptIdHash ?? ''))
+    .execute()
+}
+
 export async function touchSession(
   db: Writer,
   idHash: string,
@@ -82,10 +99,14 @@ export async function findSession(db: Reader, idHash: string): Promise<OpenSessi
   return row && { deviceId: row.device_id, startedAt: row.created_at, isPersistent: row.is_persistent === 1 }
 }
 
-/** Finds a session that has not ended; none for an account that was disabled or may no longer log in. */
+/** Finds a session that has not ended; none for an account that was disabled, is not approved or may no longer log in. */
 export async function findLiveSession(db: Reader, idHash: string, now: number) {
-  const session = await openSession(db, idHash, now).where('users.disabled_at', 'is', null).executeTakeFirst()
-  if (session === undefined) return undefined
+  const session = await openSession(db, idHash, now)
+    .leftJoin('organisations', 'organisations.stakeholder_id', 'users.company_stakeholder_id')
+    .select('organisations.verification_status_id')
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (session === undefined || !isApproved(session.verification_status_id)) return undefined
   const person = await getPerson(db, session.stakeholder_id)
   if (!person.actionIds.includes(actionIds.LogIntoSystem)) return undefined
   return {
@@ -107,6 +128,11 @@ export async function findDisabledPersonOfSession(
     .where('users.disabled_at', 'is not', null)
     .executeTakeFirst()
   return session?.stakeholder_id
+}
+
+/** A person without an organisation, such as one of a municipality, needs no approval. */
+export function isApproved(verificationStatusId: number | null): boolean {
+  return verificationStatusId === null || verificationStatusId === verificationStatuses.approved
 }
 
 function openSession(db: Reader, idHash: string, now: number) {

@@ -1,11 +1,10 @@
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
 import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { boundariesIn, levelIdColumns, type BoundaryWithLevelIds, type ReportPlace } from './place-store.ts'
-
-const APPROVED = 3
 
 export type ApprovedOrganisation = Awaited<ReturnType<typeof listApprovedOrganisations>>[number]
 export type SurveyCount = Awaited<ReturnType<typeof listSurveyCounts>>[number]
@@ -15,7 +14,7 @@ export function listApprovedOrganisations(db: Reader, place: ReportPlace) {
     .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
     .select(['o.organisation_type_id', 'o.decided_at', 's.removed_at', ...levelIdColumns])
-    .where('o.verification_status_id', '=', APPROVED)
+    .where('o.verification_status_id', '=', verificationStatuses.approved)
     .execute()
 }
 
@@ -74,7 +73,7 @@ function surveysIn(
     .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
     .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
-    .where('o.verification_status_id', '=', APPROVED)
+    .where('o.verification_status_id', '=', verificationStatuses.approved)
     .where((where) =>
       where.or(
         quarters.map((quarter) =>

@@ -17,6 +17,7 @@ export function aServerWithoutRoutes(database: Database, clock: Clock): Server {
       of: () => Promise.resolve(null),
       start: () => Promise.resolve({ token: '', deviceToken: '', cookieSeconds: null }),
       end: () => Promise.resolve(),
+      endOthers: () => Promise.resolve(),
       find: () => Promise.resolve(undefined),
       findDisabledPerson: () => Promise.resolve(undefined),
       linkDevice: () => Promise.resolve(),
@@ -27,14 +28,19 @@ export function aServerWithoutRoutes(database: Database, clock: Clock): Server {
   }
 }
 
+const noCookie = { token: null, keep: () => undefined }
+
 /** The origin of a request that no browser sent. */
 export const nowhere = {
   origin: { address: '', deviceLabel: '' },
   session: {
-    device: { token: null, keep: () => undefined },
+    device: noCookie,
+    codeBrowser: noCookie,
+    ticket: noCookie,
     isUnlocked: true,
     start: () => Promise.reject(new Error('nobody signs in')),
     end: () => Promise.resolve(),
+    endOthers: () => Promise.resolve(),
     find: () => Promise.resolve(undefined),
     findDisabledPerson: () => Promise.resolve(undefined),
     linkDevice: () => Promise.resolve(),

@@ -57,7 +57,7 @@ async function reset(context: CommandContext, username: string): Promise<Code> {
   }
   const { stakeholderId } = account
   return givePassword(context, username, async (db) => {
-    await enableAccount(db, stakeholderId)
+    await enableAccount(db, stakeholderId, context.clock.now())
     return stakeholderId
   })
 }

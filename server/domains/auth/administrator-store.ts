@@ -1,6 +1,7 @@
 import { actionIds } from '#contract/access.ts'
 import { contactTypes, stakeholderTypes } from '#contract/fields/contact-types.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
+import { endSessionsOf } from '#server/queries/session-store.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** The default group that holds every action. Nobody can delete it. */
@@ -72,8 +73,9 @@ export async function addAdministrator(
   return id
 }
 
-/** Lets a disabled person sign in again. */
-export async function enableAccount(db: Writer, stakeholderId: number): Promise<void> {
+/** Lets a disabled person sign in again. The sessions from before stay ended. */
+export async function enableAccount(db: Writer, stakeholderId: number, now: number): Promise<void> {
+  await endSessionsOf(db, stakeholderId, now)
   await db
     .updateTable('users')
     .set({ disabled_at: null })

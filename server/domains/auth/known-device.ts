@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { isKnownFor, isTokenKnown, addKnownDevice } from '#server/devices/known-device-store.ts'
-import type { DeviceCookie } from '#server/http/context.ts'
+import type { TokenCookie } from '#server/http/context.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 
 const TOKEN_BYTES = 32
 
 /** Returns the hash of the device's token if this account signed in on it before, else null. */
-export async function findKnownDevice(db: Reader, secret: string, { token }: DeviceCookie, username: string) {
+export async function findKnownDevice(db: Reader, secret: string, { token }: TokenCookie, username: string) {
   if (token === null) return null
   const tokenHash = hashOf(secret, token)
   return (await isKnownFor(db, tokenHash, username)) ? tokenHash : null
@@ -25,7 +25,7 @@ interface SignedIn {
 export async function rememberDevice(
   db: Writer,
   secret: string,
-  cookie: DeviceCookie,
+  cookie: TokenCookie,
   { stakeholderId, now }: SignedIn,
 ): Promise<void> {
   const given = cookie.token

@@ -9,8 +9,11 @@ import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
+import { isApproved } from '#server/queries/session-store.ts'
 import { serve } from '#server/http/serve.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
+import { approvalText, refusalOf } from './approval.ts'
+import { refuseGuessable } from './password-fault.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import {
   reserveSignInAttempt,
@@ -24,7 +27,9 @@ import {
   findAccount,
   findUserSession,
   hasOneTimePassword,
+  getUsername,
   listOrganisationTypes,
+  setLastSignIn,
   setPassword,
 } from './store.ts'
 
@@ -76,7 +81,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     if (account === undefined || !isRight || account.isDisabled) {
       return { ...refused, message: sentenceOf({ kind: 'wrong-credentials' }) }
     }
-    const { stakeholderId, isApproved, oneTimeUntil } = account
+    const { stakeholderId, verificationStatusId, oneTimeUntil } = account
     if (oneTimeUntil !== null && oneTimeUntil < clock.now()) {
       await write((writer) => noteFailure(writer, 'expired'))
       return { ...refused, message: t('answer.auth.oneTimeExpired') }
@@ -84,12 +89,13 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     const mayEnter = account.actionIds.includes(actionIds.LogIntoSystem)
     const deviceToken = await write(async (writer) => {
       await countSignIn(writer, subjects, clock.now())
-      if (!mayEnter || !isApproved) {
-        await noteFailure(writer, mayEnter ? 'not-approved' : 'not-allowed')
+      if (!isApproved(verificationStatusId) || !mayEnter) {
+        await noteFailure(writer, refusalOf(verificationStatusId))
         return null
       }
       const told = await session.start(writer, { stakeholderId, isPersistent: input.KeepSignedIn ?? false })
       await rememberDevice(writer, secret, session.device, { stakeholderId, now: clock.now() })
+      await setLastSignIn(writer, stakeholderId, clock.now())
       await addAuditEvent(writer, secret, {
         at: clock.now(),
         action: 'signed-in',
@@ -100,14 +106,15 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
       })
       return told
     })
+    if (!isApproved(verificationStatusId)) return { ...refused, message: approvalText(verificationStatusId) }
     if (!mayEnter) throw problem({ kind: 'not-allowed' })
-    if (!isApproved) return { ...refused, message: t('answer.auth.notApproved') }
     const userType = oneTimeUntil === null ? userTypes.existingUser : userTypes.newUser
     return { success: true, message: '', userType, deviceToken }
   })
 
-  serve(app, server, calls.auth.addPassword, async ({ input, user, write, clock, origin, session }) => {
+  serve(app, server, calls.auth.addPassword, async ({ input, user, db, write, clock, origin, session }) => {
     const { stakeholderId } = user
+    refuseGuessable('Password', input.Password, await getUsername(db, stakeholderId))
     const hash = await hashPassword(input.Password)
     const deviceToken = await write(async (writer) => {
       if (!(await hasOneTimePassword(writer, stakeholderId))) return null
@@ -119,7 +126,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
         actor: stakeholderId,
         subject: stakeholderId,
         origin,
-        details: {},
+        details: { by: 'one-time-password' },
       })
       return session.start(writer, { stakeholderId, isPersistent })
     })

@@ -1,15 +1,15 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { listActionIds } from '#server/queries/session-store.ts'
-
-const APPROVED = 3
+import { endSessionsOf, listActionIds } from '#server/queries/session-store.ts'
 
 export interface Account {
   readonly stakeholderId: number
+  readonly organisationId: number | null
   readonly passwordHash: string | null
   /** The time until which it is a one-time password, milliseconds UTC; null for the person's own. */
   readonly oneTimeUntil: number | null
   readonly isDisabled: boolean
-  readonly isApproved: boolean
+  /** The state of their organisation's application; null for a person without one. */
+  readonly verificationStatusId: number | null
   readonly actionIds: readonly number[]
 }
 
@@ -19,6 +19,7 @@ export async function findAccount(db: Reader, username: string): Promise<Account
     .leftJoin('organisations', 'organisations.stakeholder_id', 'users.company_stakeholder_id')
     .select([
       'users.stakeholder_id',
+      'company_stakeholder_id',
       'password_hash',
       'one_time_until',
       'disabled_at',
@@ -29,10 +30,11 @@ export async function findAccount(db: Reader, username: string): Promise<Account
   if (row === undefined) return undefined
   return {
     stakeholderId: row.stakeholder_id,
+    organisationId: row.company_stakeholder_id,
     passwordHash: row.password_hash,
     oneTimeUntil: row.one_time_until,
     isDisabled: row.disabled_at !== null,
-    isApproved: row.verification_status_id === null || row.verification_status_id === APPROVED,
+    verificationStatusId: row.verification_status_id,
     actionIds: await listActionIds(db, row.stakeholder_id),
   }
 }
@@ -97,22 +99,50 @@ interface NewPassword {
 }
 
 /** Sets a password, and ends every session of the person. */
-export async function setPassword(
+export async function setPassword(db: Writer, stakeholderId: number, password: NewPassword): Promise<void> {
+  await storePassword(db, stakeholderId, password)
+  await endSessionsOf(db, stakeholderId, password.now)
+}
+
+/** Sets a password; the codes with which another could be set no longer work. */
+export async function storePassword(
   db: Writer,
   stakeholderId: number,
   { hash, oneTimeUntil, now }: NewPassword,
 ): Promise<void> {
+  const when = oneTimeUntil === null ? { password_set_at: now } : { invited_at: now }
   await db
     .updateTable('users')
-    .set({ password_hash: hash, one_time_until: oneTimeUntil })
+    .set({ password_hash: hash, one_time_until: oneTimeUntil, ...when })
     .where('stakeholder_id', '=', stakeholderId)
     .execute()
+  await db.deleteFrom('one_time_codes').where('stakeholder_id', '=', stakeholderId).execute()
+}
+
+export async function setLastSignIn(db: Writer, stakeholderId: number, now: number): Promise<void> {
   await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
+    .updateTable('users')
+    .set({ last_sign_in_at: now })
     .where('stakeholder_id', '=', stakeholderId)
-    .where('ended_at', 'is', null)
     .execute()
+}
+
+export async function findPasswordHash(db: Reader, stakeholderId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('stakeholder_id', '=', stakeholderId)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+export async function getUsername(db: Reader, stakeholderId: number): Promise<string> {
+  const { username } = await db
+    .selectFrom('users')
+    .select('username')
+    .where('stakeholder_id', '=', stakeholderId)
+    .executeTakeFirstOrThrow()
+  return username
 }
 
 export function listOrganisationTypes(db: Reader) {

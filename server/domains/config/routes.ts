@@ -14,12 +14,13 @@ import {
   listScreenContent,
   listTranslations,
 } from '#server/queries/content-translation-store.ts'
+import { isFlagOn } from '#server/queries/flag-store.ts'
 import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
 import { plainHelplines } from './plain-helplines.tsx'
 import { getGuidance, getText, pageText, termsText } from './page-text.ts'
 import { getTerms } from '#server/queries/terms-store.ts'
 import { sentenceProgress } from './sentence-progress.ts'
-import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
+import { findGeographyRevision, listHelplines } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
   const { config } = server

@@ -3,11 +3,6 @@ import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { HelplineContacts } from '#server/queries/helpline-contacts.ts'
 
-export async function isFlagOn(db: Reader, name: string): Promise<boolean> {
-  const row = await db.selectFrom('feature_flags').select('is_on').where('name', '=', name).executeTakeFirst()
-  return row?.is_on === 1
-}
-
 /** Finds the current geometry revision; 0 if there is none. */
 export async function findGeographyRevision(db: Reader): Promise<number> {
   const row = await db.selectFrom('geography_revisions').select('id').orderBy('id', 'desc').executeTakeFirst()

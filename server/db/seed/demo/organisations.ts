@@ -1,3 +1,4 @@
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { DAY_MS } from '#contract/rules/day.ts'
 import { addUser, groups, jobRoles, type People } from './people.ts'
 import { createRandom, type Random } from './random.ts'
@@ -69,7 +70,6 @@ export interface Organisation {
   readonly isSignIn: boolean
 }
 
-const statuses = { inProgress: 1, rejected: 2, approved: 3 } as const
 const usualCount: Record<Size, number> = { metro: 13, city: 7, town: 4, rural: 2 }
 
 /** Adds organisations of every type, most of them approved; a municipality's own office is the first. */
@@ -104,7 +104,7 @@ function addOrganisation(world: DemoWorld, random: Random, application: Applicat
     createdAt: receivedOn,
   })
   const members = random.whole(...application.members)
-  const isRejected = status === statuses.rejected
+  const isRejected = status === verificationStatuses.rejected
   const applicant = addUser(world, random, {
     name: randomPersonName(random),
     username: username ?? `organisation.${id}@demo.example`,
@@ -130,7 +130,7 @@ function addOrganisation(world: DemoWorld, random: Random, application: Applicat
   addAddress(world, id, randomStreetAddress(random, municipality.name), municipality.name)
   addContact(world, id, 'WorkEmail', emailOf(name, municipality.code))
   addContact(world, id, 'Reception', randomPhone(random))
-  const approvedAt = status === statuses.approved ? decidedAt : null
+  const approvedAt = status === verificationStatuses.approved ? decidedAt : null
   return { id, typeId, municipality, members, approvedAt, isSignIn: username !== undefined }
 }
 
@@ -138,7 +138,7 @@ function aDecision({ now }: DemoWorld, random: Random, { typeId, username }: Org
   const isSettled = username !== undefined || typeId === MUNICIPALITY_TYPE
   if (!isSettled && random.chance(0.08)) {
     return {
-      status: statuses.inProgress,
+      status: verificationStatuses.inProgress,
       receivedOn: timeBetween(now - 45 * DAY_MS, now, random.share()),
       decidedAt: null,
     }
@@ -150,5 +150,9 @@ function aDecision({ now }: DemoWorld, random: Random, { typeId, username }: Org
   )
   const decidedAt = receivedOn + random.whole(3, 21) * DAY_MS
   const isRejected = !isSettled && random.chance(0.05)
-  return { status: isRejected ? statuses.rejected : statuses.approved, receivedOn, decidedAt }
+  return {
+    status: isRejected ? verificationStatuses.rejected : verificationStatuses.approved,
+    receivedOn,
+    decidedAt,
+  }
 }

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Writer } from '#server/db/reader-writer.ts'
+import type { TokenCookie } from '#server/http/context.ts'
+import { keyedHash, readSigned, sign } from '#server/keyed-hash.ts'
+import { queueMail } from '#server/mail/queue-store.ts'
+import { CODE_MS, codeOf } from '#server/queries/one-time-code.ts'
+import { addCode, countTryOfNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
+
+const NONCE_BYTES = 24
+const TRIES = 5
+export const TICKET_MS = 600_000
+
+const BROWSER = 'code browser'
+
+/**
+ * Returns the hash of the browser's cookie, which binds codes to it. A browser without one gets it. A repeated request,
+ * whose first answer was lost with its cookie, gets the same one.
+ */
+export function ensureBrowser(secret: string, cookie: TokenCookie, key: string | null): string {
+  const known = findBrowser(secret, cookie)
+  if (known !== null) return known
+  const token = sign(secret, BROWSER, keyedHash(secret, BROWSER, key ?? randomUUID()))
+  cookie.keep(token)
+  return keyedHash(secret, BROWSER, token)
+}
+
+export function findBrowser(secret: string, { token }: TokenCookie): string | null {
+  if (token === null || readSigned(secret, BROWSER, token) === undefined) return null
+  return keyedHash(secret, BROWSER, token)
+}
+
+/** Returns the hash that stands for an address. */
+export function subjectOf(secret: string, email: string): string {
+  return keyedHash(secret, 'code', email)
+}
+
+interface CodeRequest {
+  readonly secret: string
+  readonly owner: CodeOwner
+  /** Both null for an address that gets no code: the same is stored, and nothing is sent. */
+  readonly stakeholderId: number | null
+  readonly registrationId: number | null
+  readonly now: number
+}
+
+/** Makes a code and queues its mail. @returns the code */
+export async function sendCode(db: Writer, { secret, owner, now, ...of }: CodeRequest): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url')
+  const codeId = await addCode(db, { ...owner, ...of, nonce, now })
+  await queueMail(db, {
+    template: 'one-time-code',
+    data: { codeId },
+    to: of.stakeholderId,
+    at: now,
+    expiresAt: now + CODE_MS,
+  })
+  return codeOf(secret, nonce)
+}
+
+interface TypedCode {
+  readonly secret: string
+  readonly owner: CodeOwner
+  readonly code: string
+  readonly keyHash: string | null
+  readonly now: number
+}
+
+/** What a right code allows. */
+export type VerifiedCode =
+  | { readonly kind: 'registration'; readonly registrationId: number; readonly codeId: number }
+  /** The registration was completed by this very request before, and its answer lost. */
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'reset'; readonly stakeholderId: number; readonly codeId: number }
+  | { readonly kind: 'wrong' | 'expired' | 'too-many'; readonly stakeholderId: number | null }
+
+/** Checks a typed code against the newest one of its owner. */
+export async function checkCode(db: Writer, typed: TypedCode): Promise<VerifiedCode> {
+  const { secret, owner, now, keyHash } = typed
+  const found = await countTryOfNewestCode(db, owner)
+  if (found === undefined) return { kind: 'wrong', stakeholderId: null }
+  const { stakeholder_id: stakeholderId, registration_id: registrationId, id: codeId } = found
+  if (found.tries > TRIES) return { kind: 'too-many', stakeholderId }
+  const right = Buffer.from(codeOf(secret, found.nonce))
+  const isRight = timingSafeEqual(right, Buffer.from(typed.code))
+  if (now - found.created_at >= CODE_MS) return { kind: 'expired', stakeholderId }
+  const isRepeat = found.used_key !== null && found.used_key === keyHash
+  if (!isRight || (found.used_at !== null && !isRepeat)) return { kind: 'wrong', stakeholderId }
+  if (stakeholderId !== null && (found.used_at === null || found.ticket_hash !== null))
+    return { kind: 'reset', stakeholderId, codeId }
+  if (found.used_at !== null && stakeholderId === null) return { kind: 'completed' }
+  if (registrationId !== null) return { kind: 'registration', registrationId, codeId }
+  return { kind: 'wrong', stakeholderId }
+}
+
+/** Uses up a code that allows to set a password. @returns the ticket for it */
+export async function giveTicket(
+  db: Writer,
+  codeId: number,
+  { secret, keyHash, now }: Pick<TypedCode, 'secret' | 'keyHash' | 'now'>,
+): Promise<string> {
+  const ticket = randomBytes(NONCE_BYTES).toString('base64url')
+  await markCodeUsed(db, codeId, { now, keyHash, ticketHash: ticketHashOf(secret, ticket) })
+  return ticket
+}
+
+export function ticketHashOf(secret: string, ticket: string): string {
+  return keyedHash(secret, 'ticket', ticket)
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { actionIds } from '#contract/access.ts'
+import { t } from '#contract/i18n/t.ts'
+import { calls } from '#contract/index.ts'
+import { sentenceOf } from '#contract/problem.ts'
+import { addAuditEvent } from '#server/audit/audit-store.ts'
+import { invalidField, problem } from '#server/http/problems.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { queueMail } from '#server/mail/queue-store.ts'
+import { isApproved } from '#server/queries/session-store.ts'
+import { approvalText } from './approval.ts'
+import { findTicketHolder, useTicket } from './code-store.ts'
+import { subjectOf, TICKET_MS, ticketHashOf } from './codes.ts'
+import { rememberDevice } from './known-device.ts'
+import { refuseGuessable } from './password-fault.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { findAccount, findPasswordHash, getUsername, setPassword, storePassword } from './store.ts'
+import { clearWindow, countInWindows, passwordChangeLimit } from './window-limits.ts'
+
+/** A new password: with the ticket of a verified code, or with the current one. */
+export function servePasswords(app: FastifyInstance, server: Server): void {
+  const { secret } = server
+
+  serve(app, server, calls.auth.resetPassword, async ({ input, db, write, clock, origin, session }) => {
+    const { Email: email, Password: password } = input
+    const refused = { success: false, errors: [], message: t('answer.auth.ticketOver'), deviceToken: null }
+    const ticketHash = ticketHashOf(secret, session.ticket.token ?? '')
+    const usedAfter = clock.now() - TICKET_MS
+    const holder = await findTicketHolder(db, { subject: subjectOf(secret, email), ticketHash, usedAfter })
+    if (holder === undefined) return refused
+    refuseGuessable('Password', password, email)
+    const hash = await hashPassword(password)
+    return write(async (writer) => {
+      const now = clock.now()
+      const account = await findAccount(writer, email)
+      if (account === undefined || account.isDisabled || !(await useTicket(writer, ticketHash)))
+        return refused
+      const { stakeholderId, verificationStatusId } = account
+      await setPassword(writer, stakeholderId, { hash, oneTimeUntil: null, now })
+      await addAuditEvent(writer, secret, {
+        at: now,
+        action: 'password-set',
+        actor: stakeholderId,
+        subject: stakeholderId,
+        origin,
+        details: { by: 'code' },
+      })
+      await queueMail(writer, { template: 'password-changed', data: { at: now }, to: stakeholderId, at: now })
+      const done = { success: true, errors: [], deviceToken: null }
+      if (!isApproved(verificationStatusId)) return { ...done, message: approvalText(verificationStatusId) }
+      if (!account.actionIds.includes(actionIds.LogIntoSystem))
+        return { ...done, message: sentenceOf({ kind: 'not-allowed' }) }
+      await rememberDevice(writer, secret, session.device, { stakeholderId, now })
+      const deviceToken = await session.start(writer, { stakeholderId, isPersistent: false })
+      return { ...done, message: '', deviceToken }
+    })
+  })
+
+  serve(
+    app,
+    server,
+    calls.auth.changePassword,
+    async ({ input, user, db, write, clock, origin, session }) => {
+      const { stakeholderId } = user
+      refuseGuessable('NewPassword', input.NewPassword, await getUsername(db, stakeholderId))
+      const limit = passwordChangeLimit(stakeholderId)
+      const waitMs = await write((writer) => countInWindows(writer, secret, [limit], clock.now()))
+      if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
+      const current = await findPasswordHash(db, stakeholderId)
+      if (!(await verifyPassword(current, input.CurrentPassword))) {
+        await write((writer) =>
+          addAuditEvent(writer, secret, {
+            at: clock.now(),
+            action: 'sign-in-failed',
+            actor: stakeholderId,
+            subject: stakeholderId,
+            origin,
+            details: { reason: 'wrong-password' },
+          }),
+        )
+        throw invalidField('CurrentPassword', t('answer.auth.currentPasswordWrong'))
+      }
+      const hash = await hashPassword(input.NewPassword)
+      await write(async (writer) => {
+        const now = clock.now()
+        await clearWindow(writer, secret, limit)
+        await storePassword(writer, stakeholderId, { hash, oneTimeUntil: null, now })
+        await session.endOthers(writer, stakeholderId)
+        await addAuditEvent(writer, secret, {
+          at: now,
+          action: 'password-set',
+          actor: stakeholderId,
+          subject: stakeholderId,
+          origin,
+          details: { by: 'current-password' },
+        })
+        await queueMail(writer, {
+          template: 'password-changed',
+          data: { at: now },
+          to: stakeholderId,
+          at: now,
+        })
+      })
+      return { success: true, message: t('answer.auth.passwordChanged') }
+    },
+  )
+}

@@ -1,0 +1,213 @@
+import type { FastifyInstance } from 'fastify'
+import { userTypes } from '#contract/calls/auth.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { t } from '#contract/i18n/t.ts'
+import { calls } from '#contract/index.ts'
+import { RegistrationContent, type Registration } from '#contract/schemas/registration.ts'
+import { addAuditEvent } from '#server/audit/audit-store.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { answerOnce, findEarlierAnonymousAnswer } from '#server/http/anonymous-answer.ts'
+import { problem } from '#server/http/problems.ts'
+import { networkOf } from '#server/http/rate-limiter.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { readersLanguage } from '#server/i18n.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
+import { queueMail } from '#server/mail/queue-store.ts'
+import { isFlagOn } from '#server/queries/flag-store.ts'
+import { markCodeUsed } from './code-store.ts'
+import {
+  checkCode,
+  ensureBrowser,
+  findBrowser,
+  giveTicket,
+  sendCode,
+  subjectOf,
+  type VerifiedCode,
+} from './codes.ts'
+import { refuseGuessable } from './password-fault.ts'
+import { hashPassword } from './password.ts'
+import {
+  addRegistration,
+  completeRegistration,
+  findRegistrationId,
+  listUnknownChoices,
+} from './registration-store.ts'
+import { findAccount, type Account } from './store.ts'
+import { codeLimits, countInWindows, registrationLimit } from './window-limits.ts'
+
+const REGISTRATION_MS = 86_400_000
+
+/** An application and its code, and the code of a forgotten password. No answer tells whether an address is known. */
+export function serveRegistration(app: FastifyInstance, server: Server): void {
+  const { secret, config } = server
+  /** Development servers show the code, since they send no mail. */
+  const shown = (code: string) => (config.isProduction ? null : code)
+
+  serve(app, server, calls.auth.register, async ({ input, db, write, clock, origin, session, key }) => {
+    const request = { call: calls.auth.register, input, key, secret }
+    const browser = ensureBrowser(secret, session.codeBrowser, key)
+    const earlier = await findEarlierAnonymousAnswer(db, request)
+    if (earlier !== undefined) return earlier
+    const email = input.Email
+    if (!(config.enableLogin ?? (await isFlagOn(db, 'enableLogin'))))
+      return {
+        success: false,
+        errors: [],
+        message: t('answer.auth.registrationClosed'),
+        userType: null,
+        email,
+        otp: null,
+      }
+    await refuseWrongChoices(db, input)
+    refuseGuessable('Password', input.Password, email)
+    const network = networkOf(origin.address)
+    const limits = [registrationLimit(network), ...codeLimits(email, network)]
+    const waitMs = await write((writer) => countInWindows(writer, secret, limits, clock.now()))
+    if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    const passwordHash = await hashPassword(input.Password)
+    return write((writer) =>
+      answerOnce(writer, request, clock.now(), async () => {
+        const now = clock.now()
+        const account = await findAccount(writer, email)
+        const isKnown = account !== undefined && !mayApplyAgain(account)
+        const content = RegistrationContent.parse(input)
+        const language = readersLanguage()
+        const registrationId = isKnown
+          ? null
+          : await addRegistration(writer, { content, browser, passwordHash, language, now })
+        const owner = { subject: subjectOf(secret, email), browser }
+        const code = await sendCode(writer, { secret, owner, stakeholderId: null, registrationId, now })
+        if (isKnown)
+          await queueMail(writer, {
+            template: 'account-exists',
+            data: {},
+            to: account.stakeholderId,
+            at: now,
+          })
+        return {
+          success: true,
+          errors: [],
+          message: '',
+          userType: userTypes.newUser,
+          email,
+          otp: shown(code),
+        }
+      }),
+    )
+  })
+
+  serve(app, server, calls.auth.forgotPassword, async ({ input, db, write, clock, origin, session, key }) => {
+    const request = { call: calls.auth.forgotPassword, input, key, secret }
+    const browser = ensureBrowser(secret, session.codeBrowser, key)
+    const earlier = await findEarlierAnonymousAnswer(db, request)
+    if (earlier !== undefined) return earlier
+    const { Email: email } = input
+    const sent = { success: true, message: '', userType: userTypes.resetPassword, email }
+    return write((writer) =>
+      answerOnce(writer, request, clock.now(), async () => {
+        const now = clock.now()
+        const limits = codeLimits(email, networkOf(origin.address))
+        if ((await countInWindows(writer, secret, limits, now)) > 0)
+          return { ...sent, success: false, message: t('answer.auth.tooManyCodes'), otp: null }
+        const account = await findAccount(writer, email)
+        const after = now - REGISTRATION_MS
+        const registrationId = await findRegistrationId(writer, { email, browser, after })
+        const mayReset = registrationId === null && account !== undefined && maySetPassword(account)
+        const stakeholderId = mayReset ? account.stakeholderId : null
+        const owner = { subject: subjectOf(secret, email), browser }
+        const code = await sendCode(writer, { secret, owner, stakeholderId, registrationId, now })
+        return { ...sent, otp: shown(code) }
+      }),
+    )
+  })
+
+  serve(app, server, calls.auth.verifyOtp, async ({ input, write, clock, origin, session, key }) => {
+    const { Email: email, OTP: code } = input
+    const browser = findBrowser(secret, session.codeBrowser) ?? ''
+    const owner = { subject: subjectOf(secret, email), browser }
+    const keyHash = key === null ? null : keyedHash(secret, 'code use', key)
+    const now = clock.now()
+    return write(async (writer) => {
+      const refused = (message: string) => ({ success: false, message, userType: null, email })
+      const verified = await checkCode(writer, { secret, owner, code, keyHash, now })
+      switch (verified.kind) {
+        case 'registration': {
+          const account = await findAccount(writer, email)
+          const { registrationId, codeId } = verified
+          await markCodeUsed(writer, codeId, { now, keyHash, ticketHash: null })
+          // Somebody proved the address with another application meanwhile.
+          if (account !== undefined && !mayApplyAgain(account)) return refused(t('answer.auth.accountExists'))
+          const applicantId = await completeRegistration(writer, registrationId, {
+            earlier: account ?? null,
+            now,
+          })
+          await addAuditEvent(writer, secret, {
+            at: now,
+            action: 'application-received',
+            actor: applicantId,
+            subject: applicantId,
+            origin,
+            details: {},
+          })
+          const data = { applicantId }
+          await queueMail(writer, { template: 'registration-received', data, to: applicantId, at: now })
+          return { success: true, message: t('answer.auth.notApproved'), userType: userTypes.newUser, email }
+        }
+        case 'completed':
+          return { success: true, message: t('answer.auth.notApproved'), userType: userTypes.newUser, email }
+        case 'reset':
+          session.ticket.keep(await giveTicket(writer, verified.codeId, { secret, keyHash, now }))
+          return { success: true, message: '', userType: userTypes.resetPassword, email }
+        default:
+          if (verified.stakeholderId !== null)
+            await addAuditEvent(writer, secret, {
+              at: now,
+              action: 'code-refused',
+              actor: null,
+              subject: verified.stakeholderId,
+              origin,
+              details: {},
+            })
+          return refused(refusalText(verified.kind))
+      }
+    })
+  })
+}
+
+function refusalText(kind: Exclude<VerifiedCode['kind'], 'registration' | 'completed' | 'reset'>): string {
+  switch (kind) {
+    case 'wrong':
+      return t('answer.auth.codeWrong')
+    case 'expired':
+      return t('answer.auth.codeExpired')
+    case 'too-many':
+      return t('answer.auth.codeTooManyTries')
+  }
+}
+
+/** Whether the application of the account was rejected, so that another may take its place. */
+function mayApplyAgain({ isDisabled, verificationStatusId }: Account): boolean {
+  return !isDisabled && verificationStatusId === verificationStatuses.rejected
+}
+
+function maySetPassword({ isDisabled, verificationStatusId }: Account): boolean {
+  return !isDisabled && verificationStatusId !== verificationStatuses.rejected
+}
+
+const choiceFaults = {
+  Title: 'field.titleRequired',
+  JobRole: 'field.organisationRoleRequired',
+  OrganisationType: 'field.organisationTypeRequired',
+  Province: 'field.provinceRequired',
+  District: 'field.districtRequired',
+  LocalMunicipality: 'field.localMunicipalityRequired',
+  TermsVersion: 'field.termsRequired',
+} as const
+
+/** @throws invalid at every field that names something unknown */
+async function refuseWrongChoices(db: Reader, input: Registration): Promise<void> {
+  const unknown = await listUnknownChoices(db, input)
+  const errors = unknown.map((code) => ({ code, description: t(choiceFaults[code]) }))
+  if (errors.length > 0) throw problem({ kind: 'invalid', errors })
+}

@@ -1,0 +1,74 @@
+import type { Writer } from '#server/db/reader-writer.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
+import { lockTally, removeTally, updateTally } from './limit-store.ts'
+
+/** So many events of one subject in a window, which begins with the first of them. */
+interface WindowLimit {
+  readonly purpose: string
+  readonly subject: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A first code and two more. */
+const CODES_IN_QUARTER_HOUR = 3
+const CODES_OF_ADDRESS = 5
+const CODES_OF_NETWORK = 20
+const REGISTRATIONS_OF_NETWORK = 5
+const PASSWORD_CHANGES = 5
+
+export function codeLimits(email: string, network: string): readonly WindowLimit[] {
+  return [
+    { purpose: 'codes', subject: email, most: CODES_IN_QUARTER_HOUR, windowMs: 15 * MINUTE_MS },
+    { purpose: 'codes of a day', subject: email, most: CODES_OF_ADDRESS, windowMs: 24 * HOUR_MS },
+    { purpose: 'codes of a network', subject: network, most: CODES_OF_NETWORK, windowMs: HOUR_MS },
+  ]
+}
+
+export function registrationLimit(network: string): WindowLimit {
+  return { purpose: 'registrations', subject: network, most: REGISTRATIONS_OF_NETWORK, windowMs: HOUR_MS }
+}
+
+/** Wrong current passwords; a right one clears them. */
+export function passwordChangeLimit(stakeholderId: number): WindowLimit {
+  const subject = String(stakeholderId)
+  return { purpose: 'password changes', subject, most: PASSWORD_CHANGES, windowMs: 15 * MINUTE_MS }
+}
+
+/**
+ * Counts one event against every limit, or against none if one is reached. Locks in a fixed order, against deadlocks.
+ * @returns the milliseconds to wait, 0 if it was counted
+ */
+export async function countInWindows(
+  db: Writer,
+  secret: string,
+  limits: readonly WindowLimit[],
+  now: number,
+): Promise<number> {
+  const hashed = limits
+    .map((limit) => ({ ...limit, hash: hashOf(secret, limit) }))
+    .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+  const counted = []
+  let waitMs = 0
+  for (const { hash, most, windowMs } of hashed) {
+    const tally = await lockTally(db, hash, now)
+    const isOver = now - tally.lastAt >= windowMs
+    const current = isOver ? { failures: 0, lastAt: now, nextAllowedAt: now } : tally
+    if (current.failures >= most) waitMs = Math.max(waitMs, current.lastAt + windowMs - now)
+    counted.push({ hash, tally: { ...current, failures: current.failures + 1 } })
+  }
+  if (waitMs > 0) return waitMs
+  for (const { hash, tally } of counted) await updateTally(db, hash, tally)
+  return 0
+}
+
+export async function clearWindow(db: Writer, secret: string, limit: WindowLimit): Promise<void> {
+  await removeTally(db, hashOf(secret, limit))
+}
+
+function hashOf(secret: string, { purpose, subject }: WindowLimit): string {
+  return keyedHash(secret, 'limit', JSON.stringify([purpose, subject]))
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, Call, InputOf } from '#contract/call.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
+import {
+  findAnonymousAnswer,
+  reserveAnonymousKey,
+  setAnonymousAnswer,
+} from '#server/queries/anonymous-key-store.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { problem } from './problems.ts'
+
+/** A write of somebody who is not signed in, with its idempotency key; null if the request has none. */
+export interface AnonymousWrite<C extends Call> {
+  readonly call: C
+  readonly input: InputOf<C>
+  readonly key: string | null
+  readonly secret: string
+}
+
+/**
+ * Finds the answer that this request got before.
+ * @throws key-reused if the key was used for another request
+ */
+export async function findEarlierAnonymousAnswer<C extends Call>(
+  db: Reader,
+  write: AnonymousWrite<C>,
+): Promise<AnswerOf<C> | undefined> {
+  if (write.key === null) return undefined
+  const earlier = await findAnonymousAnswer(db, write.key)
+  if (earlier === undefined) return undefined
+  if (earlier.fingerprint !== fingerprintOf(write)) throw problem({ kind: 'key-reused' })
+  // It was the answer of this call, and is checked again before it leaves.
+  return earlier.response as AnswerOf<C>
+}
+
+/** Runs `work` once for the key, in the transaction that stores its answer. */
+export async function answerOnce<C extends Call>(
+  db: Writer,
+  write: AnonymousWrite<C>,
+  now: number,
+  work: () => Promise<AnswerOf<C>>,
+): Promise<AnswerOf<C>> {
+  const { key } = write
+  if (key === null) return work()
+  if (!(await reserveAnonymousKey(db, { key, fingerprint: fingerprintOf(write), now }))) {
+    const earlier = await findEarlierAnonymousAnswer(db, write)
+    if (earlier === undefined) throw problem({ kind: 'in-progress' })
+    return earlier
+  }
+  const answer = await work()
+  await setAnonymousAnswer(db, key, answer)
+  return answer
+}
+
+/** Keyed with the secret of the server, since the input holds a password. */
+function fingerprintOf<C extends Call>({ call, input, secret }: AnonymousWrite<C>): string {
+  return keyedHash(secret, 'anonymous write', canonicalJson([call.method, call.path, input]))
+}

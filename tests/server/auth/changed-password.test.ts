@@ -1,0 +1,129 @@
+// @module-tag slow
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { Database } from '#server/db/connection.ts'
+import { hashPassword } from '#server/domains/auth/password.ts'
+import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
+import { aVisitor, ownPassword } from '#tests/support/visitor.ts'
+
+const { changePassword, login } = calls.auth
+const next = 'Berg7@Rivier&Son'
+const input = { CurrentPassword: ownPassword, NewPassword: next, ConfirmPassword: next }
+
+describe.each(databases)('changing the password on %s', (kind) => {
+  let database: Database
+  let clock: TestClock
+  let server: TestServer
+  let hash: string
+  beforeAll(async () => {
+    database = await aReferenceDatabase(kind)
+    clock = aClock()
+    server = await aServer({ database, clock })
+    hash = await hashPassword(ownPassword)
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  let turn = 0
+  const aPerson = async () => {
+    const email = `thandi${(turn += 1)}@kloof.example`
+    const id = await addPerson(database, { username: email, actions: ['LogIntoSystem'], passwordHash: hash })
+    return { email, id, client: await server.enter(id) }
+  }
+  const signIn = async (Username: string, Password: string) =>
+    (await aVisitor(server).ask(login, { Username, Password })).json()
+
+  it('ends every other session, keeps this one, and tells the person by mail', async () => {
+    const { email, id, client } = await aPerson()
+    const elsewhere = await server.enter(id)
+    const answer = await client.ask(changePassword, input)
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Your password was changed. You are signed out on every other device.',
+    })
+    expect((await client.ask(calls.profile.profile, {})).statusCode).toBe(200)
+    expect((await elsewhere.ask(calls.profile.profile, {})).statusCode).toBe(401)
+    expect(await signIn(email, ownPassword)).toMatchObject({ success: false })
+    expect(await signIn(email, next)).toMatchObject({ success: true, userType: 2 })
+    const mails = await database.db.selectFrom('mails').select(['template', 'to_stakeholder_id']).execute()
+    expect(mails).toEqual([{ template: 'password-changed', to_stakeholder_id: id }])
+  })
+
+  it.each([
+    [{ CurrentPassword: '' }, 'CurrentPassword', 'Enter a password.'],
+    [{ CurrentPassword: 'wrong' }, 'CurrentPassword', 'This is not your current password.'],
+    [{ NewPassword: 'short' }, 'NewPassword', 'Use at least 12 characters.'],
+    [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password once more.'],
+    [{ ConfirmPassword: 'other' }, 'ConfirmPassword', 'Passwords do not match'],
+    [
+      { NewPassword: 'Welcome#12345xy', ConfirmPassword: 'Welcome#12345xy' },
+      'NewPassword',
+      'Many people use a password like this one. Use words of your own.',
+    ],
+  ])('refuses %o at %s, and changes nothing', async (wrong, field, sentence) => {
+    const { email, client } = await aPerson()
+    const answer = await client.ask(changePassword, { ...input, ...wrong })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toContainEqual({ code: field, description: sentence })
+    expect(await signIn(email, ownPassword)).toMatchObject({ success: true })
+  })
+
+  it('lets a stolen session guess the current password five times', async () => {
+    const { client } = await aPerson()
+    for (let count = 0; count < 5; count += 1)
+      expect((await client.ask(changePassword, { ...input, CurrentPassword: 'wrong' })).statusCode).toBe(400)
+    expect((await client.ask(changePassword, input)).statusCode).toBe(429)
+    clock.pass(900_000)
+    expect((await client.ask(changePassword, input)).statusCode).toBe(200)
+  })
+})
+
+describe.each(databases)('the approval of an organisation on %s', (kind) => {
+  it('is checked at every request', async () => {
+    const database = await aReferenceDatabase(kind)
+    const server = await aServer({ database })
+    const { db } = database
+    const company = await addPerson(database, { username: 'the organisation' })
+    const boundary = await db
+      .selectFrom('municipality_stakeholders')
+      .select('boundary_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('organisations')
+      .values({
+        ...boundary,
+        stakeholder_id: company,
+        organisation_type_id: 3,
+        organisation_branch: null,
+        members: 4,
+        verification_status_id: 3,
+        received_on: 1,
+        decided_at: null,
+        decided_by_stakeholder_id: null,
+        rejected_reasons: null,
+        contact_stakeholder_id: null,
+      })
+      .execute()
+    const id = await addPerson(database, { username: 'member@kloof.example', actions: ['LogIntoSystem'] })
+    await db
+      .updateTable('users')
+      .set({ company_stakeholder_id: company })
+      .where('stakeholder_id', '=', id)
+      .execute()
+    const client = await server.enter(id)
+    const status = async () => (await client.ask(calls.profile.profile, {})).statusCode
+    const decide = (verification_status_id: number) =>
+      db.updateTable('organisations').set({ verification_status_id }).execute()
+    expect(await status()).toBe(200)
+    for (const refused of [1, 2]) {
+      await decide(refused)
+      expect(await status()).toBe(401)
+    }
+    await server.close()
+    await database.close()
+  })
+})

@@ -1,0 +1,287 @@
+// @module-tag slow
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { Database } from '#server/db/connection.ts'
+import { hashPassword } from '#server/domains/auth/password.ts'
+import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aClock, aKey, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
+import { anApplicant, aVisitor, ownPassword, type Visitor } from '#tests/support/visitor.ts'
+
+const { forgotPassword, verifyOtp, resetPassword, login, userAuthenticated } = calls.auth
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const newPassword = 'Berg7@Rivier&Son'
+
+describe.each(databases)('a forgotten password on %s', (kind) => {
+  let database: Database
+  let clock: TestClock
+  let server: TestServer
+  let oldHash: string
+  beforeAll(async () => {
+    database = await aReferenceDatabase(kind)
+    clock = aClock()
+    server = await aServer({ database, clock, environment: { ENABLE_LOGIN: 'true' } })
+    oldHash = await hashPassword(ownPassword)
+  })
+  beforeEach(async () => {
+    for (const table of ['limits', 'mails', 'one_time_codes', 'anonymous_keys'] as const)
+      await database.db.deleteFrom(table).execute()
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  let turn = 0
+  const aPerson = async (isDisabled = false) => {
+    const email = `person${(turn += 1)}@kloof.example`
+    const id = await addPerson(database, {
+      username: email,
+      actions: ['LogIntoSystem'],
+      passwordHash: oldHash,
+      isDisabled,
+    })
+    return { email, id }
+  }
+  const codeFor = async (visitor: Visitor, Email: string) =>
+    (await visitor.ask(forgotPassword, { Email })).json<{ otp: string }>().otp
+  const verify = (visitor: Visitor, Email: string, OTP: string, key = aKey()) =>
+    visitor.ask(verifyOtp, { Email, OTP, UserType: 3 }, key)
+  const reset = (visitor: Visitor, Email: string, Password = newPassword) =>
+    visitor.ask(resetPassword, { Email, Password, ConfirmPassword: Password, UserType: 3 })
+  const signIn = async (email: string, Password: string) =>
+    (await aVisitor(server).ask(login, { Username: email, Password })).json()
+  const other = (code: string) => (code === '000000' ? '111111' : '000000')
+  const ticketOver =
+    'This took too long, or the code was used already. Sign in if your new password works. Otherwise ask for a new code.'
+
+  it('is replaced with a code, once, and every other session ends', async () => {
+    const { email, id } = await aPerson()
+    const elsewhere = await server.enter(id)
+    const visitor = aVisitor(server)
+    const code = await codeFor(visitor, ` ${email.toUpperCase()} `)
+    const verified = await verify(visitor, email, code)
+    expect(verified.json()).toEqual({ success: true, message: '', userType: 3, email })
+    const ticket = verified.cookies.find(({ name }) => name === 'ticket')
+    expect(ticket).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 600 })
+
+    const done = await reset(visitor, email)
+    expect(done.json()).toMatchObject({ success: true, errors: [], message: '' })
+    expect((await visitor.ask(userAuthenticated, {})).json()).toMatchObject({ isAuthenticated: true })
+    expect((await elsewhere.ask(calls.profile.profile, {})).statusCode).toBe(401)
+    expect(await signIn(email, ownPassword)).toMatchObject({ success: false })
+    expect(await signIn(email, newPassword)).toMatchObject({ success: true })
+    expect((await reset(visitor, email, ownPassword)).json()).toMatchObject({
+      success: false,
+      message: ticketOver,
+    })
+    const mails = await database.db.selectFrom('mails').select('template').orderBy('id').execute()
+    expect(mails.map(({ template }) => template)).toEqual(['one-time-code', 'password-changed'])
+    const events = await database.db
+      .selectFrom('audit_events')
+      .select(['action', 'details'])
+      .where('subject_id', '=', id)
+      .execute()
+    expect(events).toContainEqual({ action: 'password-set', details: '{"by":"code"}' })
+  })
+
+  it('cannot be replaced without a ticket, with that of another browser, or for another address', async () => {
+    const { email } = await aPerson()
+    const victim = await aPerson()
+    const visitor = aVisitor(server)
+    expect((await reset(visitor, email)).json()).toMatchObject({ success: false, message: ticketOver })
+    await verify(visitor, email, await codeFor(visitor, email))
+    expect((await reset(aVisitor(server), email)).json()).toMatchObject({ success: false })
+    expect((await reset(visitor, victim.email)).json()).toMatchObject({ success: false })
+    expect(await signIn(victim.email, ownPassword)).toMatchObject({ success: true })
+    expect((await reset(visitor, email)).json()).toMatchObject({ success: true })
+  })
+
+  it('needs the ticket within 10 minutes', async () => {
+    const { email } = await aPerson()
+    const visitor = aVisitor(server)
+    await verify(visitor, email, await codeFor(visitor, email))
+    clock.pass(10 * MINUTE_MS)
+    expect((await reset(visitor, email)).json()).toMatchObject({ success: false, message: ticketOver })
+    expect(await signIn(email, ownPassword)).toMatchObject({ success: true })
+  })
+
+  it.each([
+    [{ Password: 'short' }, 'Password', 'Use at least 12 characters.'],
+    [{ ConfirmPassword: `${newPassword}x` }, 'ConfirmPassword', 'Passwords do not match'],
+    [
+      { Password: 'Person!Berg2047', ConfirmPassword: 'Person!Berg2047' },
+      'Password',
+      'Do not use a part of your email address in the password.',
+    ],
+  ])('refuses %o and keeps the ticket', async (wrong, field, sentence) => {
+    const email = `person-${(turn += 1)}@kloof.example`
+    await addPerson(database, { username: email, actions: ['LogIntoSystem'], passwordHash: oldHash })
+    const visitor = aVisitor(server)
+    await verify(visitor, email, await codeFor(visitor, email))
+    const input = { Email: email, Password: newPassword, ConfirmPassword: newPassword, UserType: 3, ...wrong }
+    const answer = await visitor.ask(resetPassword, input)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toContainEqual({ code: field, description: sentence })
+    expect((await reset(visitor, email)).json()).toMatchObject({ success: true })
+  })
+
+  it.each([
+    ['', 'Enter the code from the email.'],
+    ['12345', 'The code has 6 digits.'],
+    ['1234567', 'The code has 6 digits.'],
+    ['12a456', 'The code has digits only.'],
+  ])('says what is wrong with the code %o', async (OTP, sentence) => {
+    const answer = await verify(aVisitor(server), 'somebody@kloof.example', OTP)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toContainEqual({ code: 'OTP', description: sentence })
+  })
+
+  it('gives a code five tries, also to parallel ones', async () => {
+    const { email, id } = await aPerson()
+    const visitor = aVisitor(server)
+    const code = await codeFor(visitor, email)
+    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => verify(visitor, email, other(code))))
+    expect(tries.map((answer) => answer.json().message)).toEqual(
+      tries.map(() => 'This code is not right. Check the latest email from us.'),
+    )
+    expect((await verify(visitor, email, code)).json()).toMatchObject({
+      success: false,
+      userType: null,
+      message: 'Too many wrong codes. Ask for a new one.',
+    })
+    const refusals = await database.db
+      .selectFrom('audit_events')
+      .select('id')
+      .where('action', '=', 'code-refused')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(refusals).toHaveLength(6)
+    const next = await codeFor(visitor, email)
+    expect((await verify(visitor, email, next)).json()).toMatchObject({ success: true })
+  })
+
+  it('gives a code 10 minutes and one use', async () => {
+    const { email } = await aPerson()
+    const visitor = aVisitor(server)
+    const late = await codeFor(visitor, email)
+    clock.pass(10 * MINUTE_MS)
+    expect((await verify(visitor, email, late)).json()).toMatchObject({
+      success: false,
+      message: 'This code is too old. Ask for a new one.',
+    })
+    const code = await codeFor(visitor, email)
+    clock.pass(10 * MINUTE_MS - 1)
+    expect((await verify(visitor, email, code)).json()).toMatchObject({ success: true })
+    expect((await verify(visitor, email, code)).json()).toMatchObject({ success: false })
+  })
+
+  it('takes neither an older code, nor that of another address or browser', async () => {
+    const [one, two] = [await aPerson(), await aPerson()]
+    const visitor = aVisitor(server)
+    const older = await codeFor(visitor, one.email)
+    const newer = await codeFor(visitor, one.email)
+    const theirs = await codeFor(aVisitor(server), two.email)
+    const wrong = async (code: string, email = one.email) =>
+      code === newer ? false : (await verify(visitor, email, code)).json().success
+    expect([await wrong(older), await wrong(theirs)]).toEqual([false, false])
+    expect((await verify(aVisitor(server), one.email, newer)).json().success).toBe(false)
+    expect((await verify(visitor, one.email, newer)).json().success).toBe(true)
+  })
+
+  it('gets in although the answer with the ticket was lost', async () => {
+    const { email } = await aPerson()
+    const visitor = aVisitor(server)
+    const key = aKey()
+    await visitor.loseAnswer(forgotPassword, { Email: email }, key)
+    const { otp } = (await visitor.ask(forgotPassword, { Email: email }, key)).json()
+    expect(await database.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+    const use = aKey()
+    await visitor.loseAnswer(verifyOtp, { Email: email, OTP: otp, UserType: 3 }, use)
+    expect((await verify(visitor, email, otp, use)).json()).toMatchObject({ success: true, userType: 3 })
+    expect((await reset(visitor, email)).json()).toMatchObject({ success: true })
+    expect((await verify(visitor, email, otp, use)).json()).toMatchObject({ success: false })
+  })
+
+  it('is answered alike for a known, an unknown, a disabled and a rejected address', async () => {
+    const [known, disabled] = [await aPerson(), await aPerson(true)]
+    const rejected = await anApplicant(server, { Email: `rejected${(turn += 1)}@kloof.example` })
+    await database.db.updateTable('organisations').set({ verification_status_id: 2 }).execute()
+    await database.db.deleteFrom('mails').execute()
+    const emails = [known.email, 'unknown@kloof.example', disabled.email, rejected.input.Email]
+    for (const email of emails) {
+      const visitor = aVisitor(server)
+      const answer = await visitor.ask(forgotPassword, { Email: email })
+      const { otp, ...rest } = answer.json()
+      expect([answer.statusCode, rest]).toEqual([200, { success: true, message: '', userType: 3, email }])
+      const success = (await verify(visitor, email, otp)).json().success as unknown
+      expect([email, success]).toEqual([email, email === known.email])
+    }
+    const ofCodes = await database.db
+      .selectFrom('one_time_codes')
+      .select('stakeholder_id')
+      .where('stakeholder_id', 'is not', null)
+      .execute()
+    expect(ofCodes).toEqual([{ stakeholder_id: known.id }])
+  })
+
+  it('of an account that was disabled after the code stays as it is', async () => {
+    const { email, id } = await aPerson()
+    const visitor = aVisitor(server)
+    await verify(visitor, email, await codeFor(visitor, email))
+    await database.db.updateTable('users').set({ disabled_at: 1 }).where('stakeholder_id', '=', id).execute()
+    expect((await reset(visitor, email)).json()).toMatchObject({ success: false, message: ticketOver })
+  })
+
+  it('of a person who waits for approval is replaced, without signing in', async () => {
+    const { input } = await anApplicant(server, { Email: `waiting${(turn += 1)}@kloof.example` })
+    const visitor = aVisitor(server)
+    await verify(visitor, input.Email, await codeFor(visitor, input.Email))
+    expect((await reset(visitor, input.Email)).json()).toEqual({
+      success: true,
+      errors: [],
+      deviceToken: null,
+      message: 'Your application has not been approved yet. You will get an email.',
+    })
+    expect(visitor.deviceToken).toBeNull()
+  })
+
+  it('is bounded to three codes in 15 minutes and five in a day for an address, known or not', async () => {
+    const { email } = await aPerson()
+    for (const address of [email, 'nobody@kloof.example']) {
+      const ask = async () => (await aVisitor(server).ask(forgotPassword, { Email: address })).json()
+      const three = [await ask(), await ask(), await ask()]
+      expect(three.map(({ success }) => success as unknown)).toEqual([true, true, true])
+      const tooMany = { success: false, message: 'Too many OTP requests made. Try again later.', otp: null }
+      expect(await ask()).toMatchObject(tooMany)
+      clock.pass(15 * MINUTE_MS)
+      expect([(await ask()).success, (await ask()).success]).toEqual([true, true])
+      clock.pass(15 * MINUTE_MS)
+      expect(await ask()).toMatchObject(tooMany)
+      clock.pass(DAY_MS)
+      expect(await ask()).toMatchObject({ success: true })
+    }
+  })
+
+  it('is bounded to twenty codes in an hour for a network', async () => {
+    const ask = async (address: string) => {
+      const Email = `network${(turn += 1)}@kloof.example`
+      return (await aVisitor(server, address).ask(forgotPassword, { Email })).json().success as unknown
+    }
+    for (let count = 0; count < 20; count += 1) expect(await ask('198.51.100.9')).toBe(true)
+    expect([await ask('198.51.100.9'), await ask('198.51.100.10')]).toEqual([false, true])
+    clock.pass(HOUR_MS)
+    expect(await ask('198.51.100.9')).toBe(true)
+  })
+
+  it('leaves no code in the database', async () => {
+    const { email } = await aPerson()
+    const code = await codeFor(aVisitor(server), email)
+    for (const table of ['one_time_codes', 'mails', 'limits', 'audit_events'] as const) {
+      const rows = await database.db.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(code)
+    }
+  })
+})

@@ -1,0 +1,345 @@
+// @module-tag slow
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { Database } from '#server/db/connection.ts'
+import { DataVersions } from '#server/db/data-versions.ts'
+import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aClock, aKey, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
+import { anApplicant, aRegistration, aVisitor, ownPassword } from '#tests/support/visitor.ts'
+
+const { register, verifyOtp, forgotPassword, login } = calls.auth
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+describe.each(databases)('registering an organisation on %s', (kind) => {
+  let database: Database
+  let clock: TestClock
+  let server: TestServer
+  beforeAll(async () => {
+    database = await aReferenceDatabase(kind)
+    clock = aClock()
+    server = await aServer({ database, clock, environment: { ENABLE_LOGIN: 'true' } })
+  })
+  beforeEach(async () => {
+    for (const table of ['limits', 'mails', 'one_time_codes', 'registrations', 'anonymous_keys'] as const)
+      await database.db.deleteFrom(table).execute()
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  let turn = 0
+  const newEmail = () => `applicant${(turn += 1)}@kloof.example`
+  const verify = (Email: string, OTP: string) => ({ Email, OTP, UserType: 1 })
+  const countOf = async (table: 'users' | 'organisations' | 'registrations' | 'mails' | 'one_time_codes') => {
+    const { count } = await database.db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  const applicationOf = (username: string) =>
+    database.db
+      .selectFrom('users as u')
+      .innerJoin('organisations as o', 'o.stakeholder_id', 'u.company_stakeholder_id')
+      .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+      .innerJoin('addresses as a', 'a.stakeholder_id', 's.id')
+      .innerJoin('stakeholders as p', 'p.id', 'u.stakeholder_id')
+      .selectAll(['u', 'o', 'a'])
+      .select(['s.name as organisation', 'p.name as person'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  const decide = async (username: string, statusId: number) => {
+    const { company_stakeholder_id: id } = await applicationOf(username)
+    await database.db
+      .updateTable('organisations')
+      .set({ verification_status_id: statusId, decided_at: clock.now() })
+      .where('stakeholder_id', '=', id ?? 0)
+      .execute()
+  }
+
+  it('makes nothing before the code, then an organisation that waits and a person in no group', async () => {
+    const Email = newEmail()
+    const visitor = aVisitor(server)
+    const before = [await countOf('users'), await countOf('organisations')]
+    const answer = await visitor.ask(
+      register,
+      await aRegistration(server, { Email: ` ${Email.toUpperCase()} ` }),
+    )
+    expect(answer.json()).toMatchObject({ success: true, errors: [], userType: 1, email: Email })
+    expect([await countOf('users'), await countOf('organisations')]).toEqual(before)
+    const stored = JSON.stringify(await database.db.selectFrom('registrations').selectAll().execute())
+    expect(stored).not.toContain(ownPassword)
+
+    const { otp } = answer.json()
+    const typed = `${otp.slice(0, 3)} ${otp.slice(3)}`
+    const verified = await visitor.ask(verifyOtp, verify(Email, typed))
+    expect(verified.json()).toEqual({
+      success: true,
+      message: 'Your application has not been approved yet. You will get an email.',
+      userType: 1,
+      email: Email,
+    })
+    expect(await applicationOf(Email)).toMatchObject({
+      organisation: 'Aloe House',
+      person: 'Naledi Mokoena',
+      verification_status_id: 1,
+      received_on: clock.now(),
+      members: 12,
+      organisation_branch: null,
+      address_line1: '12 Long Street',
+      address_line2: 'Gardens, Cape Town, 0001',
+      terms_version: 1,
+    })
+    const { stakeholder_id: id } = await applicationOf(Email)
+    const groups = await database.db
+      .selectFrom('user_groups')
+      .selectAll()
+      .where('stakeholder_id', '=', id)
+      .execute()
+    expect(groups).toEqual([])
+    expect(await countOf('registrations')).toBe(0)
+    const waiting = await visitor.ask(login, { Username: Email, Password: ownPassword })
+    expect(waiting.json()).toMatchObject({ success: false, message: verified.json().message })
+  })
+
+  it.each([
+    [{ Title: 0 }, 'Title', 'Title is required.'],
+    [{ Title: 99 }, 'Title', 'Title is required.'],
+    [{ FirstName: ' ' }, 'FirstName', 'Enter your first name.'],
+    [{ FirstName: 'R2D2' }, 'FirstName', 'Use only letters and spaces in the first name.'],
+    [{ LastName: '' }, 'LastName', 'Enter your last name.'],
+    [{ LastName: 'http://x.example' }, 'LastName', 'Use only letters and spaces in the last name.'],
+    [{ Email: '' }, 'Email', 'Enter an email address.'],
+    [{ Email: 'naledi' }, 'Email', 'Please enter a valid email address'],
+    [{ MobileNumber: '082555' }, 'MobileNumber', 'Contact number must be 10 digits long'],
+    [{ Password: 'short' }, 'Password', 'Use at least 12 characters.'],
+    [{ Password: 'Aa1!Aa1!Aa1!Aa1!' }, 'Password', 'Use at least 12 different characters.'],
+    [{ Password: 'Kop!Trein#Wynland' }, 'Password', 'Add a number.'],
+    [{ Password: 'KOP3!TREIN#WYNDAL' }, 'Password', 'Add a lowercase letter.'],
+    [{ Password: 'kop3!trein#wyndal' }, 'Password', 'Add an uppercase letter.'],
+    [
+      { Password: 'Kop3TreinWyndal9' },
+      'Password',
+      'Add one of the special characters shown below the field.',
+    ],
+    [{ Password: `${ownPassword}x` }, 'ConfirmPassword', 'Passwords do not match'],
+    [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password once more.'],
+    [{ OrganisationName: '' }, 'OrganisationName', 'Enter the name of the organisation.'],
+    [{ OrganisationName: '123' }, 'OrganisationName', 'Check the name of the organisation.'],
+    [{ OrganisationType: 99 }, 'OrganisationType', 'Choose the type of organisation.'],
+    [{ JobRole: 99 }, 'JobRole', 'Choose your role in the organisation.'],
+    [{ PostalCode: '-1' }, 'PostalCode', 'Use only digits in the postal code.'],
+    [{ Province: null }, 'Province', 'Choose a province.'],
+    [{ Province: 2 }, 'Province', 'Choose a province.'],
+    [{ District: 1 }, 'District', 'Choose a district.'],
+    [{ LocalMunicipality: 1 }, 'LocalMunicipality', 'Choose a local municipality.'],
+    [{ MemberInOrganisation: 0 }, 'MemberInOrganisation', 'Enter a number of 1 or more.'],
+    [
+      { MemberInOrganisation: null },
+      'MemberInOrganisation',
+      'Enter how many people belong to the organisation.',
+    ],
+    [{ TermsVersion: null }, 'TermsVersion', 'Accept terms and conditions to continue'],
+    [{ TermsVersion: 2 }, 'TermsVersion', 'Accept terms and conditions to continue'],
+  ])('refuses %o with its sentence at %s, and changes nothing', async (wrong, field, sentence) => {
+    const answer = await aVisitor(server).ask(register, await aRegistration(server, wrong))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toContainEqual({ code: field, description: sentence })
+    expect([await countOf('registrations'), await countOf('mails')]).toEqual([0, 0])
+  })
+
+  it.each([
+    ['Password12!@#$', 'Many people use a password like this one. Use words of your own.'],
+    ['P@ssw0rd!2026xy', 'Many people use a password like this one. Use words of your own.'],
+    ['Welcome#12345xy', 'Many people use a password like this one. Use words of your own.'],
+    ['Naledi!Berg2037x', 'Do not use a part of your email address in the password.'],
+    ['Trein!Kloof2963x', 'Do not use a part of your email address in the password.'],
+  ])('refuses the password %s that somebody would guess', async (Password, sentence) => {
+    const input = await aRegistration(server, { Password, ConfirmPassword: Password })
+    const answer = await aVisitor(server).ask(register, input)
+    expect(answer.json().errors).toEqual([{ code: 'Password', description: sentence }])
+  })
+
+  it('gives a known address the same answer, and tells its owner by mail', async () => {
+    const { input } = await anApplicant(server, { Email: newEmail() })
+    await database.db.deleteFrom('mails').execute()
+    const known = await aVisitor(server).ask(register, input)
+    const unknown = await aVisitor(server).ask(register, { ...input, Email: newEmail() })
+    const shape = ({ otp, email, ...rest }: Record<string, unknown>) => [rest, typeof otp, typeof email]
+    expect(shape(known.json())).toEqual(shape(unknown.json()))
+    expect(known.statusCode).toBe(unknown.statusCode)
+    const mails = await database.db.selectFrom('mails').select('template').orderBy('id').execute()
+    expect(mails.map(({ template }) => template)).toEqual([
+      'one-time-code',
+      'account-exists',
+      'one-time-code',
+    ])
+  })
+
+  it('does not double by a lost answer, by two submits at once, or by the code sent twice', async () => {
+    const Email = newEmail()
+    const visitor = aVisitor(server)
+    const input = await aRegistration(server, { Email })
+    const key = aKey()
+    await visitor.loseAnswer(register, input, key)
+    const [again, third] = await Promise.all([
+      visitor.ask(register, input, key),
+      visitor.ask(register, input, key),
+    ])
+    expect(again.json()).toEqual(third.json())
+    expect([await countOf('registrations'), await countOf('mails')]).toEqual([1, 1])
+    const reused = await visitor.ask(register, { ...input, Suburb: 'Elsewhere' }, key)
+    expect(reused.statusCode).toBe(422)
+
+    const typed = verify(Email, again.json().otp)
+    const use = aKey()
+    const people = await countOf('users')
+    await visitor.loseAnswer(verifyOtp, typed, use)
+    expect((await visitor.ask(verifyOtp, typed, use)).json()).toMatchObject({ success: true, userType: 1 })
+    expect((await visitor.ask(verifyOtp, typed)).json()).toMatchObject({ success: false, userType: null })
+    expect(await countOf('users')).toBe(people + 1)
+  })
+
+  it('lets the same submit run at once without doubling', async () => {
+    const visitor = aVisitor(server)
+    const input = await aRegistration(server, { Email: newEmail() })
+    const key = aKey()
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.ask(register, input, key)))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect([await countOf('registrations'), await countOf('mails')]).toEqual([1, 1])
+  })
+
+  it('sends the code again on request, and then only the newest works', async () => {
+    const Email = newEmail()
+    const visitor = aVisitor(server)
+    const first = (await visitor.ask(register, await aRegistration(server, { Email }))).json().otp
+    const second = (await visitor.ask(forgotPassword, { Email })).json().otp
+    expect((await visitor.ask(verifyOtp, verify(Email, first))).json()).toMatchObject({
+      success: false,
+      message: 'This code is not right. Check the latest email from us.',
+    })
+    expect((await visitor.ask(verifyOtp, verify(Email, second))).json()).toMatchObject({
+      success: true,
+      userType: 1,
+    })
+  })
+
+  it('takes the code only in the browser that registered, so that nobody can slip in a password', async () => {
+    const Email = newEmail()
+    const owner = aVisitor(server)
+    const code = (await owner.ask(register, await aRegistration(server, { Email }))).json().otp
+    const attacker = aVisitor(server)
+    const other = 'Berg7@Rivier&Son'
+    const input = await aRegistration(server, { Email, Password: other, ConfirmPassword: other })
+    const theirs = (await attacker.ask(register, input)).json().otp
+    expect((await owner.ask(verifyOtp, verify(Email, theirs))).json().success).toBe(false)
+    expect((await attacker.ask(verifyOtp, verify(Email, code))).json().success).toBe(false)
+    expect((await owner.ask(verifyOtp, verify(Email, code))).json().success).toBe(true)
+    expect((await attacker.ask(verifyOtp, verify(Email, theirs))).json().success).toBe(false)
+    await decide(Email, 3)
+    expect((await owner.ask(login, { Username: Email, Password: other })).json().success).toBe(false)
+  })
+
+  it('from two tabs makes one account', async () => {
+    const Email = newEmail()
+    const [one, two] = [aVisitor(server), aVisitor(server)]
+    const input = await aRegistration(server, { Email })
+    const codes = [(await one.ask(register, input)).json().otp, (await two.ask(register, input)).json().otp]
+    const [first, second] = await Promise.all([
+      one.ask(verifyOtp, verify(Email, codes[0])),
+      two.ask(verifyOtp, verify(Email, codes[1])),
+    ])
+    expect([first, second].filter((answer) => answer.json().success)).toHaveLength(1)
+  })
+
+  it('tells whether the application waits or was rejected, and lets a rejected one apply again', async () => {
+    const Email = newEmail()
+    const { visitor } = await anApplicant(server, { Email })
+    const first = await applicationOf(Email)
+    await decide(Email, 2)
+    const refused = (await visitor.ask(login, { Username: Email, Password: ownPassword })).json()
+    expect(refused).toMatchObject({
+      success: false,
+      message: 'Your application was not approved. The email that you got says why, and you may apply again.',
+    })
+    clock.pass(HOUR_MS)
+    await anApplicant(server, { Email })
+    const second = await applicationOf(Email)
+    expect(second).toMatchObject({ stakeholder_id: expect.any(Number) as unknown, verification_status_id: 1 })
+    expect(second.company_stakeholder_id).not.toBe(first.company_stakeholder_id)
+    const kept = await database.db
+      .selectFrom('organisations')
+      .select('verification_status_id')
+      .where('stakeholder_id', '=', first.company_stakeholder_id ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(kept.verification_status_id).toBe(2)
+  })
+
+  it('accepts a code after the approval too', async () => {
+    const Email = newEmail()
+    const { visitor } = await anApplicant(server, { Email })
+    const { otp } = (await visitor.ask(forgotPassword, { Email })).json()
+    await decide(Email, 3)
+    const verified = await visitor.ask(verifyOtp, verify(Email, otp))
+    expect(verified.json()).toMatchObject({ success: true, userType: 3 })
+  })
+
+  it('is limited by network, and answers with the wait', async () => {
+    const address = '198.51.100.7'
+    for (let count = 0; count < 5; count += 1) {
+      const input = await aRegistration(server, { Email: newEmail() })
+      expect((await aVisitor(server, address).ask(register, input)).statusCode).toBe(200)
+    }
+    const input = await aRegistration(server, { Email: newEmail() })
+    expect((await aVisitor(server, address).ask(register, input)).statusCode).toBe(429)
+    expect((await aVisitor(server).ask(register, input)).statusCode).toBe(200)
+    clock.pass(HOUR_MS)
+    const later = await aRegistration(server, { Email: newEmail() })
+    expect((await aVisitor(server, address).ask(register, later)).statusCode).toBe(200)
+  })
+
+  it('rebuilds no public answer', async () => {
+    const versions = new DataVersions(database.db)
+    await versions.refresh()
+    const before = versions.sequence
+    const visitor = aVisitor(server)
+    await visitor.ask(register, await aRegistration(server, { Email: newEmail() }))
+    await visitor.ask(forgotPassword, { Email: newEmail() })
+    await versions.refresh()
+    expect(versions.sequence).toBe(before)
+  })
+
+  it('is closed while signing in is off', async () => {
+    const closed = await aServer({ database, clock, environment: { ENABLE_LOGIN: 'false' } })
+    const answer = await aVisitor(closed).ask(register, await aRegistration(server))
+    expect(answer.json()).toMatchObject({ success: false, message: 'Registration is closed at the moment.' })
+    await closed.close()
+  })
+
+  it('shows no code in production', async () => {
+    const environment = {
+      NODE_ENV: 'production',
+      ENABLE_LOGIN: 'true',
+      PUBLIC_URL: 'https://dashboard.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SESSION_SECRET: 'xK9#mQ2$vL5@nR8!wT3%yU6^zA1&bC4*',
+    }
+    const production = await aServer({ database, clock, environment })
+    const Email = newEmail()
+    const registered = await aVisitor(production).ask(register, await aRegistration(server, { Email }))
+    const forgotten = await aVisitor(production).ask(forgotPassword, { Email })
+    expect([registered.json().otp, forgotten.json().otp]).toEqual([null, null])
+    await production.close()
+  })
+
+  it('treats the address of a disabled account as known', async () => {
+    const Email = newEmail()
+    await addPerson(database, { username: Email, isDisabled: true })
+    const answer = await aVisitor(server).ask(register, await aRegistration(server, { Email }))
+    expect(answer.json()).toMatchObject({ success: true, userType: 1 })
+    expect(await countOf('registrations')).toBe(0)
+  })
+})
