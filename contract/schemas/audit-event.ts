@@ -17,7 +17,7 @@ const details = {
   }),
   /** The person set their own password, and proved who they are. */
   'password-set': z.object({ by: z.enum(['one-time-password', 'code', 'current-password']) }),
-  /** A wrong or outdated one-time code of an account. */
+  /** A wrong or outdated one-time code. */
   'code-refused': z.object({}),
   /** An organisation applied, and its applicant proved the address. */
   'application-received': z.object({}),

@@ -32,6 +32,7 @@ interface Parts {
   readonly innerType?: z.ZodMiniType
   readonly in?: z.ZodMiniType
   readonly entries?: Readonly<Record<string, unknown>>
+  readonly values?: readonly unknown[]
 }
 
 function sampleOf(schema: z.ZodMiniType): unknown {
@@ -40,13 +41,14 @@ function sampleOf(schema: z.ZodMiniType): unknown {
   return [...made, ...candidates].find((value) => schema.safeParse(value).success)
 }
 
-function madeOf({ shape, element, innerType, in: first, entries }: Parts): unknown[] {
+function madeOf({ shape, element, innerType, in: first, entries, values }: Parts): unknown[] {
   if (shape !== undefined) {
     const fields = Object.entries(shape).map(([name, field]) => [name, sampleOf(field)] as const)
     return [Object.fromEntries(fields)]
   }
   if (element !== undefined) return [[sampleOf(element)], []]
   if (entries !== undefined) return Object.values(entries)
+  if (values !== undefined) return [...values]
   const inner = innerType ?? first
   return inner === undefined ? [] : [sampleOf(inner)]
 }

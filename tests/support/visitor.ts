@@ -17,7 +17,7 @@ export interface Visitor {
   readonly deviceToken: string | null
 }
 
-export function aVisitor({ app }: TestServer, address = anAddress()): Visitor {
+export function aVisitor({ app }: TestServer, address = anAddress(), language = 'en'): Visitor {
   const cookies = new Map<string, string>()
   let deviceToken: string | null = null
   const send = (call: Call, input: unknown, key: string) => {
@@ -29,6 +29,7 @@ export function aVisitor({ app }: TestServer, address = anAddress()): Visitor {
       headers: {
         [headers.client]: String(clientVersion),
         [headers.idempotencyKey]: key,
+        'accept-language': language,
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         ...(deviceToken === null ? {} : { [headers.deviceToken]: deviceToken }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -160,15 +160,15 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
           session.ticket.keep(await giveTicket(writer, verified.codeId, { secret, keyHash, now }))
           return { success: true, message: '', userType: userTypes.resetPassword, email }
         default:
-          if (verified.stakeholderId !== null)
-            await addAuditEvent(writer, secret, {
-              at: now,
-              action: 'code-refused',
-              actor: null,
-              subject: verified.stakeholderId,
-              origin,
-              details: {},
-            })
+          // Recorded for every address, so that all take the same time.
+          await addAuditEvent(writer, secret, {
+            at: now,
+            action: 'code-refused',
+            actor: null,
+            subject: verified.stakeholderId,
+            origin,
+            details: {},
+          })
           return refused(refusalText(verified.kind))
       }
     })
