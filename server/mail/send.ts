@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { composeMessage, renderMessage, type Sender } from './message.ts'
-import { inLanguage } from '#server/i18n.ts'
-import { findRecipient } from './content-store.ts'
+import { ENGLISH, inLanguage } from '#server/i18n.ts'
+import { findRecipient, type Recipient } from './content-store.ts'
 import {
   leaseMail,
   listDueMails,
@@ -72,6 +72,8 @@ async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
   }
 }
 
+const nobody: Recipient = { address: '', language: ENGLISH, name: '' }
+
 /** Returns false if there is no recipient, or the mail is no longer relevant. */
 async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
   const { database, clock, transport, from, publicUrl, log } = mailer
@@ -79,17 +81,19 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
   if (queued.expires_at !== null && queued.expires_at <= clock.now()) return false
   const data: unknown = JSON.parse(queued.data)
   const mail = Mail.parse({ template, data })
-  const recipient = await findRecipient(database.db, mail, queued.to_stakeholder_id)
+  const found = await findRecipient(database.db, mail, queued.to_stakeholder_id)
+  // A code for an address without an account is queued and written too, so that the server is as busy with it.
+  const isForNobody = found === undefined && template === 'one-time-code'
+  const recipient = isForNobody ? nobody : found
   if (recipient === undefined) {
-    // A code for an address without an account is queued too, so that both take the same time.
-    if (template !== 'one-time-code') log.warn({ mail: id, template }, 'an email has no recipient address')
+    log.warn({ mail: id, template }, 'an email has no recipient address')
     return false
   }
   const rendered = await inLanguage(recipient.language, async () => {
     const message = await composeMessage(mailer, mail, recipient)
     return message && renderMessage(message, publicUrl)
   })
-  if (rendered === undefined) return false
+  if (rendered === undefined || isForNobody) return false
   await transport.sendMail({
     ...rendered,
     from,

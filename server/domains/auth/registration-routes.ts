@@ -33,7 +33,7 @@ import {
   findRegistrationId,
   listUnknownChoices,
 } from './registration-store.ts'
-import { findAccount, type Account } from './store.ts'
+import { findAccountState, type AccountState } from './store.ts'
 import { codeLimits, countInWindows, registrationLimit } from './window-limits.ts'
 
 const REGISTRATION_MS = 86_400_000
@@ -69,7 +69,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     return write((writer) =>
       answerOnce(writer, request, clock.now(), async () => {
         const now = clock.now()
-        const account = await findAccount(writer, email)
+        const account = await findAccountState(writer, email)
         const isKnown = account !== undefined && !mayApplyAgain(account)
         const content = RegistrationContent.parse(input)
         const language = readersLanguage()
@@ -110,7 +110,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
         const limits = codeLimits(email, networkOf(origin.address))
         if ((await countInWindows(writer, secret, limits, now)) > 0)
           return { ...sent, success: false, message: t('answer.auth.tooManyCodes'), otp: null }
-        const account = await findAccount(writer, email)
+        const account = await findAccountState(writer, email)
         const after = now - REGISTRATION_MS
         const registrationId = await findRegistrationId(writer, { email, browser, after })
         const mayReset = registrationId === null && account !== undefined && maySetPassword(account)
@@ -133,7 +133,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       const verified = await checkCode(writer, { secret, owner, code, keyHash, now })
       switch (verified.kind) {
         case 'registration': {
-          const account = await findAccount(writer, email)
+          const account = await findAccountState(writer, email)
           const { registrationId, codeId } = verified
           await markCodeUsed(writer, codeId, { now, keyHash, ticketHash: null })
           // Somebody proved the address with another application meanwhile.
@@ -187,11 +187,11 @@ function refusalText(kind: Exclude<VerifiedCode['kind'], 'registration' | 'compl
 }
 
 /** Whether the application of the account was rejected, so that another may take its place. */
-function mayApplyAgain({ isDisabled, verificationStatusId }: Account): boolean {
+function mayApplyAgain({ isDisabled, verificationStatusId }: AccountState): boolean {
   return !isDisabled && verificationStatusId === verificationStatuses.rejected
 }
 
-function maySetPassword({ isDisabled, verificationStatusId }: Account): boolean {
+function maySetPassword({ isDisabled, verificationStatusId }: AccountState): boolean {
   return !isDisabled && verificationStatusId !== verificationStatuses.rejected
 }
 

@@ -1,7 +1,8 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { endSessionsOf, listActionIds } from '#server/queries/session-store.ts'
 
-export interface Account {
+/** What decides whether an address may get a code. */
+export interface AccountState {
   readonly stakeholderId: number
   readonly organisationId: number | null
   readonly passwordHash: string | null
@@ -10,10 +11,10 @@ export interface Account {
   readonly isDisabled: boolean
   /** The state of their organisation's application; null for a person without one. */
   readonly verificationStatusId: number | null
-  readonly actionIds: readonly number[]
 }
 
-export async function findAccount(db: Reader, username: string): Promise<Account | undefined> {
+/** Takes one query whether the account exists or not. */
+export async function findAccountState(db: Reader, username: string): Promise<AccountState | undefined> {
   const row = await db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.stakeholder_id', 'users.company_stakeholder_id')
@@ -27,16 +28,25 @@ export async function findAccount(db: Reader, username: string): Promise<Account
     ])
     .where('username', '=', username)
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    stakeholderId: row.stakeholder_id,
-    organisationId: row.company_stakeholder_id,
-    passwordHash: row.password_hash,
-    oneTimeUntil: row.one_time_until,
-    isDisabled: row.disabled_at !== null,
-    verificationStatusId: row.verification_status_id,
-    actionIds: await listActionIds(db, row.stakeholder_id),
-  }
+  return (
+    row && {
+      stakeholderId: row.stakeholder_id,
+      organisationId: row.company_stakeholder_id,
+      passwordHash: row.password_hash,
+      oneTimeUntil: row.one_time_until,
+      isDisabled: row.disabled_at !== null,
+      verificationStatusId: row.verification_status_id,
+    }
+  )
+}
+
+interface Account extends AccountState {
+  readonly actionIds: readonly number[]
+}
+
+export async function findAccount(db: Reader, username: string): Promise<Account | undefined> {
+  const state = await findAccountState(db, username)
+  return state && { ...state, actionIds: await listActionIds(db, state.stakeholderId) }
 }
 
 export async function findUserSession(db: Reader, stakeholderId: number) {
