@@ -69,6 +69,11 @@ describe.skipIf(!isBuilt)('a server in production', () => {
     expect(await flags.json()).toEqual({ enableLogin: false, isDemonstration: false })
   })
 
+  it('shows no one-time code', async () => {
+    const asked = await ask(server.url, calls.auth.forgotPassword, { Email: 'nobody@example.org' })
+    expect(await asked.json()).toMatchObject({ success: true, otp: null })
+  })
+
   it('is healthy, and asks for https from then on', async () => {
     const health = await ask(server.url, calls.config.health, {})
     expect(await health.json()).toEqual({ status: 'ok' })

@@ -1,11 +1,14 @@
 // @module-tag slow
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds, type Access, type Action } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { everyCall } from '#contract/index.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { PlaceScope } from '#contract/scope.ts'
 import { headers, markerValue } from '#contract/wire.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { requireScope } from '#server/http/scope.ts'
 import { databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -100,6 +103,38 @@ describe.each(databases)('every call on %s', (kind) => {
       const { statusCode } = await (await server.enter(id)).ask(call, {})
       expect([401, 403]).not.toContain(statusCode)
     })
+
+    it.each(named.filter(([, { access }]) => access !== 'anyone'))(
+      '%s is closed while a password must be set, or the organisation is not approved',
+      async (name, call) => {
+        const add = (state: string) =>
+          addPerson(server.database, {
+            username: `${name} ${state}`,
+            actions: Object.keys(actionIds) as Action[],
+          })
+        const change = (id: number, values: Updateable<Tables['users']>) =>
+          server.database.db.updateTable('users').set(values).where('stakeholder_id', '=', id).execute()
+        const ask = async (id: number) => (await server.enter(id)).ask(call, aValidInput(call.input))
+        const invited = await add('invited')
+        await change(invited, { one_time_until: server.clock.now() + 1000 })
+        const answer = await ask(invited)
+        const isOpen = call.beforePasswordIsSet === true
+        expect([answer.statusCode === 401, answer.json().problem === 'password-needed']).toEqual([
+          !isOpen,
+          !isOpen,
+        ])
+        for (const status of [verificationStatuses.inProgress, verificationStatuses.rejected]) {
+          const member = await add(`member ${status}`)
+          const { stakeholder_id } = await server.database.db
+            .selectFrom('organisations')
+            .select('stakeholder_id')
+            .where('verification_status_id', '=', status)
+            .executeTakeFirstOrThrow()
+          await change(member, { company_stakeholder_id: stakeholder_id })
+          expect((await ask(member)).statusCode).toBe(401)
+        }
+      },
+    )
 
     it.each(ofActions)('%s refuses a person who lacks only %s', async (_name, lack, call) => {
       for (const person of [newcomer, outsiders.get(lack)]) {
