@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { digits } from './digits.ts'
 import { Field, type FieldLook } from './field.tsx'
 import styles from './input.module.css'
 
@@ -10,12 +11,8 @@ export function PinField({ label, hint, error, id, name, ...rest }: PinFieldProp
     <Field label={label} hint={hint} error={error} id={id} name={name}>
       {(control) => (
         <input
-          inputMode="numeric"
-          pattern="[0-9]*"
+          {...digits}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="go"
           {...rest}
           {...control}
           name={name}
