@@ -52,6 +52,16 @@ export default [
     limit: sentencesOfRoute,
   },
   { name: 'sentences of signing in', path: catalogsOf(...signedIn, 'account'), limit: sentencesOfRoute },
+  {
+    name: 'sentences of codes and passwords',
+    path: catalogsOf(...signedIn, 'account', 'password'),
+    limit: sentencesOfRoute,
+  },
+  {
+    name: 'sentences of the registration',
+    path: catalogsOf(...signedIn, 'account', 'password', 'registration'),
+    limit: sentencesOfRoute,
+  },
   { name: 'sentences of capture', path: catalogsOf(...signedIn, 'capture', 'pack'), limit: sentencesOfRoute },
   { name: 'sentences of the outbox', path: catalogsOf(...signedIn, 'outbox'), limit: sentencesOfRoute },
   {
@@ -74,6 +84,8 @@ export default [
       'help',
       'data',
       'account',
+      'password',
+      'registration',
       'capture',
       'pack',
       'outbox',

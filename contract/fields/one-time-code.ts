@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { says } from '../i18n/t.ts'
 
 export const CODE_DIGITS = 6
+/** How long a code works. */
+export const CODE_MS = 600_000
 
 /** The six digits of a mail; the spaces and hyphens with which people type them are dropped. */
 export const oneTimeCode = z.pipe(

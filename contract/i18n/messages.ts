@@ -89,19 +89,12 @@ export interface Messages {
   'auth.disabled.unsent': { readonly edits: number; readonly drafts: number }
   'common.close': null
   'common.back': null
-  'addPassword.title': null
-  'addPassword.text': null
-  'addPassword.confirm': null
-  'addPassword.submit': null
-  'passwordRules.title': null
-  'passwordRules.met': null
-  'passwordRules.notMet': null
-  'passwordRules.length': null
-  'passwordRules.distinct': null
-  'passwordRules.digit': null
-  'passwordRules.lowercase': null
-  'passwordRules.uppercase': null
-  'passwordRules.special': { readonly signs: string | number }
+  'account.needsSignal': null
+  'auth.signUp': null
+  'auth.resetPassword': null
+  'auth.applied': null
+  'auth.appliedText': null
+  'auth.codeUnknown': null
   'import.lead': null
   'import.needsSignal': null
   'import.kinds.boundaries.title': null
@@ -1418,6 +1411,55 @@ export interface Messages {
   'pack.why.needs-update': null
   'pack.why.no-room': null
   'pack.why.locked': null
+  'addPassword.title': null
+  'addPassword.text': null
+  'addPassword.confirm': null
+  'addPassword.submit': null
+  'passwordRules.title': null
+  'passwordRules.met': null
+  'passwordRules.notMet': null
+  'passwordRules.length': null
+  'passwordRules.distinct': null
+  'passwordRules.digit': null
+  'passwordRules.lowercase': null
+  'passwordRules.uppercase': null
+  'passwordRules.special': { readonly signs: string | number }
+  'forgotPassword.title': null
+  'forgotPassword.text': null
+  'forgotPassword.submit': null
+  'forgotPassword.noMail': null
+  'verifyOtp.title': null
+  'verifyOtp.sentTo': null
+  'verifyOtp.changeAddress': null
+  'verifyOtp.code': null
+  'verifyOtp.worksUntil': { readonly time: string | number }
+  'verifyOtp.ended': null
+  'verifyOtp.submit': null
+  'verifyOtp.submitting': null
+  'verifyOtp.resendIn': { readonly seconds: number }
+  'verifyOtp.notReceived': null
+  'verifyOtp.resend': null
+  'verifyOtp.sentAgain': null
+  'verifyOtp.notResent': null
+  'verifyOtp.tooMany': null
+  'verifyOtp.tooManyText': { readonly until: string | number; readonly again: string | number }
+  'verifyOtp.care': null
+  'verifyOtp.testServer': null
+  'verifyOtp.testCode': { readonly devOtp: string | number }
+  'resetPassword.title': null
+  'resetPassword.of': { readonly email: string | number }
+  'resetPassword.password': null
+  'resetPassword.newCode': null
+  'resetPassword.unsent': null
+  'resetPassword.others': null
+  'resetPassword.submitting': null
+  'changePassword.title': null
+  'changePassword.text': null
+  'changePassword.current': null
+  'changePassword.new': null
+  'changePassword.submit': null
+  'changePassword.done': null
+  'changePassword.doneButLock': null
   'availability.block': null
   'provenance.words.verified': null
   'provenance.words.submitted': null
@@ -1494,6 +1536,42 @@ export interface Messages {
   'crime.groupPeriod': { readonly period: string | number; readonly group: string | number }
   'crime.few': null
   'healthCheck.tooFew': null
+  'signUp.title': null
+  'signUp.step': { readonly step: string | number; readonly of: string | number }
+  'signUp.stepDone': null
+  'signUp.steps.person': null
+  'signUp.steps.organisation': null
+  'signUp.steps.members': null
+  'signUp.next': { readonly title: string | number }
+  'signUp.submit': null
+  'signUp.choosePassword': null
+  'signUp.emailHint': null
+  'signUp.telephoneHint': null
+  'signUp.membersHint': null
+  'signUp.where': null
+  'signUp.agree': null
+  'signUp.privacy': null
+  'signUp.leaveTitle': null
+  'signUp.leaveText': null
+  'signUp.leave': null
+  'signUp.fields.title': null
+  'signUp.fields.firstName': null
+  'signUp.fields.lastName': null
+  'signUp.fields.email': null
+  'signUp.fields.telephone': null
+  'signUp.fields.organisation': null
+  'signUp.fields.branch': null
+  'signUp.fields.type': null
+  'signUp.fields.role': null
+  'signUp.fields.streetNumber': null
+  'signUp.fields.streetName': null
+  'signUp.fields.suburb': null
+  'signUp.fields.city': null
+  'signUp.fields.postalCode': null
+  'signUp.fields.members': null
+  'places.province': null
+  'places.district': null
+  'places.localMunicipality': null
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null

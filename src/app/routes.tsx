@@ -3,6 +3,7 @@ import { importAccess } from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as helpPages from '#src/screens/public/help/help-pages.ts'
+import type * as passwordScreens from '#src/screens/auth/password-screens.ts'
 import type * as publicViews from '#src/screens/public/views.tsx'
 import { type CatalogName, useCatalog, withCatalogs } from '#src/i18n/catalogs.ts'
 import type { Audience } from './audience.ts'
@@ -45,8 +46,22 @@ const LanguagesScreen = lazy(async () => ({
 const Login = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/auth/login.tsx'), 'work', 'account')).Login,
 }))
-const AddPassword = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/auth/add-password.tsx'), 'work', 'account')).AddPassword,
+const password = (name: keyof typeof passwordScreens) =>
+  lazy(async () => ({
+    default: (
+      await withCatalogs(import('#src/screens/auth/password-screens.ts'), 'work', 'account', 'password')
+    )[name],
+  }))
+const SignUp = lazy(async () => ({
+  default: (
+    await withCatalogs(
+      import('#src/screens/auth/sign-up/sign-up.tsx'),
+      'work',
+      'account',
+      'password',
+      'registration',
+    )
+  ).SignUp,
 }))
 const Manage = lazy(async () => ({
   default: (await withCatalogs(import('./signed-in.ts'), 'work', 'capture')).ManageBuildingBlock,
@@ -72,7 +87,11 @@ export const routes: readonly AppRoute[] = [
   { path: paths.privacy, audience: 'anyone', Screen: helpPage('PrivacyPage') },
   { path: paths.aboutOffline, audience: 'anyone', Screen: helpPage('AboutOfflinePage') },
   { path: paths.login, audience: 'signed-out', Screen: Login },
-  { path: paths.addPassword, audience: 'signed-out', Screen: AddPassword },
+  { path: paths.addPassword, audience: 'signed-out', Screen: password('AddPassword') },
+  { path: paths.signUp, audience: 'signed-out', Screen: SignUp },
+  { path: paths.verifyOtp, audience: 'signed-out', Screen: password('VerifyOtp') },
+  { path: paths.forgotPassword, audience: 'signed-out', Screen: password('ForgotPassword') },
+  { path: paths.resetPassword, audience: 'signed-out', Screen: password('ResetPassword') },
   { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminHome') },
   { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: signedIn('OrganisationHome') },
   {

@@ -1,3 +1,4 @@
+import { auth } from '#contract/calls/auth.ts'
 import { profile } from '#contract/calls/profile.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 
@@ -20,4 +21,9 @@ export function useLookups(): Lookups {
     titles: titles?.map(({ titleId, description }) => ({ id: titleId, description })),
     roles: roles?.map(({ roleId, description }) => ({ id: roleId, description })),
   }
+}
+
+export function useOrganisationTypes(): readonly Lookup[] | undefined {
+  const types = useCallQuery(auth.getOrganisationTypes, {}).data
+  return types?.map(({ organisationTypeId, description }) => ({ id: organisationTypeId, description }))
 }

@@ -11,6 +11,8 @@ const names = [
   'help',
   'data',
   'account',
+  'password',
+  'registration',
   'work',
   'capture',
   'pack',

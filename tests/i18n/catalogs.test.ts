@@ -11,7 +11,8 @@ const withWork: readonly string[] = [
   'src/app/signed-in.ts',
   'src/app/signed-in-screens.ts',
   'src/screens/auth/login.tsx',
-  'src/screens/auth/add-password.tsx',
+  'src/screens/auth/password-screens.ts',
+  'src/screens/auth/sign-up/sign-up.tsx',
   'src/screens/lock/locks.ts',
 ]
 
@@ -54,6 +55,7 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['admin/admin-home'],
   ['organisation/organisation-home'],
   ['auth/login', 'account'],
+  ['auth/sign-up/sign-up', 'account', 'password', 'registration'],
   ['building-block/dashboard', 'capture', 'pack'],
   ['conflict/compare', 'outbox'],
   ['outbox/outbox', 'outbox'],
@@ -72,11 +74,12 @@ test.each([
     catalogs: [...always, ...catalogs],
   })),
   { entry: 'src/screens/lock/locks.ts', without: [], catalogs: [...work, 'account'] },
+  { entry: 'src/screens/auth/password-screens.ts', without: [], catalogs: [...work, 'account', 'password'] },
   // The form of a record and the lock of the device, which it imports later, bring their own.
   { entry: 'src/app/signed-in.ts', without: [], catalogs: [...work, 'account', 'capture'] },
   ...screens.map(([screen, ...catalogs]) => ({
     entry: `src/screens/${screen}.tsx`,
-    without: ['src/screens/lock/locks.ts'],
+    without: ['src/screens/lock/locks.ts', 'src/screens/profile/change-password.tsx'],
     catalogs: [...work, ...catalogs],
   })),
 ])('$entry shows only sentences that are loaded with it', ({ entry, without, catalogs }) => {

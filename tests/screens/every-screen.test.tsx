@@ -37,6 +37,10 @@ const visits: readonly Visit[] = [
   { path: paths.aboutOffline, at: '/home/about-offline', asks: true, title: 'What is saved on this device' },
   { path: paths.login, at: '/auth/login/', title: 'Do you need an account?' },
   { path: paths.addPassword, at: '/auth/add-password/', title: 'Do you need an account?' },
+  { path: paths.signUp, at: '/auth/sign-up/', title: 'Register your organisation' },
+  { path: paths.verifyOtp, at: '/auth/verify-otp/', title: 'Login' },
+  { path: paths.forgotPassword, at: '/auth/forgot-password/', title: 'Forgot password' },
+  { path: paths.resetPassword, at: '/auth/reset-password/', title: 'Login' },
   { path: paths.admin, at: '/admin/', as: administrator, title: 'Admin dashboard' },
   {
     path: paths.organisation,

@@ -8,22 +8,6 @@ export const countryBy = [
   { value: `by-${levels.municipality}`, label: 'public.filters.byMunicipality', level: levels.municipality },
 ] as const
 
-/** Returns the boundaries of a level within the chosen places above it. */
-export function placesToChoose(
-  all: readonly BoundaryFigures[],
-  level: BoundaryLevel,
-  above: Readonly<Record<BoundaryLevel, number | null>>,
-): readonly BoundaryFigures[] {
-  const province = above[levels.province]
-  const district = above[levels.district]
-  return all.filter(
-    (place) =>
-      place.boundaryTypeId === level &&
-      (level === levels.province || province === null || place.nationalBoundaryId === province) &&
-      (level !== levels.municipality || district === null || place.districtBoundaryId === district),
-  )
-}
-
 export function placeOf(
   all: readonly BoundaryFigures[],
   boundaryId: number | null,

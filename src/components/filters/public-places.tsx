@@ -5,8 +5,9 @@ import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { clearLevel, placesAbove, selectBoundary, selectCountry } from './filter-transitions.ts'
-import { countryBy, placeOf, placesToChoose } from './places-to-choose.ts'
+import { countryBy, placeOf } from './places-to-choose.ts'
 import { useFilters } from './use-filters.ts'
+import { placesWithin } from '../places/places-within.ts'
 import styles from '#src/app/public-filters/public-filters.module.css'
 
 const selects = [
@@ -59,7 +60,7 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
             ...(isCountry && hasCountry
               ? countryBy.map((by) => ({ value: by.value, label: t(by.label) }))
               : []),
-            ...placesToChoose(places, level, above).map(optionOf),
+            ...placesWithin(places, level, above).map(optionOf),
           ]}
           value={isCountry && whole ? whole.value : value === null ? undefined : String(value)}
           onChange={(next) => choose(level, next)}

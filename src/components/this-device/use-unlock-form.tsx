@@ -1,12 +1,12 @@
 import { t } from '#src/i18n/t.ts'
-import { type ChangeEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { UnlockResult } from '#src/data/session/device-lock.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { PinField } from '#src/ui/form/pin-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { useBusy } from '#src/ui/use-busy.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
 
 interface Lock {
   readonly hasPin: boolean
@@ -83,18 +83,4 @@ function timeLeftText(seconds: number): string {
   return seconds < 60
     ? t('lock.seconds', { count: seconds })
     : t('lock.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
-}
-
-const SECOND_MS = 1000
-
-/** Returns the seconds until a time, at least 0. Each tick reads the clock, since a sleeping phone does not tick. */
-function useSecondsLeft(until: number | null): number {
-  const { now } = useServices()
-  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
-  useEffect(() => {
-    if (until === null) return
-    const timer = setInterval(tick, SECOND_MS / 4)
-    return () => clearInterval(timer)
-  }, [until])
-  return until === null ? 0 : Math.max(0, Math.ceil((until - now()) / SECOND_MS))
 }

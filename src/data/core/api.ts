@@ -23,6 +23,8 @@ interface Asking {
   readonly as?: StakeholderId | undefined
   /** The device token of a session that has just begun, while its person is not known yet. */
   readonly deviceToken?: string | undefined
+  /** The idempotency key of a write. */
+  readonly key?: string
   /** The timeout in milliseconds. A large answer takes longer on a slow network. */
   readonly patience?: number
   /** The request continues even if the person leaves the page. */
@@ -50,7 +52,16 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
     async ask<C extends Call>(
       call: C,
       input: InputOf<C>,
-      { signal, as, deviceToken, patience = TIMEOUT_MS, outlives = false, onEpoch, onHighWater }: Asking = {},
+      {
+        signal,
+        as,
+        deviceToken,
+        key,
+        patience = TIMEOUT_MS,
+        outlives = false,
+        onEpoch,
+        onHighWater,
+      }: Asking = {},
     ) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(patience)
@@ -63,6 +74,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
         headers: {
           [headers.client]: String(clientVersion),
           ...(deviceToken === undefined ? {} : { [headers.deviceToken]: deviceToken }),
+          ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
           ...(onHighWater === undefined ? {} : { [headers.highWater]: noHighWater }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

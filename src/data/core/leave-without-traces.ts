@@ -28,6 +28,11 @@ function destination(): string {
   return navigator.onLine && !isInstalled ? exitPath : NEUTRAL_PAGE
 }
 
+/** Whether the person is leaving now, which nothing may hold up. */
+export function isLeavingWithoutTraces(): boolean {
+  return hasLeft
+}
+
 /** Leaves again if Back has restored this very page. A page that is reloaded is stopped by its document. */
 export function leaveAgain(): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {

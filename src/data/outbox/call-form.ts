@@ -1,7 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
-import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form'
+import { useForm, type FieldValues, type Path, type UseFormProps, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { sentenceOf } from '#contract/problem.ts'
+import { problemOf } from '../core/api.ts'
 import type { DraftHandle } from './drafts.ts'
 import { useUnsaved } from '../core/unsaved.ts'
 
@@ -15,6 +17,20 @@ export function useCallForm<Typed extends FieldValues, Read extends FieldValues>
     ...options,
     resolver: standardSchemaResolver(call.input),
   })
+}
+
+/** Shows what the server refused at the fields, until they are edited. @returns the sentence for anything else */
+export function showServerErrors<Typed extends FieldValues, Read>(
+  { setError, getValues }: Pick<UseFormReturn<Typed, unknown, Read>, 'setError' | 'getValues'>,
+  error: unknown,
+): string | undefined {
+  const problem = problemOf(error)
+  if (problem.kind !== 'invalid') return sentenceOf(problem)
+  const names = Object.keys(getValues())
+  const unknown = problem.errors.filter(({ code }) => !names.includes(code))
+  for (const { code, description } of problem.errors)
+    if (names.includes(code)) setError(code as Path<Typed>, { message: description })
+  return unknown.length > 0 ? sentenceOf({ kind: 'invalid', errors: unknown }) : undefined
 }
 
 interface DraftedFormOptions<

@@ -54,6 +54,8 @@ interface SessionContextValue {
   readonly addPassword: (password: NewPassword) => Promise<string | undefined>
   /** Signs in, and opens the person's data on this device. @returns the sentence to show if it failed. */
   readonly signIn: (pair: Credentials) => Promise<string | undefined>
+  /** Shows the person whose session the server has just begun, and opens their data on this device. */
+  readonly begin: (session: BegunSession) => Promise<void>
   /** Signs out. Works without a signal, too. Waiting edits stay in the outbox, locked. */
   readonly signOut: () => Promise<void>
   readonly confirm: () => Promise<void>
@@ -85,7 +87,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [state])
 
   const confirm = useCallback(
-    async (fresh?: Fresh) => {
+    async (fresh?: BegunSession) => {
       const turn = ++latest.current
       const isCurrent = () => turn === latest.current
       asking.current++
@@ -128,6 +130,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
   }, [isOpen, isAnonymous, confirm])
 
+  const begin = useCallback(
+    async (session: BegunSession) => {
+      await clearPendingSignOut()
+      setIsFresh(true)
+      await confirm(session)
+    },
+    [confirm],
+  )
+
   const value = useMemo<SessionContextValue>(
     () => ({
       state,
@@ -142,18 +153,16 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           })
           const { success, message, userType, deviceToken } = answer
           if (!success || deviceToken === null) return message
-          await clearPendingSignOut()
           if (userType === userTypes.newUser) {
+            await clearPendingSignOut()
             setNewUser({ deviceToken })
-            return undefined
-          }
-          setIsFresh(true)
-          await confirm({ password, deviceToken })
+          } else await begin({ password, deviceToken })
           return undefined
         } catch (error) {
           return sentenceOf(problemOf(error))
         }
       },
+      begin,
       isNewUser: newUser !== null,
       async addPassword(typed) {
         const { success, message, deviceToken } = await services.api.ask(
@@ -162,8 +171,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           newUser ?? {},
         )
         if (!success || deviceToken === null) return message
-        setIsFresh(true)
-        await confirm({ password: typed.Password, deviceToken })
+        await begin({ password: typed.Password, deviceToken })
         setNewUser(null)
         return undefined
       },
@@ -191,7 +199,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         await services.loseSync(of)
       },
     }),
-    [state, isFresh, newUser, confirm, services, client],
+    [state, isFresh, newUser, begin, confirm, services, client],
   )
   const owner = state.status === 'signed-in' ? state.user.stakeholderId : null
   const cacheOwner = useMemo<CacheOwner>(() => ({ owner, confirm: () => confirm() }), [owner, confirm])
@@ -209,14 +217,14 @@ async function leaveNothing(services: AppServices, owner: StakeholderId): Promis
   await Promise.allSettled([locked, services.leaveSync(owner)])
 }
 
-interface Fresh {
+export interface BegunSession {
   /** The password as typed. It opens the person's data on this device, and is then forgotten. */
   readonly password: string
   readonly deviceToken: string
 }
 
 interface Asking {
-  readonly fresh: Fresh | undefined
+  readonly fresh: BegunSession | undefined
   readonly last: StakeholderId | undefined
   /** Returns false once a newer request or sign-in has started. Then nothing is stored or deleted. */
   readonly isCurrent: () => boolean
@@ -289,7 +297,7 @@ const nobody: UserSession = {
 async function askSession(
   services: AppServices,
   last: StakeholderId | undefined,
-  fresh?: Fresh,
+  fresh?: BegunSession,
 ): Promise<UserSession | 'locked'> {
   // Another window or the worker may hold the key that encrypts the device token.
   if (last !== undefined && fresh === undefined)
@@ -318,7 +326,7 @@ async function isStoredFor(person: StakeholderId | undefined): Promise<boolean> 
 async function openWith(
   services: AppServices,
   person: StakeholderId,
-  { password, deviceToken }: Fresh,
+  { password, deviceToken }: BegunSession,
 ): Promise<void> {
   await services
     .openDeviceLock()

@@ -1,15 +1,18 @@
 import { t } from '#src/i18n/t.ts'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
 import { isEmail } from '#contract/fields/contact-types.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/device.ts'
 import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/text-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { Note } from '#src/ui/note.tsx'
-import styles from './login.module.css'
+import { AuthForm } from './auth-form.tsx'
+import styles from './auth-form.module.css'
 
 interface SignIn {
   readonly username: string
@@ -24,26 +27,34 @@ interface Props {
 
 export function LoginForm({ notes, onBack }: Props) {
   const { signIn } = useSessionActions()
+  const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
-  const { register, handleSubmit, formState } = useForm<SignIn>({
+  const { register, handleSubmit, getValues, formState } = useForm<SignIn>({
     defaultValues: { username: '', password: '', isPersistent: isFieldDevice() },
   })
   const { errors, isSubmitting } = formState
 
+  const goToReset = (event: MouseEvent) => {
+    event.preventDefault()
+    void navigate(paths.forgotPassword, { state: { email: getValues('username') } })
+  }
   const submit = handleSubmit(async (pair) => {
     setRefusal(undefined)
     setRefusal(await signIn(pair))
   })
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <h1>{t('auth.title')}</h1>
+    <AuthForm
+      title={t('auth.title')}
+      refusal={refusal}
+      onSubmit={submit}
+      back={
+        <Button variant="quiet" icon={<ArrowLeft />} className={styles['back']} onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      }
+    >
       {notes}
-      {refusal !== undefined && (
-        <Note tone="danger" role="alert">
-          {refusal}
-        </Note>
-      )}
       <EmailField
         label={t('auth.email')}
         autoComplete="username"
@@ -63,9 +74,14 @@ export function LoginForm({ notes, onBack }: Props) {
       <Button type="submit" variant="main" wide busy={isSubmitting}>
         {t('auth.submit')}
       </Button>
-      <Button variant="quiet" onClick={onBack}>
-        {t('common.back')}
-      </Button>
-    </form>
+      <div className={`${styles['row']} ${styles['apart']}`}>
+        <ButtonLink variant="quiet" render={<Link to={paths.forgotPassword} onClick={goToReset} />}>
+          {t('auth.resetPassword')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" render={<Link to={paths.signUp} />}>
+          {t('auth.signUp')}
+        </ButtonLink>
+      </div>
+    </AuthForm>
   )
 }

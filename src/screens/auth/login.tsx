@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import Pencil from 'lucide-react/icons/pencil'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
+import { fieldsOf } from '#contract/problem.ts'
 import { useIsNewUser, useSession } from '#src/data/session/session.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
@@ -13,16 +14,21 @@ import { paths } from '#src/components/routing/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { DisabledNote } from './disabled-note.tsx'
 import { LoginForm } from './login-form.tsx'
+import frame from './auth-form.module.css'
 import styles from './login.module.css'
 
 /** Explains who needs an account and then shows the form. After a sign-in the guard navigates on. */
 export function Login() {
-  const { search } = useLocation()
+  const location = useLocation()
+  const { search } = location
+  const { note, message } = fieldsOf(location.state)
   const isTaken = search === '?taken'
   const session = useSession()
   const isNewUser = useIsNewUser()
   const isTooLongOffline = session.status === 'anonymous' && session.ending?.type === 'too-long-offline'
-  const [isIntroRead, setIsIntroRead] = useState(isTaken || search === '?disabled' || isTooLongOffline)
+  const [isIntroRead, setIsIntroRead] = useState(
+    isTaken || search === '?disabled' || isTooLongOffline || note !== undefined,
+  )
   const notes = (
     <>
       {isTaken && (
@@ -35,45 +41,57 @@ export function Login() {
           {t('common.tooLongOffline')}
         </Note>
       )}
+      {note === 'applied' && (
+        <Note tone="success" role="status" title={t('auth.applied')}>
+          {t('auth.appliedText')}
+        </Note>
+      )}
+      {note === 'password-set' && typeof message === 'string' && (
+        <Note tone="success" role="status">
+          {message}
+        </Note>
+      )}
+      {note === 'code-unknown' && (
+        <Note tone="warning" role="status">
+          {t('auth.codeUnknown')}
+        </Note>
+      )}
       <DisabledNote />
       <DraftUnsentNote />
     </>
   )
   if (isNewUser) return <Navigate replace to={paths.addPassword} />
-  return (
-    <Page width="form">
-      <DocumentTitle of={t('auth.title')} />
-      {isIntroRead ? (
-        <LoginForm notes={notes} onBack={() => setIsIntroRead(false)} />
-      ) : (
-        <LoginIntro onContinue={() => setIsIntroRead(true)} />
-      )}
-    </Page>
-  )
+  if (isIntroRead) return <LoginForm notes={notes} onBack={() => setIsIntroRead(false)} />
+  return <LoginIntro onContinue={() => setIsIntroRead(true)} />
 }
 
 function LoginIntro({ onContinue }: { readonly onContinue: () => void }) {
   return (
-    <>
-      <h1>{t('auth.introTitle')}</h1>
-      <p>{t('auth.introText')}</p>
-      <ul className={styles['points']}>
-        <li>
-          <Users /> {t('auth.introPoints.register')}
-        </li>
-        <li>
-          <Pencil /> {t('auth.introPoints.capture')}
-        </li>
-        <li>
-          <ShieldCheck /> {t('auth.introPoints.verify')}
-        </li>
-      </ul>
-      <Button variant="main" wide onClick={onContinue}>
-        {t('auth.continueToLogin')}
-      </Button>
-      <ButtonLink wide render={<Link to={paths.home} />}>
-        {t('auth.backToDashboard')}
-      </ButtonLink>
-    </>
+    <Page width="form">
+      <DocumentTitle of={t('auth.title')} />
+      <div className={frame['card']}>
+        <div className={frame['form']}>
+          <h1>{t('auth.introTitle')}</h1>
+          <p>{t('auth.introText')}</p>
+          <ul className={styles['points']}>
+            <li>
+              <Users /> {t('auth.introPoints.register')}
+            </li>
+            <li>
+              <Pencil /> {t('auth.introPoints.capture')}
+            </li>
+            <li>
+              <ShieldCheck /> {t('auth.introPoints.verify')}
+            </li>
+          </ul>
+          <Button variant="main" wide onClick={onContinue}>
+            {t('auth.continueToLogin')}
+          </Button>
+          <ButtonLink wide render={<Link to={paths.home} />}>
+            {t('auth.backToDashboard')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
   )
 }

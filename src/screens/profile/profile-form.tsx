@@ -1,7 +1,6 @@
-import { contentText } from '#src/data/core/content-text.ts'
 import { type PlainId, t } from '#src/i18n/t.ts'
 import { useId, useRef, useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { profile } from '#contract/calls/profile.ts'
 import { changedInProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import type { ProfileUpdate, TypedProfileUpdate } from '#contract/schemas/profile.ts'
@@ -21,11 +20,11 @@ import type { QueueKey, DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
-import type { Lookup, Lookups } from '#src/components/lookups.ts'
+import type { Lookups } from '#src/components/lookups.ts'
+import { LookupSelect } from '../lookup-select.tsx'
 import styles from './profile.module.css'
 import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
 
@@ -129,10 +128,20 @@ function ProfileFields({ form, lookups }: ProfileFieldsProps) {
   const field = fieldsOf(form)
   return (
     <>
-      <LookupSelect form={form} name="title" label={t('profile.fields.title')} lookup={lookups.titles} />
+      <LookupSelect
+        control={form.control}
+        name="title"
+        label={t('profile.fields.title')}
+        lookup={lookups.titles}
+      />
       <TextField label={t('profile.fields.fullName')} {...field('fullName')} />
       <div className={styles['left']}>
-        <LookupSelect form={form} name="jobRole" label={t('profile.fields.jobRole')} lookup={lookups.roles} />
+        <LookupSelect
+          control={form.control}
+          name="jobRole"
+          label={t('profile.fields.jobRole')}
+          lookup={lookups.roles}
+        />
       </div>
       <PhoneField
         label={t('profile.fields.telephone')}
@@ -151,35 +160,6 @@ function ProfileFields({ form, lookups }: ProfileFieldsProps) {
         {...field('email')}
       />
     </>
-  )
-}
-
-interface LookupProps extends Pick<ProfileFieldsProps, 'form'> {
-  readonly name: 'title' | 'jobRole'
-  readonly label: string
-  readonly lookup: readonly Lookup[] | undefined
-}
-
-function LookupSelect({ form: { control }, name, label, lookup = [] }: LookupProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Select
-          {...field}
-          label={label}
-          placeholder={t('profile.choose')}
-          error={fieldState.error?.message}
-          value={String(field.value)}
-          onChange={(id) => field.onChange(Number(id))}
-          options={lookup.map(({ id, description }) => ({
-            value: String(id),
-            label: contentText(description),
-          }))}
-        />
-      )}
-    />
   )
 }
 

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { InputOf } from '#contract/call.ts'
+import { auth } from '#contract/calls/auth.ts'
+import { fieldsOf, sentenceOf } from '#contract/problem.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { problemOf } from '#src/data/core/api.ts'
+import { useKeyedWrite } from '#src/data/core/keyed-write.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useCallForm } from '#src/data/outbox/call-form.ts'
+import { storeCodeRequest } from '#src/data/session/code-request.ts'
+import { t } from '#src/i18n/t.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmailField } from '#src/ui/form/text-field.tsx'
+import { AuthForm } from './auth-form.tsx'
+import styles from './auth-form.module.css'
+
+type Typed = InputOf<typeof auth.forgotPassword>
+
+/** Asks for a code by mail, with which a person sets another password. Every address gets the same answer. */
+export function ForgotPassword() {
+  const { email } = fieldsOf(useLocation().state)
+  const navigate = useNavigate()
+  const { now } = useServices()
+  const askForCode = useKeyedWrite(auth.forgotPassword)
+  const [refusal, setRefusal] = useState<string>()
+  const { register, handleSubmit, formState } = useCallForm<Typed, Typed>(auth.forgotPassword, {
+    defaultValues: { Email: typeof email === 'string' ? email : '' },
+    mode: 'onSubmit',
+    shouldFocusError: true,
+  })
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    try {
+      const { success, message, userType, email: sentTo, otp } = await askForCode(typed)
+      if (!success) return setRefusal(message)
+      const request = { userType, email: sentTo, count: 1, sentAt: now(), devOtp: otp }
+      storeCodeRequest(request)
+      await navigate(paths.verifyOtp, { state: request })
+    } catch (error) {
+      setRefusal(sentenceOf(problemOf(error)))
+    }
+  })
+  return (
+    <AuthForm
+      title={t('forgotPassword.title')}
+      back={<BackLink render={<Link to={paths.login} />}>{t('auth.title')}</BackLink>}
+      refusal={refusal}
+      onSubmit={submit}
+    >
+      <p>{t('forgotPassword.text')}</p>
+      <EmailField
+        label={t('auth.email')}
+        autoComplete="username"
+        error={formState.errors.Email?.message}
+        {...register('Email')}
+      />
+      <Button type="submit" variant="main" wide busy={formState.isSubmitting}>
+        {t('forgotPassword.submit')}
+      </Button>
+      <p className={styles['hint']}>{t('forgotPassword.noMail')}</p>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,80 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { InputOf } from '#contract/call.ts'
+import { auth, userTypes } from '#contract/calls/auth.ts'
+import { fieldsOf, joined } from '#contract/problem.ts'
+import { NewPasswordFields } from '#src/components/password/new-password-fields.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { usePeopleUnsent } from '#src/data/outbox/people-unsent.ts'
+import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
+import { useSessionActions } from '#src/data/session/session.tsx'
+import { t } from '#src/i18n/t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { fieldsOf as formFields } from '#src/ui/form/fields-of.ts'
+import { Note } from '#src/ui/note.tsx'
+import { AuthForm } from './auth-form.tsx'
+import styles from './auth-form.module.css'
+
+/** Sets another password for the person whose code this browser has verified. */
+export function ResetPassword() {
+  const { email } = fieldsOf(useLocation().state)
+  if (typeof email !== 'string') return <Navigate replace to={paths.login} state={{ note: 'code-unknown' }} />
+  return <ResetForm email={email} />
+}
+
+type Typed = InputOf<typeof auth.resetPassword>
+
+function ResetForm({ email }: { readonly email: string }) {
+  const { api } = useServices()
+  const { begin } = useSessionActions()
+  const navigate = useNavigate()
+  const people = usePeopleUnsent()
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm<Typed, Typed>(auth.resetPassword, {
+    defaultValues: { Email: email, Password: '', ConfirmPassword: '', UserType: userTypes.resetPassword },
+    mode: 'onSubmit',
+    shouldFocusError: true,
+  })
+  const { handleSubmit, watch, formState } = form
+  const field = formFields(form)
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    try {
+      const { success, message, errors, deviceToken } = await api.ask(auth.resetPassword, typed)
+      if (!success) setRefusal(errors.length > 0 ? joined(errors) : message)
+      else if (deviceToken !== null) await begin({ password: typed.Password, deviceToken })
+      else await navigate(paths.login, { replace: true, state: { note: 'password-set', message } })
+    } catch (error) {
+      setRefusal(showServerErrors(form, error))
+    }
+  })
+  return (
+    <AuthForm title={t('resetPassword.title')} refusal={refusal} onSubmit={submit} isNext>
+      <p className={`${styles['hint']} ${styles['address']}`}>{t('resetPassword.of', { email })}</p>
+      {refusal !== undefined && (
+        <Link to={paths.forgotPassword} state={{ email }}>
+          {t('resetPassword.newCode')}
+        </Link>
+      )}
+      <input type="text" value={email} readOnly hidden autoComplete="username" />
+      <NewPasswordFields
+        label={t('resetPassword.password')}
+        password={field('Password')}
+        confirm={field('ConfirmPassword')}
+        typed={watch('Password')}
+        isCopyRefused
+      />
+      {people > 0 && (
+        <Note icon={<Smartphone />} title={t('auth.unsentHere', { people })}>
+          {t('resetPassword.unsent')}
+        </Note>
+      )}
+      <Button type="submit" variant="main" wide busy={formState.isSubmitting}>
+        {formState.isSubmitting ? t('resetPassword.submitting') : t('addPassword.submit')}
+      </Button>
+      <p className={styles['hint']}>{t('resetPassword.others')}</p>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { exitPath } from '#contract/rules/page-paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { isLeavingWithoutTraces } from '#src/data/core/leave-without-traces.ts'
+import { fieldsOf } from '#contract/problem.ts'
+import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { t } from '#src/i18n/t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+/** Nothing holds up those who look for help or leave in danger. What is typed is still there when they come back. */
+const freePaths: readonly string[] = [exitPath, paths.helplines, paths.safety, paths.privacy]
+
+interface Props {
+  readonly isTyped: boolean
+  readonly onLeave: () => void
+}
+
+/** Asks before a person leaves a form that nothing stores: by a link, by Back, or by closing the page. */
+export function LeaveWarning({ isTyped, onLeave }: Props) {
+  const navigate = useNavigate()
+  const [target, setTarget] = useState<string | number>()
+  useUnsaved(isTyped)
+  useEffect(() => (isTyped ? listen(setTarget) : undefined), [isTyped])
+  const leave = () => {
+    onLeave()
+    if (typeof target === 'number') void navigate(target)
+    else if (target !== undefined) void navigate(target)
+  }
+  return (
+    <Dialog
+      open={target !== undefined}
+      onClose={() => setTarget(undefined)}
+      role="alertdialog"
+      title={t('signUp.leaveTitle')}
+      actions={
+        <>
+          <Button onClick={() => setTarget(undefined)}>{t('form.keepEditing')}</Button>
+          <Button variant="danger" onClick={leave}>
+            {t('signUp.leave')}
+          </Button>
+        </>
+      }
+    >
+      {t('signUp.leaveText')}
+    </Dialog>
+  )
+}
+
+/** @param onLeaving gets the path of the link, or how far Back went */
+function listen(onLeaving: (target: string | number) => void): () => void {
+  const ended = new AbortController()
+  const options = { capture: true, signal: ended.signal }
+  const entry = entryOf(history.state)
+  let isReturning = false
+  const hold = (event: BeforeUnloadEvent) => {
+    if (!isLeavingWithoutTraces()) event.preventDefault()
+  }
+  const press = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || !isLeaving(link) || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onLeaving(link.pathname + link.search)
+  }
+  // The capturing listener runs before that of the router, which therefore stays on this page.
+  const goBack = (event: PopStateEvent) => {
+    const steps = entryOf(event.state) - entry
+    if (isReturning || window.location.pathname === paths.signUp || Number.isNaN(steps)) {
+      isReturning = false
+      return
+    }
+    event.stopImmediatePropagation()
+    isReturning = true
+    history.go(-steps)
+    onLeaving(steps)
+  }
+  window.addEventListener('beforeunload', hold, { signal: ended.signal })
+  document.addEventListener('click', press, options)
+  window.addEventListener('popstate', goBack, options)
+  return () => ended.abort()
+}
+
+function isLeaving({ origin, pathname, target }: HTMLAnchorElement): boolean {
+  const isOwn = origin === window.location.origin && target === ''
+  return isOwn && pathname !== paths.signUp && !freePaths.includes(pathname)
+}
+
+/** The router numbers the entries of the history. */
+function entryOf(state: unknown): number {
+  const { idx } = fieldsOf(state)
+  return typeof idx === 'number' ? idx : NaN
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom'
+import { config } from '#contract/calls/config.ts'
+import { TextWithEnglish } from '#src/components/bilingual.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { t } from '#src/i18n/t.ts'
+import { CheckboxField } from '#src/ui/form/checkbox.tsx'
+import { fieldsOf } from '#src/ui/form/fields-of.ts'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { StepForm, useStepForm, type StepProps } from './step-form.tsx'
+import styles from './sign-up.module.css'
+
+export function MembersStep(props: StepProps) {
+  const form = useStepForm(2, props)
+  const asked = useCallQuery(config.registrationTerms, { language: useLanguage() })
+  const { MemberInOrganisation: members, ...rest } = fieldsOfStep(form)
+  const terms = asked.data
+  const accepted = form.watch('TermsVersion')
+  return (
+    <StepForm {...props} step={2} form={form} labelOf={() => []}>
+      <div className={styles['short']}>
+        <TextField
+          label={t('signUp.fields.members')}
+          hint={t('signUp.membersHint')}
+          inputMode="numeric"
+          {...members}
+        />
+      </div>
+      <h2 className={styles['part']}>{t('signUp.agree')}</h2>
+      {terms === undefined ? (
+        <NotLoaded asked={asked} heights={['12rem']} />
+      ) : (
+        <>
+          <p>
+            <TextWithEnglish {...terms.summary} /> <Link to={paths.privacy}>{t('signUp.privacy')}</Link>
+          </p>
+          <ol className={styles['terms']} aria-label={terms.title.text}>
+            {terms.points.map(({ heading, text }) => (
+              <li key={heading.text}>
+                <b>
+                  <TextWithEnglish {...heading} />
+                </b>
+                <p>
+                  <TextWithEnglish {...text} />
+                </p>
+              </li>
+            ))}
+          </ol>
+          <CheckboxField
+            name="TermsVersion"
+            label={<TextWithEnglish {...terms.acceptLabel} />}
+            error={rest.error}
+            checked={accepted === terms.version}
+            onChange={({ target }) => rest.accept(target.checked ? terms.version : undefined)}
+          />
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+function fieldsOfStep(form: ReturnType<typeof useStepForm>) {
+  const { register, setValue, formState } = form
+  const { error } = fieldsOf(form)('MemberInOrganisation')
+  return {
+    MemberInOrganisation: {
+      ...register('MemberInOrganisation', { setValueAs: numberIn }),
+      error,
+    },
+    error: formState.errors.TermsVersion?.message,
+    accept: (version: number | undefined) =>
+      setValue('TermsVersion', version, { shouldValidate: formState.isSubmitted }),
+  }
+}
+
+/** Anything but digits is no number, which the schema refuses. */
+function numberIn(typed: string | number | undefined): number | undefined {
+  return /^\s*\d+\s*$/.test(String(typed)) ? Number(typed) : undefined
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { auth } from '#contract/calls/auth.ts'
+import { joined, sentenceOf, type FieldError } from '#contract/problem.ts'
+import { Registration } from '#contract/schemas/registration.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { problemOf } from '#src/data/core/api.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useKeyedWrite } from '#src/data/core/keyed-write.ts'
+import { storeCodeRequest } from '#src/data/session/code-request.ts'
+import { LeaveWarning } from './leave-warning.tsx'
+import { MembersStep } from './members-step.tsx'
+import { OrganisationStep } from './organisation-step.tsx'
+import { PersonStep } from './person-step.tsx'
+import { isTyped, stepOfErrors, stepToShow, type Typed } from './registration.ts'
+import { stepPath } from './step-form.tsx'
+import { forgetRegistration, useRegistration } from './use-registration.ts'
+
+const screens = [PersonStep, OrganisationStep, MembersStep] as const
+
+/** The registration of an organisation in three steps. The step is in the address, so that Back goes a step back. */
+export function SignUp() {
+  const [registration, dispatch] = useRegistration()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const register = useRegister()
+  const [refusal, setRefusal] = useState<string>()
+  const step = stepToShow(registration, Number(search.get('step') ?? 1) - 1)
+  const Step = screens[step] ?? PersonStep
+  const goOn = async (typed: Typed) => {
+    setRefusal(undefined)
+    dispatch({ type: 'completed', step })
+    if (step < screens.length - 1) return navigate(stepPath(step + 1), { state: { from: step } })
+    const { errors, sentence } = await register({ ...registration.typed, ...typed })
+    dispatch({ type: 'refused', errors })
+    setRefusal(sentence)
+    const wrong = stepOfErrors(errors)
+    if (wrong !== undefined && wrong !== step) await navigate(stepPath(wrong))
+  }
+  return (
+    <>
+      <Step
+        key={step}
+        registration={registration}
+        dispatch={dispatch}
+        refusal={refusal}
+        onDone={async (typed) => goOn(typed)}
+      />
+      <LeaveWarning isTyped={isTyped(registration)} onLeave={forgetRegistration} />
+    </>
+  )
+}
+
+interface Refusal {
+  readonly errors: readonly FieldError[]
+  readonly sentence: string | undefined
+}
+
+/** Returns a function that applies and goes on to the code. It returns what the server refused. */
+function useRegister() {
+  const send = useKeyedWrite(auth.register)
+  const navigate = useNavigate()
+  const { now } = useServices()
+  return async (typed: Typed): Promise<Refusal> => {
+    try {
+      const { success, message, errors, userType, email, otp } = await send(Registration.parse(typed))
+      if (!success || userType === null)
+        return { errors, sentence: errors.length > 0 ? joined(errors) : message }
+      const request = { userType, email, count: 1, sentAt: now(), devOtp: otp }
+      storeCodeRequest(request)
+      await navigate(paths.verifyOtp, { state: request })
+      return { errors: [], sentence: undefined }
+    } catch (error) {
+      const problem = problemOf(error)
+      return { errors: problem.kind === 'invalid' ? problem.errors : [], sentence: sentenceOf(problem) }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { InputOf } from '#contract/call.ts'
+import { auth, userTypes } from '#contract/calls/auth.ts'
+import { CODE_DIGITS, CODE_MS } from '#contract/fields/one-time-code.ts'
+import { sentenceOf } from '#contract/problem.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { useSecondsLeft } from '#src/components/use-seconds-left.ts'
+import { problemOf } from '#src/data/core/api.ts'
+import { useKeyedWrite } from '#src/data/core/keyed-write.ts'
+import { useCallForm } from '#src/data/outbox/call-form.ts'
+import {
+  forgetCodeRequest,
+  readCodeRequest,
+  storeCodeRequest,
+  type CodeRequest,
+} from '#src/data/session/code-request.ts'
+import { timeText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CodeField } from '#src/ui/form/code-field.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { AuthForm } from './auth-form.tsx'
+import styles from './auth-form.module.css'
+import { ResendCode } from './resend-code.tsx'
+import { forgetRegistration } from './sign-up/use-registration.ts'
+
+/** Checks the code of a mail: of a registration, or of a new password. */
+export function VerifyOtp() {
+  const location = useLocation()
+  const [request, setRequest] = useState(() => readCodeRequest(location.state))
+  if (request === undefined) return <Navigate replace to={paths.login} state={{ note: 'code-unknown' }} />
+  const change = (next: CodeRequest) => {
+    storeCodeRequest(next)
+    setRequest(next)
+  }
+  return <CodeForm key={request.sentAt} request={request} onResent={change} />
+}
+
+interface Props {
+  readonly request: CodeRequest
+  readonly onResent: (request: CodeRequest) => void
+}
+
+type Typed = InputOf<typeof auth.verifyOtp>
+
+function CodeForm({ request, onResent }: Props) {
+  const { userType, email, count, sentAt, devOtp } = request
+  const navigate = useNavigate()
+  const verify = useKeyedWrite(auth.verifyOtp)
+  const [refusal, setRefusal] = useState<string>()
+  const hasEnded = useSecondsLeft(sentAt + CODE_MS) === 0
+  const { control, handleSubmit, setError, setFocus, formState } = useCallForm<Typed, Typed>(auth.verifyOtp, {
+    defaultValues: { Email: email, OTP: '', UserType: userType },
+    mode: 'onSubmit',
+    shouldFocusError: true,
+  })
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    try {
+      const answer = await verify(typed)
+      if (!answer.success) {
+        setError('OTP', { message: answer.message })
+        return setFocus('OTP')
+      }
+      await next(answer.userType)
+    } catch (error) {
+      setRefusal(sentenceOf(problemOf(error)))
+    }
+  })
+  const next = async (verified: Typed['UserType'] | null) => {
+    if (verified === userTypes.resetPassword)
+      await navigate(paths.resetPassword, { replace: true, state: { email } })
+    else await navigate(paths.login, { replace: true, state: { note: 'applied' } })
+    forgetCodeRequest()
+    forgetRegistration()
+  }
+  return (
+    <AuthForm title={t('verifyOtp.title')} refusal={refusal} onSubmit={submit} isNext>
+      <p>
+        {t('verifyOtp.sentTo')} <b className={styles['address']}>{email}</b>
+        <br />
+        <Link
+          to={userType === userTypes.newUser ? paths.signUp : paths.forgotPassword}
+          state={userType === userTypes.newUser ? null : { email }}
+        >
+          {t('verifyOtp.changeAddress')}
+        </Link>
+      </p>
+      {count > 1 && (
+        <Note tone="success" role="status">
+          {t('verifyOtp.sentAgain')}
+        </Note>
+      )}
+      {devOtp !== null && (
+        <Note title={t('verifyOtp.testServer')}>{t('verifyOtp.testCode', { devOtp })}</Note>
+      )}
+      <Controller
+        control={control}
+        name="OTP"
+        render={({ field, fieldState }) => (
+          <CodeField
+            {...field}
+            label={t('verifyOtp.code')}
+            hint={
+              hasEnded
+                ? t('verifyOtp.ended')
+                : t('verifyOtp.worksUntil', { time: timeText(sentAt + CODE_MS) })
+            }
+            error={fieldState.error?.message}
+            length={CODE_DIGITS}
+          />
+        )}
+      />
+      <Button type="submit" variant="main" wide busy={formState.isSubmitting}>
+        {formState.isSubmitting ? t('verifyOtp.submitting') : t('verifyOtp.submit')}
+      </Button>
+      <ResendCode request={request} onResent={onResent} />
+      <p className={styles['hint']}>{t('verifyOtp.care')}</p>
+    </AuthForm>
+  )
+}

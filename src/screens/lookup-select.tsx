@@ -1,0 +1,41 @@
+import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form'
+import { contentText } from '#src/data/core/content-text.ts'
+import { t } from '#src/i18n/t.ts'
+import { Select } from '#src/ui/select.tsx'
+import type { Lookup } from '#src/components/lookups.ts'
+
+interface Props<Typed extends FieldValues, Read> {
+  readonly control: Control<Typed, unknown, Read>
+  readonly name: Path<Typed>
+  readonly label: string
+  readonly lookup: readonly Lookup[] | undefined
+}
+
+/** A field of a form whose value is the id of an entry. */
+export function LookupSelect<Typed extends FieldValues, Read>({
+  control,
+  name,
+  label,
+  lookup = [],
+}: Props<Typed, Read>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Select
+          {...field}
+          label={label}
+          placeholder={t('profile.choose')}
+          error={fieldState.error?.message}
+          value={String(field.value)}
+          onChange={(id) => field.onChange(Number(id))}
+          options={lookup.map(({ id, description }) => ({
+            value: String(id),
+            label: contentText(description),
+          }))}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { auth } from '#contract/calls/auth.ts'
+import { storeCodeRequest, type CodeRequest } from '#src/data/session/code-request.ts'
+import { administrator, anonymous } from '#tests/support/a-session.ts'
+import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+
+const email = 'n.dlamini@college.example'
+const own = 'Own!Passw0rd#Sea'
+const start = Date.parse('2026-05-03T08:42:00Z')
+const request: CodeRequest = { userType: 3, email, count: 1, sentAt: start, devOtp: null }
+const main = () => within(screen.getByRole('main'))
+
+/** Opens the page of the code as after a phone dropped it. `seconds` have passed since the code was sent. */
+async function aCode(
+  options: Parameters<typeof renderScreen>[1] = {},
+  seconds = 40,
+  more: Partial<CodeRequest> = {},
+) {
+  storeCodeRequest({ ...request, ...more })
+  const rendered = await renderScreen('/auth/verify-otp/', { now: () => start + seconds * 1000, ...options })
+  return { ...rendered, field: await screen.findByLabelText<HTMLInputElement>('Verification code') }
+}
+
+const verified = (userType: 1 | 3) => answer(auth.verifyOtp, { success: true, message: '', userType, email })
+
+test('forgot password asks for a code, whatever the address, and says where it was sent', async () => {
+  const { user, asked } = await renderScreen('/auth/forgot-password/', {
+    answers: [answer(auth.forgotPassword, { success: true, message: '', userType: 3, email, otp: '654321' })],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send code' }))
+  expect(await screen.findByText('Enter an email address.')).toBeDefined()
+  await user.type(screen.getByLabelText('Email address'), email)
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(await screen.findByRole('heading', { name: 'Verify OTP' })).toBeDefined()
+  expect(screen.getByText(email)).toBeDefined()
+  expect(screen.getByText('The code is 654321.')).toBeDefined()
+  expect(asked.filter(({ path }) => path === auth.forgotPassword.path)).toHaveLength(1)
+})
+
+test('the code of a new password leads to the new password', async () => {
+  const { user, field, asked } = await aCode({ answers: [verified(3)] })
+  expect(main().getByText('The code works until 10:52. You can paste it.')).toBeDefined()
+  expect(main().queryByText('Test server')).toBeNull()
+  await user.click(field)
+  await user.paste('123 456')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeDefined()
+  expect(asked.find(({ path }) => path === auth.verifyOtp.path)?.input).toEqual({
+    Email: email,
+    OTP: '123456',
+    UserType: 3,
+  })
+})
+
+test('the code of a registration leads to the login, which says what happens next', async () => {
+  const { user, field } = await aCode({ answers: [verified(1)] }, 40, { userType: 1 })
+  await user.type(field, '123456')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('Your email address is verified')).toBeDefined()
+  expect(address()).toBe('/auth/login/')
+})
+
+test('a code that is too short or wrong is told at the field', async () => {
+  const wrong = { success: false, message: 'This code is not correct.', userType: null, email }
+  const { user, field } = await aCode({ answers: [answer(auth.verifyOtp, wrong)] })
+  await user.type(field, '12345')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect((await screen.findByText('The code has 6 digits.')).id).toBe('OTP-error')
+  await user.type(field, '6')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect((await screen.findByText('This code is not correct.')).id).toBe('OTP-error')
+})
+
+test('without a signal the code stays typed, and the page says so', async () => {
+  const { user, field, goOffline } = await aCode()
+  await user.type(field, '123456')
+  goOffline()
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(await main().findByRole('alert')).toBeDefined()
+  expect(field.value).toBe('123456')
+})
+
+test('a code can be sent again after half a minute, once', async () => {
+  let now = start + 10_000
+  const { user } = await aCode({
+    now: () => now,
+    answers: [answer(auth.forgotPassword, { success: true, message: '', userType: 3, email, otp: null })],
+  })
+  expect(main().getByRole('timer').textContent).toContain('20 seconds')
+  now = start + 31_000
+  await user.click(await screen.findByRole('button', { name: 'Resend code' }))
+  expect(await screen.findByText('We sent a new code. Only the newest code works.')).toBeDefined()
+  expect(screen.getByText('Too many OTP requests made. Try again later.')).toBeDefined()
+  expect(main().getByText(/You can ask for another one at 10:57/)).toBeDefined()
+})
+
+test('a resend that fails is told', async () => {
+  const { user } = await aCode({ answers: [refuse(auth.forgotPassword, { kind: 'broken' })] })
+  await user.click(screen.getByRole('button', { name: 'Resend code' }))
+  expect((await main().findByRole('alert')).textContent).toBe('Failed to resend OTP')
+})
+
+test('an old code says that it has expired', async () => {
+  await aCode({}, 601)
+  expect(main().getByText('The code has expired. Ask for a new code.')).toBeDefined()
+})
+
+test('the address can be changed', async () => {
+  const { user } = await aCode()
+  await user.click(screen.getByRole('link', { name: 'Change the address' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe(email)
+})
+
+test.each(['/auth/verify-otp/', '/auth/reset-password/'])(
+  '%s without a code leads to the login',
+  async (path) => {
+    await renderScreen(path)
+    expect(await screen.findByText(/This page needs a code from an email/)).toBeDefined()
+    expect(address()).toBe('/auth/login/')
+  },
+)
+
+async function aReset(options: Parameters<typeof renderScreen>[1]) {
+  const rendered = await aCode({ ...options, answers: [verified(3), ...(options?.answers ?? [])] })
+  await rendered.user.type(rendered.field, '123456')
+  await rendered.user.click(screen.getByRole('button', { name: 'Verify' }))
+  await rendered.user.type(await screen.findByLabelText('New password'), own)
+  await rendered.user.type(screen.getByLabelText('Confirm password'), own)
+  return rendered
+}
+
+const set = { success: true, message: '', errors: [], deviceToken: 'second' }
+
+test('a new password signs in', async () => {
+  let isSet = false
+  const { user } = await aReset({
+    answers: [
+      answer(auth.userAuthenticated, () => (isSet ? administrator : anonymous)),
+      answer(auth.resetPassword, () => {
+        isSet = true
+        return set
+      }),
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(address()).toBe('/admin/'))
+})
+
+test('a new password of somebody who waits for approval leads to the login with its sentence', async () => {
+  const message = 'Your password is set. Your organisation has not been approved yet.'
+  const { user } = await aReset({
+    answers: [answer(auth.resetPassword, { ...set, message, deviceToken: null })],
+  })
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(address()).toBe('/auth/login/')
+})
+
+test('a password cannot be copied, and one that the server refuses is told at its field until it is edited', async () => {
+  const errors = [{ code: 'Password', description: 'Choose a password without your name.' }]
+  const { user } = await aReset({ answers: [refuse(auth.resetPassword, { kind: 'invalid', errors })] })
+  const password = screen.getByLabelText('New password')
+  const copy = new Event('copy', { bubbles: true, cancelable: true })
+  password.dispatchEvent(copy)
+  expect(copy.defaultPrevented).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect((await screen.findByText('Choose a password without your name.')).id).toBe('Password-error')
+  await user.type(password, 'x')
+  await waitFor(() => expect(document.getElementById('Password-error')).toBeNull())
+})
+
+test('an expired ticket is told, with the way to a new code', async () => {
+  const message = 'The time to set a password is over.'
+  const { user } = await aReset({
+    answers: [answer(auth.resetPassword, { ...set, success: false, message, deviceToken: null })],
+  })
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText(message)).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Ask for a new code' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe(email)
+})
+
+test('the login leads to both ways in, and says why a rejected organisation is not let in', async () => {
+  const message = 'The application of your organisation was not approved.'
+  const { user } = await renderScreen('/auth/login/', {
+    answers: [answer(auth.login, { success: false, message, userType: null, deviceToken: null })],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Continue To Login' }))
+  expect(main().getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/auth/sign-up/')
+  await user.type(screen.getByLabelText('Email address'), email)
+  await user.type(screen.getByLabelText('Password'), own)
+  await user.click(main().getByRole('button', { name: 'Login' }))
+  expect((await main().findByRole('alert')).textContent).toBe(message)
+  await user.click(main().getByRole('link', { name: 'Reset password' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe(email)
+})
