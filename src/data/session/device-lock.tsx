@@ -39,6 +39,8 @@ export interface DeviceLockHandle {
   readonly unlockWithPin: (pin: string) => Promise<UnlockResult>
   readonly unlockWithPassword: (password: string) => Promise<UnlockResult>
   readonly setPin: (pin: string) => Promise<void>
+  /** Lets a password that the server accepted open this device instead of the earlier one. */
+  readonly setPassword: (password: string) => Promise<void>
   /** Resets the lock if the person knows neither secret. The stored data cannot be read again. */
   readonly startAnew: (pin: string) => Promise<void>
   readonly putPinOff: () => void
@@ -88,6 +90,8 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
       unlockWithPin: (pin) => unlock('pin', pin),
       unlockWithPassword: (password) => unlock('password', password),
       setPin: (pin) => withDeviceLock((deviceLock, of) => deviceLock.setSecret(of, 'pin', pin)),
+      setPassword: (password) =>
+        withDeviceLock((deviceLock, of) => deviceLock.setSecret(of, 'password', password)),
       startAnew: (pin) => withDeviceLock((deviceLock, of) => deviceLock.startAnew(of, 'pin', pin)),
       putPinOff: () => setPutOffBy(person),
       lock: () => withDeviceLock((deviceLock, of) => deviceLock.lock(of)),

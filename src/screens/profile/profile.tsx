@@ -1,5 +1,6 @@
+import { withCatalogs } from '#src/i18n/catalogs.ts'
 import { t } from '#src/i18n/t.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
@@ -25,6 +26,10 @@ export function ProfilePage() {
   const captures = mayCall(['BuildingBlockAdmin'], { signedIn: true, actionIds: session.actionIds })
   return <Profile of={session.user.stakeholderId} captures={captures} />
 }
+
+const ChangePassword = lazy(async () => ({
+  default: (await withCatalogs(import('./change-password.tsx'), 'password')).ChangePassword,
+}))
 
 interface Props {
   readonly of: StakeholderId
@@ -84,6 +89,9 @@ function Profile({ of, captures }: Props) {
       below={
         <>
           <LockCard />
+          <Suspense fallback={null}>
+            <ChangePassword />
+          </Suspense>
           <DeviceList />
         </>
       }
