@@ -51,15 +51,14 @@ export default [
     path: catalogsOf(...always, 'public', 'data'),
     limit: sentencesOfRoute,
   },
-  { name: 'sentences of signing in', path: catalogsOf(...signedIn, 'account'), limit: sentencesOfRoute },
   {
-    name: 'sentences of codes and passwords',
+    name: 'sentences of signing in',
     path: catalogsOf(...signedIn, 'account', 'password'),
     limit: sentencesOfRoute,
   },
   {
     name: 'sentences of the registration',
-    path: catalogsOf(...signedIn, 'account', 'password', 'registration'),
+    path: catalogsOf(...signedIn, 'password', 'registration'),
     limit: sentencesOfRoute,
   },
   { name: 'sentences of capture', path: catalogsOf(...signedIn, 'capture', 'pack'), limit: sentencesOfRoute },

@@ -5,7 +5,7 @@ import { setTranslate } from '#contract/i18n/t.ts'
 
 export const ENGLISH = 'en'
 
-const files = import.meta.glob<Messages>(['/locales/*/{common,contract,safety,public,help,data,server}.po'], {
+const files = import.meta.glob<Messages>(['/locales/*/{common,contract,safety,password,registration,public,help,data,server}.po'], {
   eager: true,
   import: 'messages',
 })

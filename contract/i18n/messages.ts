@@ -76,7 +76,6 @@ export interface Messages {
   'auth.backToDashboard': null
   'auth.title': null
   'auth.email': null
-  'auth.password': null
   'auth.submit': null
   'auth.keepSignedIn': null
   'auth.keepSignedInHint': null
@@ -88,8 +87,6 @@ export interface Messages {
   'auth.disabled.nothing': null
   'auth.disabled.unsent': { readonly edits: number; readonly drafts: number }
   'common.close': null
-  'common.back': null
-  'account.needsSignal': null
   'auth.signUp': null
   'auth.resetPassword': null
   'auth.applied': null
@@ -640,25 +637,6 @@ export interface Messages {
   'answer.devices.revoked': null
   'problem.password-needed': null
   'field.passwordsDiffer': null
-  'field.passwordRepeat': null
-  'field.firstNameRequired': null
-  'field.firstNameLetters': null
-  'field.lastNameRequired': null
-  'field.lastNameLetters': null
-  'field.organisationNameRequired': null
-  'field.organisationName': null
-  'field.organisationTypeRequired': null
-  'field.organisationRoleRequired': null
-  'field.provinceRequired': null
-  'field.districtRequired': null
-  'field.localMunicipalityRequired': null
-  'field.membersRequired': null
-  'field.membersTooFew': null
-  'field.postalCode': null
-  'field.termsRequired': null
-  'field.codeRequired': null
-  'field.codeLength': null
-  'field.codeDigits': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -1460,6 +1438,13 @@ export interface Messages {
   'changePassword.submit': null
   'changePassword.done': null
   'changePassword.doneButLock': null
+  'auth.password': null
+  'common.back': null
+  'account.needsSignal': null
+  'field.passwordRepeat': null
+  'field.codeRequired': null
+  'field.codeLength': null
+  'field.codeDigits': null
   'availability.block': null
   'provenance.words.verified': null
   'provenance.words.submitted': null
@@ -1572,6 +1557,21 @@ export interface Messages {
   'places.province': null
   'places.district': null
   'places.localMunicipality': null
+  'field.firstNameRequired': null
+  'field.firstNameLetters': null
+  'field.lastNameRequired': null
+  'field.lastNameLetters': null
+  'field.organisationNameRequired': null
+  'field.organisationName': null
+  'field.organisationTypeRequired': null
+  'field.organisationRoleRequired': null
+  'field.provinceRequired': null
+  'field.districtRequired': null
+  'field.localMunicipalityRequired': null
+  'field.membersRequired': null
+  'field.membersTooFew': null
+  'field.postalCode': null
+  'field.termsRequired': null
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null

@@ -44,7 +44,7 @@ const LanguagesScreen = lazy(async () => ({
   default: (await withCatalogs(import('#src/screens/public/languages.tsx'), 'public', 'data')).Languages,
 }))
 const Login = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/auth/login.tsx'), 'work', 'account')).Login,
+  default: (await withCatalogs(import('#src/screens/auth/login.tsx'), 'work', 'account', 'password')).Login,
 }))
 const password = (name: keyof typeof passwordScreens) =>
   lazy(async () => ({

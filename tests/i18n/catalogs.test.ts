@@ -54,8 +54,8 @@ const publicScreens = Object.keys(publicCatalogs)
 const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['admin/admin-home'],
   ['organisation/organisation-home'],
-  ['auth/login', 'account'],
-  ['auth/sign-up/sign-up', 'account', 'password', 'registration'],
+  ['auth/login', 'account', 'password'],
+  ['auth/sign-up/sign-up', 'password', 'registration'],
   ['building-block/dashboard', 'capture', 'pack'],
   ['conflict/compare', 'outbox'],
   ['outbox/outbox', 'outbox'],
