@@ -5,10 +5,13 @@ import { setTranslate } from '#contract/i18n/t.ts'
 
 export const ENGLISH = 'en'
 
-const files = import.meta.glob<Messages>(['/locales/*/{common,contract,safety,password,registration,public,help,data,server}.po'], {
-  eager: true,
-  import: 'messages',
-})
+const files = import.meta.glob<Messages>(
+  ['/locales/*/{common,contract,safety,password,registration,public,help,data,server}.po'],
+  {
+    eager: true,
+    import: 'messages',
+  },
+)
 
 /** The sentences of the server by language. A folder of `locales` is a language. */
 const catalogs = new Map<string, I18n>()
