@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { says } from '../i18n/t.ts'
+import { limits } from '../wire.ts'
+import { text } from './text.ts'
 
 export const CODE_DIGITS = 6
 /** How long a code works. */
@@ -8,7 +10,7 @@ export const CODE_MS = 600_000
 /** The six digits of a mail; the spaces and hyphens with which people type them are dropped. */
 export const oneTimeCode = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(40, says('field.codeLength'))),
+    text(limits.name),
     z.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
   ),
   z.string().check(
