@@ -103,10 +103,12 @@ export async function findSession(db: Reader, idHash: string): Promise<OpenSessi
 export async function findLiveSession(db: Reader, idHash: string, now: number) {
   const session = await openSession(db, idHash, now)
     .leftJoin('organisations', 'organisations.stakeholder_id', 'users.company_stakeholder_id')
-    .select('organisations.verification_status_id')
+    .select(['organisations.verification_status_id', 'organisations.decided_at'])
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
   if (session === undefined || !isApproved(session.verification_status_id)) return undefined
+  // An organisation that is approved again does not bring back the sessions from before.
+  if (session.decided_at !== null && session.decided_at > session.created_at) return undefined
   const person = await getPerson(db, session.stakeholder_id)
   if (!person.actionIds.includes(actionIds.LogIntoSystem)) return undefined
   return {

@@ -72,6 +72,13 @@ describe.each(databases)('changing the password on %s', (kind) => {
     expect(await signIn(email, ownPassword)).toMatchObject({ success: true })
   })
 
+  it('succeeds again when its answer was lost', async () => {
+    const { client } = await aPerson()
+    const first = await client.ask(changePassword, input)
+    const again = await client.ask(changePassword, input)
+    expect(again.json()).toEqual(first.json())
+  })
+
   it('lets a stolen session guess the current password five times', async () => {
     const { client } = await aPerson()
     for (let count = 0; count < 5; count += 1)
@@ -83,7 +90,7 @@ describe.each(databases)('changing the password on %s', (kind) => {
 })
 
 describe.each(databases)('the approval of an organisation on %s', (kind) => {
-  it('is checked at every request', async () => {
+  it('is checked at every request, and does not bring old sessions back', async () => {
     const database = await aReferenceDatabase(kind)
     const server = await aServer({ database })
     const { db } = database
@@ -117,12 +124,20 @@ describe.each(databases)('the approval of an organisation on %s', (kind) => {
     const client = await server.enter(id)
     const status = async () => (await client.ask(calls.profile.profile, {})).statusCode
     const decide = (verification_status_id: number) =>
-      db.updateTable('organisations').set({ verification_status_id }).execute()
+      db
+        .updateTable('organisations')
+        .set({ verification_status_id, decided_at: server.clock.now() })
+        .execute()
     expect(await status()).toBe(200)
     for (const refused of [1, 2]) {
       await decide(refused)
       expect(await status()).toBe(401)
     }
+    server.clock.pass(60_000)
+    await decide(3)
+    expect(await status()).toBe(401)
+    const again = await server.enter(id)
+    expect((await again.ask(calls.profile.profile, {})).statusCode).toBe(200)
     await server.close()
     await database.close()
   })
