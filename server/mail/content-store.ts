@@ -74,14 +74,13 @@ async function findRecipientOfCode(db: Reader, codeId: number): Promise<Recipien
   return { address: email, language: language ?? ENGLISH, name: `${FirstName} ${LastName}` }
 }
 
-/** Finds from what a code is derived. */
-export async function findNonce(db: Reader, codeId: number): Promise<string | undefined> {
-  const row = await db
+/** Finds from what a code is derived, and when it was made. */
+export async function findCode(db: Reader, codeId: number) {
+  return db
     .selectFrom('one_time_codes')
-    .select('nonce')
+    .select(['nonce', 'created_at'])
     .where('id', '=', codeId)
     .executeTakeFirst()
-  return row?.nonce
 }
 
 export async function findOrganisationNameOf(db: Reader, stakeholderId: number): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import {
   contentIn,
   findBoundaryName,
-  findNonce,
+  findCode,
   findOrganisationNameOf,
   findReturnedProvider,
   getMailText,
@@ -115,10 +115,11 @@ export async function composeMessage(
       )
     }
     case 'one-time-code': {
-      const nonce = await findNonce(db, mail.data.codeId)
-      if (nonce === undefined) return undefined
-      const code = codeOf(sender.secret, nonce)
-      return fromText(sender, 'oneTimeCode', { name, code, minutes: String(CODE_MINUTES) })
+      const made = await findCode(db, mail.data.codeId)
+      if (made === undefined) return undefined
+      const code = codeOf(sender.secret, made.nonce)
+      const time = dayAndTimeText(made.created_at)
+      return fromText(sender, 'oneTimeCode', { name, code, time, minutes: String(CODE_MINUTES) })
     }
     case 'account-exists':
       return fromText(sender, 'accountExists', { name, forgotLink: { label: '', path: forgotPasswordPath } })

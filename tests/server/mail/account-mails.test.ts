@@ -43,7 +43,7 @@ describe.each(databases)('the mails of accounts on %s', (kind) => {
     await sendDueMails(mailer)
     expect(office.taken[0]).toMatchObject({ to: Email, subject: 'Your code' })
     expect(textOf(0)).toContain('Hello Naledi Mokoena')
-    expect(textOf(0)).toContain('It works for 10 minutes and only once.')
+    expect(textOf(0)).toMatch(/It was made on 15 May 2026, 10:00. It works for 10 minutes and only once./)
     expect(textOf(0)).not.toMatch(/[{}]|undefined/)
     expect(office.taken[0]?.subject).not.toMatch(/\d/)
     const typed = { Email, OTP: codeIn(textOf(0)), UserType: 1 }
