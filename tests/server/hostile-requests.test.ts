@@ -140,6 +140,11 @@ describe.each(databases)('hostile inputs on %s', (kind) => {
       const added = await aNewProvider(admin, place.stakeholderId)
       return () => added
     }
+    if (call === calls.auth.changePassword) {
+      // The sample is the password of the demonstration.
+      const NewPassword = 'Kop3!Trein#Wyn9'
+      return () => ({ CurrentPassword: 'wrong', NewPassword, ConfirmPassword: NewPassword })
+    }
     if (call === calls.sync.push) {
       const { method, path } = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
       const body = await update()

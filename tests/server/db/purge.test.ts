@@ -83,6 +83,31 @@ describe.each(databases)('data that expires, on %s', (kind) => {
     expect(staged).toEqual([{ run: 'receiving' }])
   })
 
+  it('includes registrations, codes and the keys of strangers after a day', async () => {
+    database = await aDatabase(kind)
+    const { db } = database
+    for (const days of [1, 2]) {
+      const created_at = ago(days)
+      const { id } = await db
+        .insertInto('registrations')
+        .values({ email: '', browser_hash: '', password_hash: '', content: '{}', language: 'en', created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const owner = { subject_hash: '', browser_hash: '', nonce: '', stakeholder_id: null }
+      await db
+        .insertInto('one_time_codes')
+        .values({ ...owner, registration_id: id, created_at })
+        .execute()
+      await db
+        .insertInto('anonymous_keys')
+        .values({ key: `${days}`, fingerprint: '', response: 'null', created_at })
+        .execute()
+    }
+    await purgeOld(database, now)
+    for (const table of ['registrations', 'one_time_codes', 'anonymous_keys'] as const)
+      expect(await db.selectFrom(table).select('created_at').execute()).toEqual([{ created_at: ago(1) }])
+  })
+
   it('includes mails 30 days after they were sent or given up, and none that waits', async () => {
     database = await aDatabase(kind)
     const { db } = database
