@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { build } from './support/server.ts'
+import { oneTimePassword } from './support/accounts.ts'
 import { choosePin } from './support/locks.ts'
 import { fillLogin, logOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -13,12 +12,7 @@ test('a first administrator gets a one-time password by the command, sets their 
   page,
   server,
 }) => {
-  const printed = execFileSync(
-    process.execPath,
-    [`${build}/server/admin.js`, 'add', email, 'Thandi', 'Nkosi'],
-    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'development', DATA_DIR: server.folder } },
-  )
-  const [, oneTime = ''] = /^ {2}(\S+)$/m.exec(printed) ?? []
+  const oneTime = oneTimePassword(server, 'add', email, 'Thandi', 'Nkosi')
 
   await page.goto('/auth/login/')
   await fillLogin(page, email, oneTime)

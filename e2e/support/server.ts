@@ -38,19 +38,22 @@ export interface Server {
 /**
  * The real server as it is built, or another build of it, with data of its own.
  * @param before changes the data before the server first reads it
+ * @param settings more of its environment
  */
 export async function aServer(
   from = build,
   before: (data: Pick<Server, 'folder'>) => void = () => undefined,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'gbvf-'))
   await cp(template, folder, { recursive: true })
   before({ folder })
-  const server = await serverOn(folder, from)
+  const server = await serverOn(folder, from, settings)
   return {
     ...server,
     discard: async () => {
-      await server.leave()
+      // Another server must not inherit the settings.
+      await (Object.keys(settings).length > 0 ? server.stop() : server.leave())
       // The server may still write files while it ends.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -87,6 +90,7 @@ const idle: ChildProcess[] = []
 async function serverOn(
   folder: string,
   from: string,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Omit<Server, 'discard'> & { readonly leave: () => Promise<void> }> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -106,6 +110,7 @@ async function serverOn(
       SEED: 'demo',
       // Another host for a browser, and the same machine.
       EXIT_URL: `http://localhost:${port}${NEUTRAL_PAGE}`,
+      ...settings,
     }
     started.send({ program: join(from, 'server/main.js'), env })
     await healthy(address, started).catch((reason: unknown) => {

@@ -6,6 +6,8 @@ import type { Chaos } from './chaos.ts'
 import { openLocks } from './locks.ts'
 import { aPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
+import { aMailServer } from '#tests/support/mail-server.ts'
+import type { MailServer } from '#tests/support/mail-server.ts'
 import { aServer } from './server.ts'
 import type { Server } from './server.ts'
 
@@ -17,9 +19,13 @@ interface World {
   readonly data: {
     /** Makes another build, and returns its folder. */
     readonly build?: () => Promise<string>
+    /** The server sends real mail, to `mail`. Otherwise it keeps mails as files. */
+    readonly sendsMail?: true
     /** Changes the server's data before it first starts. */
     readonly before?: (server: Pick<Server, 'folder'>) => void
   }
+  /** The mail server that takes what the server of this test sends. */
+  readonly mail: MailServer
   /** A network between browser and server that can go wrong. */
   readonly chaos: Chaos
   /** A browser that outlives its own closing, with the look of the project. */
@@ -41,8 +47,15 @@ export const test = base.extend<World>({
     await use(context)
   },
   data: [{}, { option: true }],
-  server: async ({ data }, use, info) => {
-    const server = await aServer(await data.build?.(), data.before)
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs.
+  mail: async ({}, use) => {
+    const mail = await aMailServer()
+    await use(mail)
+    await mail.stop()
+  },
+  server: async ({ data, mail }, use, info) => {
+    const settings = data.sendsMail ? { SMTP_URL: mail.url.href } : {}
+    const server = await aServer(await data.build?.(), data.before, settings)
     await use(server)
     if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.logs() })
     await server.discard()

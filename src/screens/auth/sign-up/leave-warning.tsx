@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { exitPath } from '#contract/rules/page-paths.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { isLeavingWithoutTraces } from '#src/data/core/leave-without-traces.ts'
-import { fieldsOf } from '#contract/problem.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -52,8 +51,6 @@ export function LeaveWarning({ isTyped, onLeave }: Props) {
 function listen(onLeaving: (target: string | number) => void): () => void {
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
-  const entry = entryOf(history.state)
-  let isReturning = false
   const hold = (event: BeforeUnloadEvent) => {
     if (!isLeavingWithoutTraces()) event.preventDefault()
   }
@@ -64,31 +61,22 @@ function listen(onLeaving: (target: string | number) => void): () => void {
     event.stopPropagation()
     onLeaving(link.pathname + link.search)
   }
-  // The capturing listener runs before that of the router, which therefore stays on this page.
-  const goBack = (event: PopStateEvent) => {
-    const steps = entryOf(event.state) - entry
-    if (isReturning || window.location.pathname === paths.signUp || Number.isNaN(steps)) {
-      isReturning = false
-      return
-    }
-    event.stopImmediatePropagation()
-    isReturning = true
-    history.go(-steps)
-    onLeaving(steps)
+  const goBack = (event: NavigateEvent) => {
+    const { navigationType, destination, cancelable } = event
+    const here = window.navigation.currentEntry
+    if (navigationType !== 'traverse' || !cancelable || here === null) return
+    if (new URL(destination.url).pathname === paths.signUp) return
+    event.preventDefault()
+    onLeaving(destination.index - here.index)
   }
   window.addEventListener('beforeunload', hold, { signal: ended.signal })
   document.addEventListener('click', press, options)
-  window.addEventListener('popstate', goBack, options)
+  // A browser without this goes back at once. What is typed is still there when the person returns.
+  if ('navigation' in window) window.navigation.addEventListener('navigate', goBack, options)
   return () => ended.abort()
 }
 
 function isLeaving({ origin, pathname, target }: HTMLAnchorElement): boolean {
   const isOwn = origin === window.location.origin && target === ''
   return isOwn && pathname !== paths.signUp && !freePaths.includes(pathname)
-}
-
-/** The router numbers the entries of the history. */
-function entryOf(state: unknown): number {
-  const { idx } = fieldsOf(state)
-  return typeof idx === 'number' ? idx : NaN
 }

@@ -1,0 +1,107 @@
+import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
+import { withoutSignal } from './support/chaos.ts'
+import { codeTo, mailTo, oneTimePassword } from './support/accounts.ts'
+import { choosePin, expectDashboard, expectLocked, lockNow, unlock } from './support/locks.ts'
+import { aLaptop, coordinator, demoPassword, fillLogin, logIn, logOut } from './support/people.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const own = 'Own!Passw0rd#Sea'
+
+test.use({
+  baseURL: async ({ chaos }, use) => use(chaos.address),
+  data: { sendsMail: true },
+  opensLocks: false,
+})
+
+test('a forgotten password is replaced on a phone with unsent work, of which nothing is lost', async ({
+  page,
+  chaos,
+  server,
+  mail,
+}) => {
+  await logIn(page, coordinator)
+  await choosePin(page)
+  await expectDashboard(page)
+  await page.goto(recordAddress(aShelter(server)))
+  await expectRead(page)
+  withoutSignal(chaos)
+  await submitPostBox(page, 'PO Box 18, Langa, 7456')
+  await expect(pill(page)).toHaveText('1 unsent change on this device')
+  await logOut(page, true)
+  chaos.calm()
+
+  await page.goto('/auth/login/')
+  await page.getByRole('button', { name: 'Continue To Login' }).click()
+  await page.getByLabel('Email address').fill(coordinator)
+  await page.getByRole('link', { name: 'Reset password' }).click()
+  await expect(page.getByLabel('Email address')).toHaveValue(coordinator)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill('000 000')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.locator('#OTP-error')).toBeVisible()
+  await page.getByLabel('Verification code').fill(await codeTo(mail, coordinator))
+  await page.getByRole('button', { name: 'Verify' }).click()
+
+  await expect(page.getByText('1 person has unsent changes on this device')).toBeVisible()
+  await expect(page.getByText(/they stay locked after the reset/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill(own)
+  await page.getByLabel('Confirm password').fill(own)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectLocked(page)
+  await expect(page.getByText(/Unlock it once with your PIN or your old password\./)).toBeVisible()
+  await unlock(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
+  await mailTo(mail, coordinator, 'Your password was changed')
+})
+
+test('an account with a one-time password can do nothing but set its own', async ({ page, server }) => {
+  const oneTime = oneTimePassword(server, 'reset', coordinator)
+  await page.goto('/auth/login/')
+  await fillLogin(page, coordinator, oneTime)
+  await expect(page.getByRole('heading', { name: 'Add password' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/buildingBlock/')
+  await expect(page).toHaveURL(/\/home/)
+  await page.goto('/auth/login/')
+  await fillLogin(page, coordinator, oneTime)
+  await expect(page.getByRole('heading', { name: 'Add password' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(own)
+  await page.getByLabel('Confirm password').fill(own)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await choosePin(page)
+  await expectDashboard(page)
+})
+
+test('a password is changed in the profile: it opens this device, and ends the sessions elsewhere', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const laptop = await aLaptop(browser, baseURL ?? '')
+  await logIn(laptop, coordinator)
+  await expectDashboard(laptop)
+  await logIn(page, coordinator)
+  await choosePin(page)
+  await expectDashboard(page)
+  await page.goto('/profile/')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current password').fill('not this one')
+  await dialog.getByLabel('New password').fill(own)
+  await dialog.getByLabel('Confirm password').fill(own)
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(dialog.locator('#CurrentPassword-error')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Current password').fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByText('Password changed. It also unlocks this device.')).toBeVisible()
+  await laptop.reload()
+  await expect(laptop).toHaveURL(/\/home$/)
+  await lockNow(page)
+  await page.getByRole('button', { name: 'Use your password' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(own)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
+  await laptop.context().close()
+})

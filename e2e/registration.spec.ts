@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { codeTo, mailTo } from './support/accounts.ts'
+import { fillLogin } from './support/people.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const email = 'n.dlamini@college.example'
+const password = 'Own!Passw0rd#Sea'
+
+test.use({ data: { sendsMail: true } })
+
+test('a stranger registers an organisation, reads the code in a mail, and is told that the application waits', async ({
+  page,
+  mail,
+}) => {
+  await page.goto('/auth/login/')
+  await page.getByRole('button', { name: 'Continue To Login' }).click()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await test.step('personal details, with a mistake', async () => {
+    await choose(page, 'Title', 'Ms')
+    await page.getByLabel('First name').fill('Nomvula')
+    await page.getByLabel('Last name').fill('Dlamini')
+    await page.getByLabel('Work email').fill(email.toUpperCase())
+    await page.getByLabel('Telephone').fill('047 555 0123')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill('another')
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expect(page.locator('#ConfirmPassword-error')).toHaveText('Passwords do not match')
+    await expectAccessible(page)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: /^Next/ }).click()
+  })
+  await test.step('Back goes a step back, and further back asks', async () => {
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('First name')).toHaveValue('Nomvula')
+    // Waits for no navigation, since there is none.
+    await page.evaluate(() => history.back())
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: /^Next/ }).click()
+  })
+  await test.step('the organisation in a metro', async () => {
+    await page.getByLabel('Organisation name').fill('Mthatha College')
+    await choose(page, 'Organisation type', 'Business')
+    await choose(page, 'Your role in the organisation', /./)
+    await choose(page, 'Province', 'Western Cape')
+    await choose(page, 'District', /Cape Town/)
+    await expect(page.getByRole('combobox', { name: 'Local municipality' })).toContainText('Cape Town')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Next/ }).click()
+  })
+  await page.getByLabel('Number of members in organisation').fill('380')
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+
+  const code = await codeTo(mail, email)
+  await test.step('the phone drops the page while the mail is read', () => page.reload())
+  await page.getByLabel('Verification code').focus()
+  await page.keyboard.insertText(code)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Your email address is verified')).toBeVisible()
+  expect(await mailTo(mail, email, 'We have received your application')).toContain('Mthatha College')
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await fillLogin(page, email, password)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('has not been approved yet')
+})
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
