@@ -1534,6 +1534,7 @@ export interface Messages {
   'signUp.telephoneHint': null
   'signUp.membersHint': null
   'signUp.where': null
+  'signUp.addressHint': null
   'signUp.agree': null
   'signUp.privacy': null
   'signUp.leaveTitle': null

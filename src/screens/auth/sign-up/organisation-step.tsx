@@ -51,6 +51,7 @@ export function OrganisationStep(props: StepProps) {
         <LookupSelect control={form.control} name="JobRole" label={t('signUp.fields.role')} lookup={roles} />
       </div>
       <h2 className={styles['part']}>{t('signUp.where')}</h2>
+      <p className={styles['hint']}>{t('signUp.addressHint')}</p>
       <div className={styles['two']}>
         <TextField label={t('signUp.fields.streetNumber')} {...field('StreetNumber')} />
         <TextField
