@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { t } from '#src/i18n/t.ts'
@@ -32,6 +32,11 @@ export function AuthForm({
   const isOnline = useIsOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAtFirst(heading, isNext)
+  const refused = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (refusal !== undefined) refused.current?.focus()
+  }, [refusal])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void onSubmit()
@@ -47,9 +52,11 @@ export function AuthForm({
           </h1>
           {!isOnline && <Note tone="offline">{t('account.needsSignal')}</Note>}
           {refusal !== undefined && (
-            <Note tone="danger" role="alert">
-              {refusal}
-            </Note>
+            <div ref={refused} tabIndex={-1} className={styles['refused']}>
+              <Note tone="danger" role="alert">
+                {refusal}
+              </Note>
+            </div>
           )}
           {children}
         </form>

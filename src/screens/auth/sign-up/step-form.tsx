@@ -58,6 +58,10 @@ interface Props extends Pick<StepProps, 'refusal' | 'onDone'> {
 /** The frame of a step: where the person is, what is wrong, and the ways back and on. */
 export function StepForm({ step, form, labelOf, refusal, onDone, children }: Props) {
   const goBack = useStepBack(step)
+  // Each step begins at its top, where the button of the step before was not.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [])
   const { formState, handleSubmit } = form
   const before = titles[step - 1]
   const next = titles[step + 1]
