@@ -50,7 +50,7 @@ test('a conflict names the fields that both changed, or counts them', () => {
         contacts: [{ contactId: 1, contactTypeId: 3, detail: '0395550199', areaCode: null }],
       },
     ),
-  ).toBe('Someone else also changed these 3 fields.')
+  ).toBe('Someone else also changed 3 of the same fields.')
 })
 
 test('a conflict with the person’s own edit on another device names nobody else', () => {

@@ -77,7 +77,7 @@ describe.each(databases)('importing translations of the reference content on %s'
 
   it.each([
     ['fr,GBVF Rapid Response Team,Équipe,,', 'There is no language fr'],
-    ['af,Something else,Iets anders,,', 'not part of the content'],
+    ['af,Something else,Iets anders,,', 'This English text is not on the site'],
     ['af,GBVF Rapid Response Team,Span {naam},,', 'exactly the placeholders'],
     ['af,GBVF Rapid Response Team,Span,Nomsa Dube,', 'the person who checked the translation and the day'],
     ['af,GBVF Rapid Response Team,Span,Nomsa Dube,yesterday', 'Enter a day'],
