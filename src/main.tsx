@@ -15,7 +15,7 @@ import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { fetchInLanguage } from './i18n/fetch-in-language.ts'
-import { loadCatalog, startCatalogs } from './i18n/catalogs.ts'
+import { loadStartCatalogs } from './i18n/catalogs.ts'
 import { startLanguage } from './i18n/language.ts'
 import { storeGroup, workerState } from './device/worker.ts'
 import { newId } from './device/ids.ts'
@@ -57,21 +57,20 @@ function start(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root')
   const reactRoot = createRoot(root)
-  void Promise.all([
-    readyFirstScreen(window.location.pathname, services, client),
-    ...startCatalogs.map((name) => loadCatalog(name)),
-  ]).then(() => {
-    // Renders in slices, so that a press is handled between them.
-    startTransition(() =>
-      reactRoot.render(
-        <StrictMode>
-          <Root services={services} client={client} />
-        </StrictMode>,
-      ),
-    )
-    void whenRendered().then(async () => {
-      const { registerServiceWorker } = await import('./device/register-service-worker.ts')
-      await registerServiceWorker(build)
-    })
-  })
+  void Promise.all([readyFirstScreen(window.location.pathname, services, client), loadStartCatalogs()]).then(
+    () => {
+      // Renders in slices, so that a press is handled between them.
+      startTransition(() =>
+        reactRoot.render(
+          <StrictMode>
+            <Root services={services} client={client} />
+          </StrictMode>,
+        ),
+      )
+      void whenRendered().then(async () => {
+        const { registerServiceWorker } = await import('./device/register-service-worker.ts')
+        await registerServiceWorker(build)
+      })
+    },
+  )
 }

@@ -546,6 +546,7 @@ export interface Messages {
   'language.label': null
   'language.current': { readonly name: string | number }
   'language.offer': { readonly name: string | number }
+  'language.needsSignal': { readonly name: string | number }
   'language.keep': null
   'language.about': null
   'control.close': null
@@ -1147,7 +1148,6 @@ export interface Messages {
   'directory.noServices': null
   'directory.noDetails': null
   'directory.helplines': null
-  'help.dangerNow': null
   'help.talk': null
   'help.channels.call': null
   'help.channels.pleaseCallMe': null
@@ -1157,7 +1157,6 @@ export interface Messages {
   'help.channels.email': null
   'help.languages': { readonly languages: string | number }
   'help.callList': null
-  'help.callListText': null
   'directory.numberKinds.2': null
   'directory.numberKinds.3': null
   'directory.numberKinds.4': null
@@ -1581,6 +1580,8 @@ export interface Messages {
   'public.inDanger': null
   'crime.note': null
   'buildingBlock.fields.personPublicHint': null
+  'help.dangerNow': null
+  'help.callListText': null
   'importRun.optionUnknown': null
   'help.search': null
   'help.more': null

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useServices, type AppServices } from '#src/data/core/app-services.ts'
 import { attempt } from '#src/device/attempt.ts'
 import { useOwner, useSession } from '#src/data/session/session.tsx'
 import { changeLanguage } from '#src/i18n/catalogs.ts'
-import { chosenLanguage, useLanguage } from '#src/i18n/language.ts'
+import { chosenLanguage, LANGUAGE_PARAM, languages, useLanguage } from '#src/i18n/language.ts'
+import { t } from '#src/i18n/t.ts'
+import { showToast } from '#src/ui/toast-store.ts'
 
 /** Holds the person whose choice the server does not know yet. */
 const UNSAVED = 'gbvf-language-unsaved'
@@ -14,8 +17,19 @@ const UNSAVED = 'gbvf-language-unsaved'
 export function useChooseLanguage(): (code: string) => Promise<void> {
   const services = useServices()
   const owner = useOwner()
+  const [search, setSearch] = useSearchParams()
   return async (code) => {
-    await changeLanguage(code)
+    try {
+      await changeLanguage(code)
+    } catch {
+      showToast.error(t('language.needsSignal', { name: languages.get(code)?.name ?? code }))
+      return
+    }
+    // A reload would choose the language of the link again.
+    if (search.has(LANGUAGE_PARAM)) {
+      search.delete(LANGUAGE_PARAM)
+      setSearch(search, { replace: true, preventScrollReset: true })
+    }
     if (owner === null) return
     attempt(() => localStorage.setItem(UNSAVED, String(owner)))
     await saveLanguage(services, owner, code)
@@ -36,7 +50,10 @@ export function useProfileLanguage(): void {
   useEffect(() => {
     if (owner === undefined || own === undefined) return
     const chosen = chosenLanguage()
-    if (chosen === null && own !== null) void changeLanguage(own)
+    if (chosen === null && own !== null)
+      changeLanguage(own).catch(() => {
+        // The next confirmed session tries again.
+      })
     else if (chosen !== null && (own === null || isUnsavedOf(owner)))
       void saveLanguage(services, owner, chosen)
   }, [services, owner, own, current])

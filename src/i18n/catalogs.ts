@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { i18n, type Messages, setupI18n } from '@lingui/core'
-import { currentLanguage, ENGLISH, languages, setLanguage } from './language.ts'
+import { currentLanguage, ENGLISH, languages, setLanguage, showLanguage } from './language.ts'
 
 const names = [
   'common',
@@ -50,24 +50,21 @@ export function loadCatalog(name: CatalogName, language = currentLanguage()): Pr
 }
 
 async function load(name: CatalogName, language: string): Promise<void> {
-  i18n.load(language, await messagesOf(name, language))
+  // Where the device is offline and holds no others, the English sentences are better than none.
+  const own = await messagesOf(name, language).catch(() => undefined)
+  i18n.load(language, own ?? (await messagesOf(name, ENGLISH)))
   if (name === 'safety' && languages.get(language)?.isDraft)
     english.load(ENGLISH, await messagesOf(name, ENGLISH))
   if (language === currentLanguage()) i18n.activate(language)
-  loaded.set(`${language}/${name}`, name)
+  if (own === undefined) loading.delete(`${language}/${name}`)
+  else loaded.set(`${language}/${name}`, name)
 }
 
-/** Returns the English sentences where the device is offline and holds no others. */
+/** Rejects if the device is offline and does not hold the sentences. */
 async function messagesOf(name: CatalogName, language: string): Promise<Messages> {
   const loader = loaders[`/locales/${language}/${name}.po`]
-  try {
-    if (loader !== undefined) return (await loader()).messages
-  } catch (error) {
-    if (language === ENGLISH) throw error
-  }
-  const fallback = loaders[`/locales/${ENGLISH}/${name}.po`]
-  if (fallback === undefined) throw new Error(`There is no catalogue ${name}`)
-  return (await fallback()).messages
+  if (loader === undefined) throw new Error(`There is no catalogue ${language}/${name}`)
+  return (await loader()).messages
 }
 
 /** Returns the English sentence if the language has not been checked, undefined otherwise. */
@@ -86,15 +83,33 @@ export function useCatalog(name: CatalogName): void {
   if (!loaded.has(`${currentLanguage()}/${name}`)) use(loadCatalog(name))
 }
 
-/** Shows the page in another language, once the sentences that it shows now are loaded. */
+/**
+ * Loads the sentences that everything needs. If the device is offline and does not hold those of its language, this visit
+ * is in English.
+ */
+export async function loadStartCatalogs(): Promise<void> {
+  const language = currentLanguage()
+  if (language !== ENGLISH)
+    await Promise.all(startCatalogs.map((name) => messagesOf(name, language))).catch(() =>
+      showLanguage(ENGLISH),
+    )
+  await Promise.all(startCatalogs.map((name) => loadCatalog(name)))
+}
+
+/**
+ * Shows the page in another language, once the sentences that it shows now are loaded. Rejects, and changes nothing, if
+ * the device is offline and does not hold them.
+ */
 export async function changeLanguage(language: string): Promise<void> {
-  await Promise.all([...new Set(loaded.values())].map((name) => loadCatalog(name, language)))
+  const shown = [...new Set(loaded.values())]
+  await Promise.all(shown.map((name) => messagesOf(name, language)))
+  await Promise.all(shown.map((name) => loadCatalog(name, language)))
   i18n.activate(language)
   setLanguage(language)
   await loadWholeLanguage()
 }
 
-/** Loads all sentences of the language, so that the service worker holds them for use without a signal. */
+/** Requests all sentences of the language, so that the service worker holds them for use without a signal. */
 export async function loadWholeLanguage(): Promise<void> {
-  await Promise.all(names.map((name) => loadCatalog(name)))
+  await Promise.allSettled(names.map((name) => messagesOf(name, currentLanguage())))
 }

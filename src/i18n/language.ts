@@ -12,6 +12,8 @@ interface LanguageInfo {
 }
 
 export const ENGLISH = 'en'
+/** The parameter of a link that chooses a language. */
+export const LANGUAGE_PARAM = 'lang'
 const KEY = 'gbvf-language'
 
 const files = import.meta.glob<LanguageInfo>('/locales/*/language.json', { eager: true, import: 'default' })
@@ -29,16 +31,21 @@ export function currentLanguage(): string {
   return current
 }
 
-/** Shows the page in another language, whose sentences must be loaded, and remembers it on this device. */
-export function setLanguage(code: string): void {
+/** Shows the page in another language, whose sentences must be loaded. */
+export function showLanguage(code: string): void {
   current = code
   document.documentElement.lang = code === ENGLISH ? 'en-ZA' : code
+  for (const listener of listeners) listener()
+}
+
+/** Shows the page in another language, whose sentences must be loaded, and remembers it on this device. */
+export function setLanguage(code: string): void {
   try {
     localStorage.setItem(KEY, code)
   } catch {
     // Where nothing can be stored, the choice ends with the visit.
   }
-  for (const listener of listeners) listener()
+  showLanguage(code)
 }
 
 /**
@@ -46,11 +53,10 @@ export function setLanguage(code: string): void {
  * English.
  */
 export function startLanguage(): void {
-  const asked = new URLSearchParams(window.location.search).get('lang')
+  const asked = new URLSearchParams(window.location.search).get(LANGUAGE_PARAM)
   const code = [asked, chosenLanguage()].find((one) => one !== null && languages.has(one)) ?? ENGLISH
-  current = code
-  document.documentElement.lang = code === ENGLISH ? 'en-ZA' : code
   if (asked === code) setLanguage(code)
+  else showLanguage(code)
 }
 
 /** Returns the language chosen on this device, or null if none was. */

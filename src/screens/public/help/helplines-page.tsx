@@ -1,4 +1,5 @@
 import { config, type Helpline } from '#contract/calls/config.ts'
+import { Bilingual } from '#src/components/bilingual.tsx'
 import { checkedTexts } from '#src/components/checked-texts.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
@@ -18,14 +19,22 @@ export function HelplinesPage() {
   const all = asked.data ?? []
   const checked = checkedTexts(all)
   const groups = [
-    { title: t('help.dangerNow'), helplines: all.filter(({ isEmergency }) => isEmergency) },
-    { title: t('help.talk'), helplines: all.filter(({ isEmergency }) => !isEmergency) },
+    {
+      id: 'urgent',
+      title: <Bilingual id="help.dangerNow" />,
+      helplines: all.filter(({ isEmergency }) => isEmergency),
+    },
+    { id: 'talk', title: t('help.talk'), helplines: all.filter(({ isEmergency }) => !isEmergency) },
   ]
   return (
     <Page width="board">
       <PageHead
         title={t('directory.helplines')}
-        lead={`${t('public.helplinesText')} ${t('public.noAnswer')}`}
+        lead={
+          <>
+            <Bilingual id="public.helplinesText" /> <Bilingual id="public.noAnswer" />
+          </>
+        }
       />
       {asked.data === undefined ? (
         <NotLoaded asked={asked} heights={['8rem', '8rem', '8rem']} />
@@ -33,9 +42,9 @@ export function HelplinesPage() {
         checked.ofAll !== null && <p className={styles['meta']}>{checked.ofAll}</p>
       )}
       {groups.map(
-        ({ title, helplines }) =>
+        ({ id, title, helplines }) =>
           helplines.length > 0 && (
-            <section key={title} className={styles['section']}>
+            <section key={id} className={styles['section']}>
               <h2>{title}</h2>
               <div className={styles['helplines']}>
                 {helplines.map((helpline) => (
@@ -50,7 +59,7 @@ export function HelplinesPage() {
           ),
       )}
       <Note title={t('help.callList')}>
-        {t('help.callListText')} <Link to={paths.safety}>{t('menu.safety')}</Link>
+        <Bilingual id="help.callListText" /> <Link to={paths.safety}>{t('menu.safety')}</Link>
       </Note>
     </Page>
   )
