@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { exitPath } from '#contract/rules/page-paths.ts'
 import { paths } from '#src/components/routing/paths.ts'
@@ -21,8 +21,15 @@ export function LeaveWarning({ isTyped, onLeave }: Props) {
   const navigate = useNavigate()
   const [target, setTarget] = useState<string | number>()
   useUnsaved(isTyped)
-  useEffect(() => (isTyped ? listen(setTarget) : undefined), [isTyped])
+  const stopListening = useRef<() => void>(undefined)
+  useEffect(() => {
+    stopListening.current = isTyped ? listen(setTarget) : undefined
+    return stopListening.current
+  }, [isTyped])
   const leave = () => {
+    // The form is still shown, so it would hold this navigation up, too.
+    stopListening.current?.()
+    setTarget(undefined)
     onLeave()
     if (typeof target === 'number') void navigate(target)
     else if (target !== undefined) void navigate(target)
