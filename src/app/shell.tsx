@@ -7,6 +7,7 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { whenIdle } from '#src/data/core/device.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { useForgottenRegistration } from '#src/screens/auth/sign-up/kept-registration.ts'
 import { useUpdate } from '#src/device/update.ts'
 import { ExitSkipLink } from './safety-bar/exit-link.tsx'
 import { SafetyBar } from './safety-bar/safety-bar.tsx'
@@ -74,6 +75,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
   useFreshPage(pathname)
+  useForgottenRegistration(pathname)
   useSessionNews(session)
   const views = useViewCount(pathname)
   const flags = useCallQuery(config.featureFlags, {})

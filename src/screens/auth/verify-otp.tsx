@@ -24,7 +24,7 @@ import { Note } from '#src/ui/note.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 import { ResendCode } from './resend-code.tsx'
-import { forgetRegistration } from './sign-up/use-registration.ts'
+import { forgetRegistration } from './sign-up/kept-registration.ts'
 
 /** Checks the code of a mail: of a registration, or of a new password. */
 export function VerifyOtp() {

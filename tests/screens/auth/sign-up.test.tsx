@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
-import { forgetRegistration } from '#src/screens/auth/sign-up/use-registration.ts'
+import { forgetRegistration } from '#src/screens/auth/sign-up/kept-registration.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
 const password = 'Own!Passw0rd#Sea'
@@ -109,6 +109,31 @@ test('an organisation is registered in three steps, and the code is asked for ne
     TermsVersion: 3,
   })
   expect(`${JSON.stringify({ ...sessionStorage })} ${JSON.stringify(history.state)}`).not.toContain(password)
+})
+
+test('the address can be corrected after the code was sent, with the password typed again', async () => {
+  const { user } = await renderScreen('/auth/sign-up/', { answers })
+  await fillPerson(user)
+  await fillOrganisation(user)
+  await fillMembers(user)
+  await user.click(await screen.findByRole('link', { name: 'Change the address' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Nomvula')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Confirm password').value).toBe('')
+})
+
+test('the next person on a shared computer finds nothing of what was typed', async () => {
+  const { user } = await renderScreen('/auth/sign-up/', { answers })
+  await user.type(await screen.findByLabelText('First name'), 'Nomvula')
+  await user.click(screen.getAllByRole('link', { name: 'All helplines' })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Helplines' })
+  const banner = within(screen.getByRole('banner'))
+  await user.click(banner.getByRole('link', { name: /GBVF dashboard/ }))
+  await waitFor(() => expect(address()).toBe('/home'))
+  await user.click(banner.getByRole('link', { name: 'Login' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue To Login' }))
+  await user.click(screen.getByRole('link', { name: 'Sign up' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('')
 })
 
 test('each step names what is missing at its field, and does not go on', async () => {

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { exitPath } from '#contract/rules/page-paths.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { isLeavingWithoutTraces } from '#src/data/core/leave-without-traces.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-
-/** Nothing holds up those who look for help or leave in danger. What is typed is still there when they come back. */
-const freePaths: readonly string[] = [exitPath, paths.helplines, paths.safety, paths.privacy]
+import { freePaths } from './kept-registration.ts'
 
 interface Props {
   readonly isTyped: boolean

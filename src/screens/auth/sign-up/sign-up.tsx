@@ -8,13 +8,14 @@ import { problemOf } from '#src/data/core/api.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useKeyedWrite } from '#src/data/core/keyed-write.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
+import { forgetPassword, forgetRegistration } from './kept-registration.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { MembersStep } from './members-step.tsx'
 import { OrganisationStep } from './organisation-step.tsx'
 import { PersonStep } from './person-step.tsx'
 import { isTyped, stepOfErrors, stepToShow, type Typed } from './registration.ts'
 import { stepPath } from './step-form.tsx'
-import { forgetRegistration, useRegistration } from './use-registration.ts'
+import { useRegistration } from './use-registration.ts'
 
 const screens = [PersonStep, OrganisationStep, MembersStep] as const
 
@@ -31,7 +32,9 @@ export function SignUp() {
     setRefusal(undefined)
     dispatch({ type: 'completed', step })
     if (step < screens.length - 1) return navigate(stepPath(step + 1), { state: { from: step } })
-    const { errors, sentence } = await register({ ...registration.typed, ...typed })
+    const refused = await register({ ...registration.typed, ...typed })
+    if (refused === undefined) return
+    const { errors, sentence } = refused
     dispatch({ type: 'refused', errors })
     setRefusal(sentence)
     const wrong = stepOfErrors(errors)
@@ -56,20 +59,21 @@ interface Refusal {
   readonly sentence: string | undefined
 }
 
-/** Returns a function that applies and goes on to the code. It returns what the server refused. */
+/** Returns a function that applies and goes on to the code. It returns what the server refused, if anything. */
 function useRegister() {
   const send = useKeyedWrite(auth.register)
   const navigate = useNavigate()
   const { now } = useServices()
-  return async (typed: Typed): Promise<Refusal> => {
+  return async (typed: Typed): Promise<Refusal | undefined> => {
     try {
       const { success, message, errors, userType, email, otp } = await send(Registration.parse(typed))
       if (!success || userType === null)
         return { errors, sentence: errors.length > 0 ? joined(errors) : message }
       const request = { userType, email, count: 1, sentAt: now(), devOtp: otp }
       storeCodeRequest(request)
+      forgetPassword()
       await navigate(paths.verifyOtp, { state: request })
-      return { errors: [], sentence: undefined }
+      return undefined
     } catch (error) {
       const problem = problemOf(error)
       return { errors: problem.kind === 'invalid' ? problem.errors : [], sentence: sentenceOf(problem) }

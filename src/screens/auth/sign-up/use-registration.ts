@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
+import { keepRegistration, keptRegistration } from './kept-registration.ts'
 import {
   changeRegistration,
   emptyRegistration,
@@ -6,20 +7,8 @@ import {
   type RegistrationState,
 } from './registration.ts'
 
-/**
- * Kept in memory alone, since it holds a password. It outlives the screen, so that a person loses nothing by reading
- * the privacy notice, changing the language, or correcting the address after the code was sent.
- */
-let kept = emptyRegistration
-
 export function useRegistration(): readonly [RegistrationState, Dispatch<RegistrationEvent>] {
-  const [state, dispatch] = useReducer(changeRegistration, kept)
-  useEffect(() => {
-    kept = state
-  }, [state])
+  const [state, dispatch] = useReducer(changeRegistration, keptRegistration() ?? emptyRegistration)
+  useEffect(() => keepRegistration(state), [state])
   return [state, dispatch]
-}
-
-export function forgetRegistration(): void {
-  kept = emptyRegistration
 }
