@@ -5,6 +5,7 @@ import { keyedHash, readSigned, sign } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { CODE_MS, codeOf } from '#server/queries/one-time-code.ts'
 import { addCode, countTryOfNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
+import { lockTally } from './limit-store.ts'
 
 const NONCE_BYTES = 24
 const TRIES = 5
@@ -32,6 +33,14 @@ export function findBrowser(secret: string, { token }: TokenCookie): string | nu
 /** Returns the hash that stands for an address. */
 export function subjectOf(secret: string, email: string): string {
   return keyedHash(secret, 'code', email)
+}
+
+/**
+ * Makes other verifications of the address wait until this transaction ends, before it touches a code: two at once would
+ * make two accounts, or wait for each other.
+ */
+export async function lockAddress(db: Writer, secret: string, email: string, now: number): Promise<void> {
+  await lockTally(db, keyedHash(secret, 'applicant', email), now)
 }
 
 interface CodeRequest {

@@ -21,6 +21,7 @@ import {
   ensureBrowser,
   findBrowser,
   giveTicket,
+  lockAddress,
   sendCode,
   subjectOf,
   type VerifiedCode,
@@ -130,6 +131,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const now = clock.now()
     return write(async (writer) => {
       const refused = (message: string) => ({ success: false, message, userType: null, email })
+      await lockAddress(writer, secret, email, now)
       const verified = await checkCode(writer, { secret, owner, code, keyHash, now })
       switch (verified.kind) {
         case 'registration': {

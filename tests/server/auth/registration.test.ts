@@ -252,7 +252,23 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
       one.ask(verifyOtp, verify(Email, codes[0])),
       two.ask(verifyOtp, verify(Email, codes[1])),
     ])
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
     expect([first, second].filter((answer) => answer.json().success)).toHaveLength(1)
+  })
+
+  it('from two tabs makes one application of a rejected applicant', async () => {
+    const Email = newEmail()
+    const { input } = await anApplicant(server, { Email })
+    await decide(Email, 2)
+    const [one, two] = [aVisitor(server), aVisitor(server)]
+    const codes = [(await one.ask(register, input)).json().otp, (await two.ask(register, input)).json().otp]
+    const before = await countOf('organisations')
+    const answers = await Promise.all([
+      one.ask(verifyOtp, verify(Email, codes[0])),
+      two.ask(verifyOtp, verify(Email, codes[1])),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await countOf('organisations')).toBe(before + 1)
   })
 
   it('tells whether the application waits or was rejected, and lets a rejected one apply again', async () => {
