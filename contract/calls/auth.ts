@@ -70,7 +70,7 @@ export const auth = {
       errors: FieldErrors,
       userType: z.nullable(z.enum(userTypes)),
       email: z.string(),
-      /** The code itself, only outside production. */
+      /** The code itself, only from a development server that sends no mail. */
       otp: z.nullable(z.string()),
     }),
   }),

@@ -30,6 +30,17 @@ export async function addCode(db: Writer, code: NewCode): Promise<number> {
   return id
 }
 
+export function findNewestCode(db: Reader, { subject, browser }: CodeOwner) {
+  return db
+    .selectFrom('one_time_codes')
+    .select(['id', 'nonce'])
+    .where('subject_hash', '=', subject)
+    .where('browser_hash', '=', browser)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Counts a try of the newest code before it is compared, so that parallel ones cannot evade the limit. */
 export async function countTryOfNewestCode(db: Writer, { subject, browser }: CodeOwner) {
   const newest = db

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Writer } from '#server/db/reader-writer.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { TokenCookie } from '#server/http/context.ts'
 import { keyedHash, readSigned, sign } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { CODE_MS, codeOf } from '#server/queries/one-time-code.ts'
-import { addCode, countTryOfNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
+import { addCode, countTryOfNewestCode, findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
 import { lockTally } from './limit-store.ts'
 
 const NONCE_BYTES = 24
@@ -14,20 +14,25 @@ export const TICKET_MS = 600_000
 const BROWSER = 'code browser'
 
 /**
- * Returns the hash of the browser's cookie, which binds codes to it. A browser without one gets it. A repeated request,
- * whose first answer was lost with its cookie, gets the same one.
+ * Returns the hash of the browser's cookie, which binds codes to it. A browser without one gets it, and every other one
+ * keeps it anew, so that it lasts as long as the code. A repeated request, whose first answer was lost with its cookie,
+ * gets the same one.
  */
 export function ensureBrowser(secret: string, cookie: TokenCookie, key: string | null): string {
-  const known = findBrowser(secret, cookie)
-  if (known !== null) return known
-  const token = sign(secret, BROWSER, keyedHash(secret, BROWSER, key ?? randomUUID()))
+  const token =
+    tokenOf(secret, cookie) ?? sign(secret, BROWSER, keyedHash(secret, BROWSER, key ?? randomUUID()))
   cookie.keep(token)
   return keyedHash(secret, BROWSER, token)
 }
 
-export function findBrowser(secret: string, { token }: TokenCookie): string | null {
-  if (token === null || readSigned(secret, BROWSER, token) === undefined) return null
-  return keyedHash(secret, BROWSER, token)
+export function findBrowser(secret: string, cookie: TokenCookie): string | null {
+  const token = tokenOf(secret, cookie)
+  return token === null ? null : keyedHash(secret, BROWSER, token)
+}
+
+/** Returns the token of the cookie; null if this server did not sign it. */
+function tokenOf(secret: string, { token }: TokenCookie): string | null {
+  return token === null || readSigned(secret, BROWSER, token) === undefined ? null : token
 }
 
 /** Returns the hash that stands for an address. */
@@ -44,7 +49,6 @@ export async function lockAddress(db: Writer, secret: string, email: string, now
 }
 
 interface CodeRequest {
-  readonly secret: string
   readonly owner: CodeOwner
   /** Both null for an address that gets no code: the same is stored, and nothing is sent. */
   readonly stakeholderId: number | null
@@ -52,8 +56,8 @@ interface CodeRequest {
   readonly now: number
 }
 
-/** Makes a code and queues its mail. @returns the code */
-export async function sendCode(db: Writer, { secret, owner, now, ...of }: CodeRequest): Promise<string> {
+/** Makes a code and queues its mail. */
+export async function sendCode(db: Writer, { owner, now, ...of }: CodeRequest): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const codeId = await addCode(db, { ...owner, ...of, nonce, now })
   await queueMail(db, {
@@ -63,7 +67,12 @@ export async function sendCode(db: Writer, { secret, owner, now, ...of }: CodeRe
     at: now,
     expiresAt: now + CODE_MS,
   })
-  return codeOf(secret, nonce)
+}
+
+/** Finds the code that works now. It is derived again, so that no stored answer holds one. */
+export async function findCode(db: Reader, secret: string, owner: CodeOwner): Promise<string | null> {
+  const newest = await findNewestCode(db, owner)
+  return newest === undefined ? null : codeOf(secret, newest.nonce)
 }
 
 interface TypedCode {

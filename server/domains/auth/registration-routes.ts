@@ -15,11 +15,12 @@ import { readersLanguage } from '#server/i18n.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { isFlagOn } from '#server/queries/flag-store.ts'
-import { markCodeUsed } from './code-store.ts'
+import { markCodeUsed, type CodeOwner } from './code-store.ts'
 import {
   checkCode,
   ensureBrowser,
   findBrowser,
+  findCode,
   giveTicket,
   lockAddress,
   sendCode,
@@ -42,15 +43,21 @@ const REGISTRATION_MS = 86_400_000
 /** An application and its code, and the code of a forgotten password. No answer tells whether an address is known. */
 export function serveRegistration(app: FastifyInstance, server: Server): void {
   const { secret, config } = server
-  /** Development servers show the code, since they send no mail. */
-  const shown = (code: string) => (config.isProduction ? null : code)
+  /** A development server that sends no mail shows the code. */
+  const showsCode = !config.isProduction && config.smtpUrl === undefined
+  const withCode = async <A extends { readonly success: boolean }>(
+    db: Reader,
+    owner: CodeOwner,
+    answer: A,
+  ) => (showsCode && answer.success ? { ...answer, otp: await findCode(db, secret, owner) } : answer)
 
   serve(app, server, calls.auth.register, async ({ input, db, write, clock, origin, session, key }) => {
     const request = { call: calls.auth.register, input, key, secret }
-    const browser = ensureBrowser(secret, session.codeBrowser, key)
-    const earlier = await findEarlierAnonymousAnswer(db, request)
-    if (earlier !== undefined) return earlier
     const email = input.Email
+    const browser = ensureBrowser(secret, session.codeBrowser, key)
+    const owner = { subject: subjectOf(secret, email), browser }
+    const earlier = await findEarlierAnonymousAnswer(db, request)
+    if (earlier !== undefined) return withCode(db, owner, earlier)
     if (!(config.enableLogin ?? (await isFlagOn(db, 'enableLogin'))))
       return {
         success: false,
@@ -67,7 +74,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const waitMs = await write((writer) => countInWindows(writer, secret, limits, clock.now()))
     if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
     const passwordHash = await hashPassword(input.Password)
-    return write((writer) =>
+    const answer = await write((writer) =>
       answerOnce(writer, request, clock.now(), async () => {
         const now = clock.now()
         const account = await findAccountState(writer, email)
@@ -77,8 +84,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
         const registrationId = isKnown
           ? null
           : await addRegistration(writer, { content, browser, passwordHash, language, now })
-        const owner = { subject: subjectOf(secret, email), browser }
-        const code = await sendCode(writer, { secret, owner, stakeholderId: null, registrationId, now })
+        await sendCode(writer, { owner, stakeholderId: null, registrationId, now })
         if (isKnown)
           await queueMail(writer, {
             template: 'account-exists',
@@ -92,35 +98,37 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
           message: '',
           userType: userTypes.newUser,
           email,
-          otp: shown(code),
+          otp: null,
         }
       }),
     )
+    return withCode(db, owner, answer)
   })
 
   serve(app, server, calls.auth.forgotPassword, async ({ input, db, write, clock, origin, session, key }) => {
     const request = { call: calls.auth.forgotPassword, input, key, secret }
+    const email = input.Email
     const browser = ensureBrowser(secret, session.codeBrowser, key)
+    const owner = { subject: subjectOf(secret, email), browser }
     const earlier = await findEarlierAnonymousAnswer(db, request)
-    if (earlier !== undefined) return earlier
-    const { Email: email } = input
-    const sent = { success: true, message: '', userType: userTypes.resetPassword, email }
-    return write((writer) =>
+    if (earlier !== undefined) return withCode(db, owner, earlier)
+    const sent = { success: true, message: '', userType: userTypes.resetPassword, email, otp: null }
+    const answer = await write((writer) =>
       answerOnce(writer, request, clock.now(), async () => {
         const now = clock.now()
         const limits = codeLimits(email, networkOf(origin.address))
         if ((await countInWindows(writer, secret, limits, now)) > 0)
-          return { ...sent, success: false, message: t('answer.auth.tooManyCodes'), otp: null }
+          return { ...sent, success: false, message: t('answer.auth.tooManyCodes') }
         const account = await findAccountState(writer, email)
         const after = now - REGISTRATION_MS
         const registrationId = await findRegistrationId(writer, { email, browser, after })
         const mayReset = registrationId === null && account !== undefined && maySetPassword(account)
         const stakeholderId = mayReset ? account.stakeholderId : null
-        const owner = { subject: subjectOf(secret, email), browser }
-        const code = await sendCode(writer, { secret, owner, stakeholderId, registrationId, now })
-        return { ...sent, otp: shown(code) }
+        await sendCode(writer, { owner, stakeholderId, registrationId, now })
+        return sent
       }),
     )
+    return withCode(db, owner, answer)
   })
 
   serve(app, server, calls.auth.verifyOtp, async ({ input, write, clock, origin, session, key }) => {

@@ -276,10 +276,22 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     expect(await ask('198.51.100.9')).toBe(true)
   })
 
+  it('keeps the cookie of the browser anew with every code', async () => {
+    const { email } = await aPerson()
+    const visitor = aVisitor(server)
+    const cookieOf = async () => {
+      const answer = await visitor.ask(forgotPassword, { Email: email })
+      return answer.cookies.find(({ name }) => name === 'code-browser')
+    }
+    const first = await cookieOf()
+    expect(first).toMatchObject({ maxAge: 86_400 })
+    expect(await cookieOf()).toEqual(first)
+  })
+
   it('leaves no code in the database', async () => {
     const { email } = await aPerson()
     const code = await codeFor(aVisitor(server), email)
-    for (const table of ['one_time_codes', 'mails', 'limits', 'audit_events'] as const) {
+    for (const table of ['one_time_codes', 'mails', 'limits', 'audit_events', 'anonymous_keys'] as const) {
       const rows = await database.db.selectFrom(table).selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain(code)
     }

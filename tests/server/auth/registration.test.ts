@@ -335,20 +335,25 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     await closed.close()
   })
 
-  it('shows no code in production', async () => {
-    const environment = {
-      NODE_ENV: 'production',
-      ENABLE_LOGIN: 'true',
-      PUBLIC_URL: 'https://dashboard.example',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      SESSION_SECRET: 'xK9#mQ2$vL5@nR8!wT3%yU6^zA1&bC4*',
-    }
-    const production = await aServer({ database, clock, environment })
+  const sendsMail = { ENABLE_LOGIN: 'true', SMTP_URL: 'smtp://127.0.0.1:1' }
+  it.each([
+    ['in development with a mail server', sendsMail],
+    [
+      'in production',
+      {
+        ...sendsMail,
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://dashboard.example',
+        SESSION_SECRET: 'xK9#mQ2$vL5@nR8!wT3%yU6^zA1&bC4*',
+      },
+    ],
+  ])('shows no code %s', async (_where, environment) => {
+    const mailing = await aServer({ database, clock, environment })
     const Email = newEmail()
-    const registered = await aVisitor(production).ask(register, await aRegistration(server, { Email }))
-    const forgotten = await aVisitor(production).ask(forgotPassword, { Email })
+    const registered = await aVisitor(mailing).ask(register, await aRegistration(server, { Email }))
+    const forgotten = await aVisitor(mailing).ask(forgotPassword, { Email })
     expect([registered.json().otp, forgotten.json().otp]).toEqual([null, null])
-    await production.close()
+    await mailing.close()
   })
 
   it('treats the address of a disabled account as known', async () => {
