@@ -36,3 +36,8 @@ export function invalidInput(issues: readonly z.core.$ZodIssue[]): ProblemError 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { code: issue.path.map(String).join('.'), description: issue.message || t('field.wrongType') }
 }
+
+/** @throws too-many while an attempt must wait */
+export function demandNoWait(waitMs: number): void {
+  if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}

@@ -4,7 +4,7 @@ import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
-import { invalidField, problem } from '#server/http/problems.ts'
+import { demandNoWait, invalidField } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
@@ -65,8 +65,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
       const { stakeholderId } = user
       refuseGuessable('NewPassword', input.NewPassword, await getUsername(db, stakeholderId))
       const limit = passwordChangeLimit(stakeholderId)
-      const waitMs = await write((writer) => countInWindows(writer, secret, [limit], clock.now()))
-      if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
+      demandNoWait(await write((writer) => countInWindows(writer, secret, [limit], clock.now())))
       const current = await findPasswordHash(db, stakeholderId)
       const done = { success: true, message: t('answer.auth.passwordChanged') }
       if (!(await verifyPassword(current, input.CurrentPassword))) {

@@ -7,7 +7,7 @@ import { RegistrationContent, type Registration } from '#contract/schemas/regist
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { answerOnce, findEarlierAnonymousAnswer } from '#server/http/anonymous-answer.ts'
-import { problem } from '#server/http/problems.ts'
+import { demandNoWait, problem } from '#server/http/problems.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -36,7 +36,7 @@ import {
   listUnknownChoices,
 } from './registration-store.ts'
 import { findAccountState, type AccountState } from './store.ts'
-import { codeLimits, countInWindows, registrationLimit } from './window-limits.ts'
+import { codeLimits, countInWindows, findWindowWait, registrationLimit } from './window-limits.ts'
 
 const REGISTRATION_MS = 86_400_000
 
@@ -56,6 +56,10 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const email = input.Email
     const browser = ensureBrowser(secret, session.codeBrowser, key)
     const owner = { subject: subjectOf(secret, email), browser }
+    const network = networkOf(origin.address)
+    const limits = [registrationLimit(network), ...codeLimits(email, network)]
+    // Looked up before the earlier answer: a repeat whose first request counts meanwhile must not be refused.
+    const waitMs = await findWindowWait(db, secret, limits, clock.now())
     const earlier = await findEarlierAnonymousAnswer(db, request)
     if (earlier !== undefined) return withCode(db, owner, earlier)
     if (!(config.enableLogin ?? (await isFlagOn(db, 'enableLogin'))))
@@ -69,14 +73,12 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       }
     await refuseWrongChoices(db, input)
     refuseGuessable('Password', input.Password, email)
-    const network = networkOf(origin.address)
-    const limits = [registrationLimit(network), ...codeLimits(email, network)]
-    const waitMs = await write((writer) => countInWindows(writer, secret, limits, clock.now()))
-    if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    demandNoWait(waitMs)
     const passwordHash = await hashPassword(input.Password)
     const answer = await write((writer) =>
       answerOnce(writer, request, clock.now(), async () => {
         const now = clock.now()
+        demandNoWait(await countInWindows(writer, secret, limits, now))
         const account = await findAccountState(writer, email)
         const isKnown = account !== undefined && !mayApplyAgain(account)
         const content = RegistrationContent.parse(input)

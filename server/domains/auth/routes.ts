@@ -8,7 +8,7 @@ import type { AuditDetails } from '#contract/schemas/audit-event.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
-import { problem } from '#server/http/problems.ts'
+import { demandNoWait, problem } from '#server/http/problems.ts'
 import { isApproved } from '#server/queries/session-store.ts'
 import { serve } from '#server/http/serve.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
@@ -140,9 +140,4 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     await write((writer) => session.end(writer))
     return { success: true, message: '' }
   })
-}
-
-/** @throws too-many while an attempt must wait */
-function demandNoWait(waitMs: number): void {
-  if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }

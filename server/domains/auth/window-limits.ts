@@ -1,6 +1,7 @@
-import type { Writer } from '#server/db/reader-writer.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
-import { lockTally, removeTally, updateTally } from './limit-store.ts'
+import type { AttemptCount } from './attempt-rules.ts'
+import { findTally, lockTally, removeTally, updateTally } from './limit-store.ts'
 
 /** So many events of one subject in a window, which begins with the first of them. */
 interface WindowLimit {
@@ -38,6 +39,21 @@ export function passwordChangeLimit(stakeholderId: number): WindowLimit {
   return { purpose: 'password changes', subject, most: PASSWORD_CHANGES, windowMs: 15 * MINUTE_MS }
 }
 
+/** Finds the milliseconds until every limit allows one more event, without writing: a refusal must not cost a write. */
+export async function findWindowWait(
+  db: Reader,
+  secret: string,
+  limits: readonly WindowLimit[],
+  now: number,
+): Promise<number> {
+  let waitMs = 0
+  for (const limit of limits) {
+    const tally = await findTally(db, hashOf(secret, limit), now)
+    waitMs = Math.max(waitMs, waitOf(inWindow(tally, limit, now), limit, now))
+  }
+  return waitMs
+}
+
 /**
  * Counts one event against every limit, or against none if one is reached. Locks in a fixed order, against deadlocks.
  * @returns the milliseconds to wait, 0 if it was counted
@@ -48,17 +64,12 @@ export async function countInWindows(
   limits: readonly WindowLimit[],
   now: number,
 ): Promise<number> {
-  const hashed = limits
-    .map((limit) => ({ ...limit, hash: hashOf(secret, limit) }))
-    .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
   const counted = []
   let waitMs = 0
-  for (const { hash, most, windowMs } of hashed) {
-    const tally = await lockTally(db, hash, now)
-    const isOver = now - tally.lastAt >= windowMs
-    const current = isOver ? { failures: 0, lastAt: now, nextAllowedAt: now } : tally
-    if (current.failures >= most) waitMs = Math.max(waitMs, current.lastAt + windowMs - now)
-    counted.push({ hash, tally: { ...current, failures: current.failures + 1 } })
+  for (const { hash, limit } of inOrder(secret, limits)) {
+    const tally = inWindow(await lockTally(db, hash, now), limit, now)
+    waitMs = Math.max(waitMs, waitOf(tally, limit, now))
+    counted.push({ hash, tally: { ...tally, failures: tally.failures + 1 } })
   }
   if (waitMs > 0) return waitMs
   for (const { hash, tally } of counted) await updateTally(db, hash, tally)
@@ -67,6 +78,21 @@ export async function countInWindows(
 
 export async function clearWindow(db: Writer, secret: string, limit: WindowLimit): Promise<void> {
   await removeTally(db, hashOf(secret, limit))
+}
+
+/** The tally of the window that is open; an empty one if none is. */
+function inWindow(tally: AttemptCount, { windowMs }: WindowLimit, now: number): AttemptCount {
+  return now - tally.lastAt >= windowMs ? { failures: 0, lastAt: now, nextAllowedAt: now } : tally
+}
+
+function waitOf({ failures, lastAt }: AttemptCount, { most, windowMs }: WindowLimit, now: number): number {
+  return failures < most ? 0 : lastAt + windowMs - now
+}
+
+function inOrder(secret: string, limits: readonly WindowLimit[]) {
+  return limits
+    .map((limit) => ({ limit, hash: hashOf(secret, limit) }))
+    .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
 }
 
 function hashOf(secret: string, { purpose, subject }: WindowLimit): string {
