@@ -3,6 +3,7 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import {
   findAnonymousAnswer,
+  removeAnonymousKey,
   reserveAnonymousKey,
   setAnonymousAnswer,
 } from '#server/queries/anonymous-key-store.ts'
@@ -33,13 +34,13 @@ export async function findEarlierAnonymousAnswer<C extends Call>(
   return earlier.response as AnswerOf<C>
 }
 
-/** Runs `work` once for the key, in the transaction that stores its answer. */
-export async function answerOnce<C extends Call>(
+/** Runs `work` once for the key, in the transaction that stores its answer. Null is a refusal, which is not stored. */
+export async function answerOnce<C extends Call, A extends AnswerOf<C> | null>(
   db: Writer,
   write: AnonymousWrite<C>,
   now: number,
-  work: () => Promise<AnswerOf<C>>,
-): Promise<AnswerOf<C>> {
+  work: () => Promise<A>,
+): Promise<A | AnswerOf<C>> {
   const { key } = write
   if (key === null) return work()
   if (!(await reserveAnonymousKey(db, { key, fingerprint: fingerprintOf(write), now }))) {
@@ -48,7 +49,8 @@ export async function answerOnce<C extends Call>(
     return earlier
   }
   const answer = await work()
-  await setAnonymousAnswer(db, key, answer)
+  if (answer === null) await removeAnonymousKey(db, key)
+  else await setAnonymousAnswer(db, key, answer)
   return answer
 }
 

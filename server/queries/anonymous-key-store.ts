@@ -34,3 +34,7 @@ export async function setAnonymousAnswer(db: Writer, key: string, response: unkn
     .where('key', '=', key)
     .execute()
 }
+
+export async function removeAnonymousKey(db: Writer, key: string): Promise<void> {
+  await db.deleteFrom('anonymous_keys').where('key', '=', key).execute()
+}

@@ -15,7 +15,7 @@ import { readersLanguage } from '#server/i18n.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { isFlagOn } from '#server/queries/flag-store.ts'
-import { markCodeUsed, type CodeOwner } from './code-store.ts'
+import { findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
 import {
   checkCode,
   ensureBrowser,
@@ -36,7 +36,13 @@ import {
   listUnknownChoices,
 } from './registration-store.ts'
 import { findAccountState, type AccountState } from './store.ts'
-import { codeLimits, countInWindows, findWindowWait, registrationLimit } from './window-limits.ts'
+import {
+  codeLimits,
+  countInWindows,
+  findWindowWait,
+  registrationLimit,
+  verificationLimit,
+} from './window-limits.ts'
 
 const REGISTRATION_MS = 86_400_000
 
@@ -112,15 +118,17 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const email = input.Email
     const browser = ensureBrowser(secret, session.codeBrowser, key)
     const owner = { subject: subjectOf(secret, email), browser }
+    const limits = codeLimits(email, networkOf(origin.address))
+    const waitMs = await findWindowWait(db, secret, limits, clock.now())
     const earlier = await findEarlierAnonymousAnswer(db, request)
     if (earlier !== undefined) return withCode(db, owner, earlier)
     const sent = { success: true, message: '', userType: userTypes.resetPassword, email, otp: null }
+    const tooMany = { ...sent, success: false, message: t('answer.auth.tooManyCodes') }
+    if (waitMs > 0) return tooMany
     const answer = await write((writer) =>
       answerOnce(writer, request, clock.now(), async () => {
         const now = clock.now()
-        const limits = codeLimits(email, networkOf(origin.address))
-        if ((await countInWindows(writer, secret, limits, now)) > 0)
-          return { ...sent, success: false, message: t('answer.auth.tooManyCodes') }
+        if ((await countInWindows(writer, secret, limits, now)) > 0) return null
         const account = await findAccountState(writer, email)
         const after = now - REGISTRATION_MS
         const registrationId = await findRegistrationId(writer, { email, browser, after })
@@ -130,17 +138,22 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
         return sent
       }),
     )
-    return withCode(db, owner, answer)
+    return withCode(db, owner, answer ?? tooMany)
   })
 
-  serve(app, server, calls.auth.verifyOtp, async ({ input, write, clock, origin, session, key }) => {
+  serve(app, server, calls.auth.verifyOtp, async ({ input, db, write, clock, origin, session, key }) => {
     const { Email: email, OTP: code } = input
     const browser = findBrowser(secret, session.codeBrowser) ?? ''
     const owner = { subject: subjectOf(secret, email), browser }
     const keyHash = key === null ? null : keyedHash(secret, 'code use', key)
     const now = clock.now()
+    const limits = [verificationLimit(networkOf(origin.address))]
+    demandNoWait(await findWindowWait(db, secret, limits, now))
     return write(async (writer) => {
       const refused = (message: string) => ({ success: false, message, userType: null, email })
+      demandNoWait(await countInWindows(writer, secret, limits, now))
+      // The browser asked for no code, and knows that: nothing is hidden by the time that more would take.
+      if ((await findNewestCode(writer, owner)) === undefined) return refused(t('answer.auth.codeWrong'))
       await lockAddress(writer, secret, email, now)
       const verified = await checkCode(writer, { secret, owner, code, keyHash, now })
       switch (verified.kind) {
@@ -172,7 +185,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
           session.ticket.keep(await giveTicket(writer, verified.codeId, { secret, keyHash, now }))
           return { success: true, message: '', userType: userTypes.resetPassword, email }
         default:
-          // Recorded for every address, so that all take the same time.
+          // Recorded for every address that a code was asked for, so that all take the same time.
           await addAuditEvent(writer, secret, {
             at: now,
             action: 'code-refused',

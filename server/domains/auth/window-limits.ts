@@ -19,6 +19,8 @@ const CODES_IN_QUARTER_HOUR = 3
 const CODES_OF_ADDRESS = 5
 const CODES_OF_NETWORK = 20
 const REGISTRATIONS_OF_NETWORK = 5
+/** As many as the codes of a network have tries. */
+const VERIFICATIONS_OF_NETWORK = 100
 const PASSWORD_CHANGES = 5
 
 export function codeLimits(email: string, network: string): readonly WindowLimit[] {
@@ -31,6 +33,10 @@ export function codeLimits(email: string, network: string): readonly WindowLimit
 
 export function registrationLimit(network: string): WindowLimit {
   return { purpose: 'registrations', subject: network, most: REGISTRATIONS_OF_NETWORK, windowMs: HOUR_MS }
+}
+
+export function verificationLimit(network: string): WindowLimit {
+  return { purpose: 'verifications', subject: network, most: VERIFICATIONS_OF_NETWORK, windowMs: HOUR_MS }
 }
 
 /** Wrong current passwords; a right one clears them. */

@@ -312,7 +312,15 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
       expect((await aVisitor(server, address).ask(register, input)).statusCode).toBe(200)
     }
     const input = await aRegistration(server, { Email: newEmail() })
+    const storedRows = () =>
+      Promise.all(
+        (['limits', 'anonymous_keys'] as const).map((table) =>
+          database.db.selectFrom(table).selectAll().execute(),
+        ),
+      )
+    const before = await storedRows()
     expect((await aVisitor(server, address).ask(register, input)).statusCode).toBe(429)
+    expect(await storedRows()).toEqual(before)
     expect((await aVisitor(server).ask(register, input)).statusCode).toBe(200)
     clock.pass(HOUR_MS)
     const later = await aRegistration(server, { Email: newEmail() })
