@@ -56,7 +56,7 @@ test('a position sorts the list on the device and is not sent', async ({ page, c
   await page.goto('/home')
   await page.getByRole('link', { name: 'Thuthuzela Care Centre' }).click()
   await page.getByRole('button', { name: 'Near me' }).click()
-  await expect(page.getByText('It is not sent and not saved.')).toBeVisible()
+  await expect(page.getByText('It is not sent or saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(found(page)).toBeVisible()
   const far = await page.getByText(/^[\d\s]+ km in a straight line$/).allTextContents()

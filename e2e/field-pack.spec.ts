@@ -24,7 +24,7 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
     const kept = ['City of Cape Town', 'Stellenbosch'].flatMap((name) => providersIn(server, name))
     await expect(
       page.getByText(
-        `All ${kept.length} records of City of Cape Town and Stellenbosch are saved on this device`,
+        `All ${kept.length} records for City of Cape Town and Stellenbosch are saved on this device`,
       ),
     ).toBeVisible()
     // All records are here, so none is marked as missing.

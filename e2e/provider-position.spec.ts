@@ -29,7 +29,7 @@ test('a position measured without a network, hours, languages and cost reach the
     await page.getByRole('checkbox', { name: hides }).uncheck()
     await context.setGeolocation({ ...here, latitude: -31 })
     await page.getByRole('button', { name: 'Use my location' }).click()
-    await expect(page.getByText(/^This position is outside City of Cape Town/)).toBeVisible()
+    await expect(page.getByText(/^This location is outside City of Cape Town/)).toBeVisible()
     await context.setGeolocation(here)
     await page.getByRole('button', { name: 'Use my location' }).click()
     await expect(page.getByText('-33.96123, 18.53123, accurate to 8 m')).toBeVisible()

@@ -20,7 +20,9 @@ test('the dashboard lists the municipalities of a person, with their progress', 
   ).toBeDefined()
   await user.click(await main().findByRole('button', { name: /^Umzumbe/ }))
   const table = within(
-    await main().findByRole('table', { name: 'Building blocks of Umzumbe: verified of registered' }),
+    await main().findByRole('table', {
+      name: 'Building blocks in Umzumbe: number verified out of number registered',
+    }),
   )
   expect(table.getByRole('link', { name: /Safe room.*None registered/ })).toBeDefined()
   expect(table.getByRole('link', { name: /Shelter for survivors\s*1\/2/ }).getAttribute('href')).toBe(
@@ -91,7 +93,9 @@ test('a provider that needs work opens first, with all its content', async () =>
   expect(await main().findByText('17 Ridge Road, Marburg')).toBeDefined()
   expect(main().getByText('039 555 0142')).toBeDefined()
   expect(main().getByText('Nomsa Dlamini')).toBeDefined()
-  expect(main().getByText('2 providers are registered in Ray Nkonyeni. Due for Apr-Jun 2026.')).toBeDefined()
+  expect(
+    main().getByText('2 providers are registered in Ray Nkonyeni. Updates due for Apr-Jun 2026.'),
+  ).toBeDefined()
 })
 
 test('another provider is chosen from the list', async () => {

@@ -63,7 +63,7 @@ test('a position outside the municipality is asked about, and can be kept or rem
   const { user } = await openForm()
   const use = await main().findByRole('button', { name: 'Use my location' })
   await user.click(use)
-  const question = 'This position is outside Ray Nkonyeni. Is it right?'
+  const question = 'This location is outside Ray Nkonyeni. Is it correct?'
   expect(await main().findByText(question)).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Use it anyway' }))
   expect(main().queryByText(question)).toBeNull()
@@ -86,7 +86,7 @@ test('a device without the lines of the municipality asks nothing', async () => 
 test.each([
   ['is denied', { code: 1 }, /This browser is not allowed to use your location\./],
   ['is not found', { code: 3 }, /The device could not find your location\./],
-  ['is coarse', { ...inside, accuracy: 4000 }, /The position is only accurate to 4000 m\./],
+  ['is coarse', { ...inside, accuracy: 4000 }, /The location is only accurate to 4000 m\./],
   ['is abroad', { ...inside, latitude: 51 }, /This location is outside South Africa\./],
 ])('a position that %s is refused with the reason', async (_what, found, reason) => {
   deviceAt(found)

@@ -62,7 +62,7 @@ test('a province saved for offline use shows its progress, stops, continues, and
   arrive()
   await user.click(await main().findByRole('button', { name: 'Continue' }))
   expect(
-    await main().findByText(/^All 2 records of KwaZulu-Natal are saved on this device, as at/),
+    await main().findByText(/^All 2 records for KwaZulu-Natal are saved on this device\. Copy from/),
   ).toBeDefined()
   await user.click(await main().findByRole('button', { name: 'Remove' }))
   const question = within(await screen.findByRole('alertdialog'))

@@ -144,7 +144,9 @@ test('an edit that was typed before a return leaves the record returned, and say
     ],
   })
   expect(await main().findByText('The number rings.')).toBeDefined()
-  expect(main().getByText(/made before the return arrived on .*\. Read the reason/)).toBeDefined()
+  expect(
+    main().getByText(/the server received a change .*made before the return\. Read the reason/),
+  ).toBeDefined()
 })
 
 test('a long history is shown page by page', async () => {

@@ -105,7 +105,7 @@ test('what is further than 60 km has a heading of its own', async () => {
   const headings = main().getAllByRole('heading', { level: 3 })
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'In town',
-    'Further than 60 km',
+    'More than 60 km away',
     'Far away',
   ])
 })
@@ -167,7 +167,7 @@ test('the use of the location is explained, with the trace that it leaves, befor
   const { user } = await open(shelters, [])
   await user.click(await main().findByRole('button', { name: 'Near me' }))
   const explained = within(main().getByRole('region', { name: 'Use your location?' }))
-  expect(explained.getByText(/It is not sent and not saved\./)).toBeDefined()
+  expect(explained.getByText(/It is not sent or saved\./)).toBeDefined()
   expect(explained.getByText(/they may see that this site was allowed to use its location/)).toBeDefined()
   expect(asked).not.toHaveBeenCalled()
   await user.click(explained.getByRole('button', { name: 'Use my location' }))

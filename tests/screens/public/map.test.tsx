@@ -67,7 +67,7 @@ test('a rate of few cases carries a caution on the map, in the list beside it, a
 
 test('beside the map stands for each block how many municipalities have it, folded on a phone', async () => {
   await open('componentId=1', true)
-  const title = 'How many of the 2 municipalities have at least one'
+  const title = 'Municipalities with at least one, out of 2'
   const list = await main().findByRole('button', { name: title })
   expect(list.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(list)
