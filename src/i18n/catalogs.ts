@@ -109,7 +109,7 @@ export async function changeLanguage(language: string): Promise<void> {
   await loadWholeLanguage()
 }
 
-/** Requests all sentences of the language, so that the service worker holds them for use without a signal. */
+/** Loads all sentences of the language that can be loaded, so that the service worker holds them for use without a signal. */
 export async function loadWholeLanguage(): Promise<void> {
-  await Promise.allSettled(names.map((name) => messagesOf(name, currentLanguage())))
+  await Promise.allSettled(names.map((name) => loadCatalog(name)))
 }

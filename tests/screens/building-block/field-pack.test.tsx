@@ -66,7 +66,7 @@ test('a province saved for offline use shows its progress, stops, continues, and
   ).toBeDefined()
   await user.click(await main().findByRole('button', { name: 'Remove' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText('Remove the records of KwaZulu-Natal from this device?')).toBeDefined()
+  expect(question.getByText('Remove records for KwaZulu-Natal from this device?')).toBeDefined()
   await user.click(question.getByRole('button', { name: 'Remove' }))
   expect(await main().findByText('Save KwaZulu-Natal for offline use')).toBeDefined()
 })
