@@ -50,7 +50,7 @@ test('a coordinator finds a shelter, submits what changed, and the province sees
 
   await test.step('change address, contacts, an answer and persons, and submit', async () => {
     await startEdit(page)
-    await page.getByLabel('Physical Address').fill('14 Protea Road, Mowbray')
+    await page.getByLabel('Physical Address', { exact: true }).fill('14 Protea Road, Mowbray')
     await page.getByLabel('Alternate Number').fill('+27 21 555 0102')
     const card = requirementCard(page, first)
     await card.getByText('Available', { exact: true }).click()

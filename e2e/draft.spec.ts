@@ -31,7 +31,7 @@ test('a draft survives when the browser is killed, is deleted only after a quest
   await test.step('type, and lose the battery', async () => {
     const page = await phone.open(address)
     await startEdit(page)
-    await page.getByLabel('Physical Address').fill(typed)
+    await page.getByLabel('Physical Address', { exact: true }).fill(typed)
     const card = requirementCard(page, requirement)
     await openPersons(card)
     await card.getByRole('button', { name: 'Add a contact person' }).last().click()
@@ -43,7 +43,7 @@ test('a draft survives when the browser is killed, is deleted only after a quest
 
   const page = await phone.open(address)
   await test.step('the form opens with what was typed', async () => {
-    await expect(page.getByLabel('Physical Address')).toHaveValue(typed)
+    await expect(page.getByLabel('Physical Address', { exact: true })).toHaveValue(typed)
     const card = requirementCard(page, requirement)
     await openPersons(card)
     await expect(card.getByLabel('Name').last()).toHaveValue('Zodwa Khumalo')
@@ -54,7 +54,7 @@ test('a draft survives when the browser is killed, is deleted only after a quest
     await page.getByRole('button', { name: 'Cancel' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave without submitting?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(page.getByLabel('Physical Address')).toHaveValue(typed)
+    await expect(page.getByLabel('Physical Address', { exact: true })).toHaveValue(typed)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Delete draft' }).click()
     await expectRead(page)
@@ -65,9 +65,9 @@ test('a draft survives when the browser is killed, is deleted only after a quest
 
   await test.step('Submit takes the draft with it, after a reload in the very moment of typing', async () => {
     await startEdit(page)
-    await page.getByLabel('Physical Address').fill(typed)
+    await page.getByLabel('Physical Address', { exact: true }).fill(typed)
     await page.reload()
-    await expect(page.getByLabel('Physical Address')).toHaveValue(typed)
+    await expect(page.getByLabel('Physical Address', { exact: true })).toHaveValue(typed)
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Building block updated successfully')).toBeVisible()
     await page.reload()

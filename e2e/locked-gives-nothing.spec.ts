@@ -83,7 +83,7 @@ test('nothing that was typed, read or saved is stored unencrypted', async ({ pag
   await submitPostBox(page, 'PO Box 76, Mitchells Plain')
   await expect(pill(page)).toHaveText('1 unsent change on this device')
   await startEdit(page)
-  await page.getByLabel('Physical Address').fill('4 AZ Berman Drive')
+  await page.getByLabel('Physical Address', { exact: true }).fill('4 AZ Berman Drive')
   await expectKept(page, '4 AZ Berman Drive')
   const open = (await onDisk(page)).filter(({ text }) =>
     [shelter.name, read, read.replaceAll(' ', ''), 'Mitchells Plain', 'Berman Drive', demoPassword, pin].some(

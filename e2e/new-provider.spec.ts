@@ -36,7 +36,7 @@ test('a shelter added without a server is kept, corrected and reread, and reache
     const road = await phone.open(recordAddress(shelter))
     await road.getByRole('button', { name: 'Add provider' }).click()
     await road.getByLabel('Name', { exact: true }).first().fill(name)
-    await road.getByLabel('Physical Address').fill(street)
+    await road.getByLabel('Physical Address', { exact: true }).fill(street)
     await expectKept(road, street)
     const here = road.url()
     await phone.kill()

@@ -21,7 +21,7 @@ test('a password that was changed elsewhere opens the app here once the PIN has'
   server,
 }) => {
   await logInWithNewPassword(page, server)
-  await expect(page.getByText(/Unlock it once with your PIN or your old password\./)).toBeVisible()
+  await expect(page.getByText(/Unlock the app once with your PIN or your old password\./)).toBeVisible()
   await unlock(page)
   await expectDashboard(page)
   await lockNow(page)

@@ -49,7 +49,7 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
   await page.getByLabel('Confirm password').fill(own)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectLocked(page)
-  await expect(page.getByText(/Unlock it once with your PIN or your old password\./)).toBeVisible()
+  await expect(page.getByText(/Unlock the app once with your PIN or your old password\./)).toBeVisible()
   await unlock(page)
   await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
   await mailTo(mail, coordinator, 'Your password was changed')

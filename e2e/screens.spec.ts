@@ -46,7 +46,7 @@ test('the pages of those who capture are sound in light and dark', async ({ page
   await test.step('the form, with errors', async () => {
     await startEdit(page)
     await openEveryRow(page)
-    await page.getByLabel('Physical Address').fill('')
+    await page.getByLabel('Physical Address', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('link', { name: 'Physical Address is required.' })).toBeVisible()
     await expectSound(page)

@@ -19,7 +19,7 @@ test('a person whose session ended while they were away is told once, and loggin
   )
   await saveWithoutSignal(page, chaos, address, 'PO Box 41, Nyanga, 7755')
   await startEdit(page)
-  await page.getByLabel('Physical Address').fill('7 Lansdowne Road, Nyanga')
+  await page.getByLabel('Physical Address', { exact: true }).fill('7 Lansdowne Road, Nyanga')
   await expect(page.getByText(/^Draft saved on this device/)).toBeVisible()
 
   endSessions(server)
@@ -30,11 +30,11 @@ test('a person whose session ended while they were away is told once, and loggin
   await page.getByRole('button', { name: 'Login' }).click()
   await fillLogin(page, coordinator)
   await expect(page).toHaveURL(address)
-  await expect(page.getByLabel('Physical Address')).toHaveValue('7 Lansdowne Road, Nyanga')
+  await expect(page.getByLabel('Physical Address', { exact: true })).toHaveValue('7 Lansdowne Road, Nyanga')
   await expect(pill(page)).toHaveText(/^All sent \d\d:\d\d$/)
   expect(changesOf(server, shelter.stakeholderId).slice(before)).toMatchObject([{ by: id }])
   await page.reload()
-  await expect(page.getByLabel('Physical Address')).toHaveValue('7 Lansdowne Road, Nyanga')
+  await expect(page.getByLabel('Physical Address', { exact: true })).toHaveValue('7 Lansdowne Road, Nyanga')
   await expect(said).toHaveCount(0)
 
   await test.step('the next person on the phone is not led to where the one before was', async () => {

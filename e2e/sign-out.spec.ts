@@ -36,7 +36,7 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   const dialog = unsent(page)
   await saveWithoutSignal(page, chaos, recordAddress(shelter), 'PO Box 32, Gugulethu, 7751')
   await startEdit(page)
-  await page.getByLabel('Physical Address').fill('12 NY1, Gugulethu')
+  await page.getByLabel('Physical Address', { exact: true }).fill('12 NY1, Gugulethu')
   await expect(page.getByText(/^Draft saved on this device/)).toBeVisible()
 
   await pressLogout(page)
@@ -52,7 +52,7 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
 
   await test.step('closed, the form is as it was', async () => {
     await page.keyboard.press('Escape')
-    await expect(page.getByLabel('Physical Address')).toHaveValue('12 NY1, Gugulethu')
+    await expect(page.getByLabel('Physical Address', { exact: true })).toHaveValue('12 NY1, Gugulethu')
   })
 
   await pressLogout(page)
@@ -72,7 +72,7 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   const boxes = changesOf(server, shelter.stakeholderId).map(({ postBox }) => postBox)
   expect(boxes).toContain('PO Box 32, Gugulethu, 7751')
   await page.goto(recordAddress(shelter))
-  await expect(page.getByLabel('Physical Address')).toHaveValue('12 NY1, Gugulethu')
+  await expect(page.getByLabel('Physical Address', { exact: true })).toHaveValue('12 NY1, Gugulethu')
 })
 
 test('unsent edits can be saved to a file before signing out, or deleted by typing the word', async ({
