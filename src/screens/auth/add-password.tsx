@@ -10,6 +10,7 @@ import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { AuthForm } from './auth-form.tsx'
+import { UnsentNote } from './unsent-note.tsx'
 
 type Typed = InputOf<typeof auth.addPassword>
 
@@ -44,6 +45,7 @@ export function AddPassword() {
         confirm={field('ConfirmPassword')}
         typed={watch('Password')}
       />
+      <UnsentNote />
       <Button type="submit" variant="main" wide busy={formState.isSubmitting}>
         {formState.isSubmitting ? t('resetPassword.submitting') : t('addPassword.submit')}
       </Button>

@@ -1,4 +1,3 @@
-import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
@@ -7,15 +6,14 @@ import { fieldsOf, joined } from '#contract/problem.ts'
 import { NewPasswordFields } from '#src/components/password/new-password-fields.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { usePeopleUnsent } from '#src/data/outbox/people-unsent.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldsOf as formFields } from '#src/ui/form/fields-of.ts'
-import { Note } from '#src/ui/note.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
+import { UnsentNote } from './unsent-note.tsx'
 
 /** Sets another password for the person whose code this browser has verified. */
 export function ResetPassword() {
@@ -30,7 +28,6 @@ function ResetForm({ email }: { readonly email: string }) {
   const { api } = useServices()
   const { begin } = useSessionActions()
   const navigate = useNavigate()
-  const people = usePeopleUnsent()
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm<Typed, Typed>(auth.resetPassword, {
     defaultValues: { Email: email, Password: '', ConfirmPassword: '', UserType: userTypes.resetPassword },
@@ -66,11 +63,7 @@ function ResetForm({ email }: { readonly email: string }) {
         typed={watch('Password')}
         isCopyRefused
       />
-      {people > 0 && (
-        <Note icon={<Smartphone />} title={t('auth.unsentHere', { people })}>
-          {t('resetPassword.unsent')}
-        </Note>
-      )}
+      <UnsentNote />
       <Button type="submit" variant="main" wide busy={formState.isSubmitting}>
         {formState.isSubmitting ? t('resetPassword.submitting') : t('addPassword.submit')}
       </Button>
