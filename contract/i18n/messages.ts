@@ -1430,6 +1430,7 @@ export interface Messages {
   'resetPassword.unsent': null
   'resetPassword.others': null
   'resetPassword.submitting': null
+  'resetPassword.done': null
   'changePassword.title': null
   'changePassword.text': null
   'changePassword.current': null

@@ -47,7 +47,7 @@ export function Login() {
         </Note>
       )}
       {note === 'password-set' && typeof message === 'string' && (
-        <Note tone="success" role="status">
+        <Note tone="warning" role="status" title={t('resetPassword.done')}>
           {message}
         </Note>
       )}

@@ -149,12 +149,13 @@ test('a new password signs in', async () => {
 })
 
 test('a new password of somebody who waits for approval leads to the login with its sentence', async () => {
-  const message = 'Your password is set. Your organisation has not been approved yet.'
+  const message = 'Your application has not been approved yet. You will get an email.'
   const { user } = await aReset({
     answers: [answer(auth.resetPassword, { ...set, message, deviceToken: null })],
   })
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText(message)).toBeDefined()
+  expect(screen.getByText('Your password was set')).toBeDefined()
   expect(address()).toBe('/auth/login/')
 })
 
