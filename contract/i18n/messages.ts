@@ -1420,6 +1420,7 @@ export interface Messages {
   'verifyOtp.notResent': null
   'verifyOtp.tooMany': null
   'verifyOtp.tooManyText': { readonly until: string | number; readonly again: string | number }
+  'verifyOtp.askAgainAt': { readonly again: string | number }
   'verifyOtp.care': null
   'verifyOtp.testServer': null
   'verifyOtp.testCode': { readonly devOtp: string | number }

@@ -28,6 +28,7 @@ export function ResendCode({ request, onResent }: Props) {
   const askForCode = useKeyedWrite(auth.forgotPassword)
   const [refusal, setRefusal] = useState<string>()
   const seconds = useSecondsLeft(sentAt + RESEND_AFTER_MS)
+  const hasEnded = useSecondsLeft(sentAt + CODE_MS) === 0
   const isBlocked = useSecondsLeft(sentAt + BLOCKED_MS) > 0 && count >= MAX_CODES
   const [isBusy, resend] = useBusy(async () => {
     setRefusal(undefined)
@@ -39,13 +40,13 @@ export function ResendCode({ request, onResent }: Props) {
       setRefusal(t('verifyOtp.notResent'))
     }
   })
+  const again = timeText(sentAt + BLOCKED_MS)
   if (isBlocked)
     return (
       <Note tone="warning" title={t('verifyOtp.tooMany')}>
-        {t('verifyOtp.tooManyText', {
-          until: timeText(sentAt + CODE_MS),
-          again: timeText(sentAt + BLOCKED_MS),
-        })}
+        {hasEnded
+          ? t('verifyOtp.askAgainAt', { again })
+          : t('verifyOtp.tooManyText', { until: timeText(sentAt + CODE_MS), again })}
       </Note>
     )
   return (
@@ -60,7 +61,7 @@ export function ResendCode({ request, onResent }: Props) {
           <p role="timer">{t('verifyOtp.resendIn', { seconds })}</p>
         ) : (
           <>
-            <span>{t('verifyOtp.notReceived')}</span>
+            {!hasEnded && <span>{t('verifyOtp.notReceived')}</span>}
             <Button variant="quiet" busy={isBusy} onClick={resend}>
               {t('verifyOtp.resend')}
             </Button>

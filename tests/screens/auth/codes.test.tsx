@@ -104,7 +104,15 @@ test('a resend that fails is told', async () => {
 
 test('an old code says that it has expired', async () => {
   await aCode({}, 601)
-  expect(main().getByText('The code has expired. Ask for a new code.')).toBeDefined()
+  expect(main().getByText('The code has expired.')).toBeDefined()
+  expect(main().getByRole('button', { name: 'Resend code' })).toBeDefined()
+})
+
+test('an old code that cannot be sent again yet says when it can, and not that it works', async () => {
+  await aCode({}, 601, { count: 2 })
+  expect(main().getByText('The code has expired.')).toBeDefined()
+  expect(main().getByText('You can ask for another code at 10:57.')).toBeDefined()
+  expect(main().queryByText(/The newest code works/)).toBeNull()
 })
 
 test('the address can be changed', async () => {
