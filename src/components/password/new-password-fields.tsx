@@ -28,7 +28,13 @@ export function NewPasswordFields({ label, password, confirm, typed, isCopyRefus
   return (
     <>
       <div className={styles['password']}>
-        <PasswordField label={label} autoComplete="new-password" {...clipboard} {...password} />
+        <PasswordField
+          label={label}
+          autoComplete="new-password"
+          describedBy={rulesId}
+          {...clipboard}
+          {...password}
+        />
         <PasswordRules id={rulesId} password={typed} />
       </div>
       <PasswordField

@@ -20,16 +20,18 @@ export interface ControlIds {
 }
 
 export interface FieldProps extends FieldLook {
+  /** What else is read with the control, by id. */
+  readonly describedBy?: string | undefined
   readonly children: (control: ControlIds) => ReactNode
 }
 
 /** Shows a label, a hint, the control and the error under it, connected by id. */
-export function Field({ label, hint, error, id, name, children }: FieldProps) {
+export function Field({ label, hint, error, id, name, describedBy, children }: FieldProps) {
   const unnamed = useId()
   const control = id ?? name ?? unnamed
   const hintId = `${control}-hint`
   const errorId = `${control}-error`
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const described = [hint && hintId, describedBy, error && errorId].filter(Boolean).join(' ')
   return (
     <div className={classNames(styles, 'field', error && 'wrong')}>
       <label className={styles['label']} htmlFor={control}>

@@ -3,18 +3,19 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { t } from '#src/i18n/t.ts'
-import { Field } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import styles from './input.module.css'
 import type { TextFieldProps } from './text-field.tsx'
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete'> {
+export interface PasswordFieldProps
+  extends Omit<TextFieldProps, 'type' | 'autoComplete'>, Pick<FieldProps, 'describedBy'> {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-export function PasswordField({ label, hint, error, id, name, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, id, name, describedBy, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error} id={id} name={name}>
+    <Field label={label} hint={hint} error={error} id={id} name={name} describedBy={describedBy}>
       {(control) => (
         <div className={styles['with']}>
           <input

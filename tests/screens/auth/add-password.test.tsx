@@ -38,6 +38,7 @@ test('a new user sets a password, whose rules are ticked off, and lands in their
   expect(address()).toBe('/auth/add-password/')
   const rules = screen.getByRole('list', { name: 'Password rules' })
   expect(within(rules).getByText('A number').textContent).toBe('A number: not met yet')
+  expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(rules.id)
   await user.type(screen.getByLabelText('Password'), own)
   for (const rule of within(rules).getAllByRole('listitem')) expect(rule.textContent).toMatch(/: met$/)
   await user.type(screen.getByLabelText('Confirm password'), own)
