@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PlainId } from '../i18n/t.ts'
 import { says } from '../i18n/t.ts'
+import { fieldsOf } from '../problem.ts'
 
 const MIN_CHARACTERS = 12
 const MIN_DISTINCT = 12
@@ -45,10 +46,16 @@ export const newPassword = {
   ConfirmPassword: z.string().check(z.minLength(1, says('field.passwordRepeat'))),
 }
 
+/** Whether a repetition was typed, so that it is compared even while other fields are wrong. */
+function isRepeated({ value }: { readonly value: unknown }): boolean {
+  const { ConfirmPassword } = fieldsOf(value)
+  return typeof ConfirmPassword === 'string' && ConfirmPassword !== ''
+}
+
 /** The check that both are equal. Its error belongs to the repetition. */
 export const passwordsMatch = z.refine<{ readonly Password: string; readonly ConfirmPassword: string }>(
   ({ Password, ConfirmPassword }) => Password === ConfirmPassword,
-  { path: ['ConfirmPassword'], ...says('field.passwordsDiffer') },
+  { path: ['ConfirmPassword'], when: isRepeated, ...says('field.passwordsDiffer') },
 )
 
 /** The fields with which a person changes the password. */
@@ -68,5 +75,6 @@ export const changedPasswordsMatch = z.refine<{
   readonly ConfirmPassword: string
 }>(({ NewPassword, ConfirmPassword }) => NewPassword === ConfirmPassword, {
   path: ['ConfirmPassword'],
+  when: isRepeated,
   ...says('field.passwordsDiffer'),
 })

@@ -166,6 +166,17 @@ test('each step names what is missing at its field, and does not go on', async (
   )
 })
 
+test('passwords that differ are told while other fields are wrong', async () => {
+  const { user } = await renderScreen('/auth/sign-up/', { answers })
+  await user.type(await screen.findByLabelText('Password'), password)
+  await user.type(screen.getByLabelText('Confirm password'), 'another')
+  await user.click(screen.getByRole('button', { name: 'Next: Organisation details' }))
+  await waitFor(() =>
+    expect(document.getElementById('ConfirmPassword-error')?.textContent).toBe('Passwords do not match'),
+  )
+  expect(document.getElementById('FirstName-error')).not.toBeNull()
+})
+
 test('Back goes a step back with everything that was typed', async () => {
   const { user } = await renderScreen('/auth/sign-up/', { answers })
   await fillPerson(user)
