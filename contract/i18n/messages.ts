@@ -1524,6 +1524,7 @@ export interface Messages {
   'healthCheck.tooFew': null
   'signUp.title': null
   'signUp.step': { readonly step: string | number; readonly of: string | number }
+  'signUp.closed': null
   'signUp.stepDone': null
   'signUp.steps.person': null
   'signUp.steps.organisation': null

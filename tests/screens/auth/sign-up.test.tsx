@@ -206,7 +206,7 @@ test('what the server refuses is shown in the step of its field, until it is edi
 test('closed registration is said plainly, and nothing typed is lost', async () => {
   const closed = {
     success: false,
-    message: 'Registration is closed',
+    message: 'Registration is closed at the moment.',
     errors: [],
     userType: null,
     email,
@@ -219,9 +219,17 @@ test('closed registration is said plainly, and nothing typed is lost', async () 
   await fillOrganisation(user)
   await fillMembers(user)
   expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(
-    'Registration is closed',
+    'Registration is closed at the moment.',
   )
   expect(screen.getByLabelText<HTMLInputElement>('Number of members in organisation').value).toBe('380')
+})
+
+test('closed registration is said before anything is typed', async () => {
+  await renderScreen('/auth/sign-up/', {
+    answers: [...answers, answer(calls.config.featureFlags, { enableLogin: false, isDemonstration: false })],
+  })
+  expect(await screen.findByText('Registration is closed at the moment.')).toBeDefined()
+  expect(screen.getByLabelText('First name')).toBeDefined()
 })
 
 test('leaving warns, except on the way to help', async () => {

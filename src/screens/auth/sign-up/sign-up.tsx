@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#contract/calls/auth.ts'
+import { config } from '#contract/calls/config.ts'
 import { joined, sentenceOf, type FieldError } from '#contract/problem.ts'
 import { Registration } from '#contract/schemas/registration.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useKeyedWrite } from '#src/data/core/keyed-write.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
+import { t } from '#src/i18n/t.ts'
 import { forgetPassword, forgetRegistration } from './kept-registration.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { MembersStep } from './members-step.tsx'
@@ -26,6 +29,7 @@ export function SignUp() {
   const navigate = useNavigate()
   const register = useRegister()
   const [refusal, setRefusal] = useState<string>()
+  const isClosed = useCallQuery(config.featureFlags, {}).data?.enableLogin === false
   const step = stepToShow(registration, Number(search.get('step') ?? 1) - 1)
   const Step = screens[step] ?? PersonStep
   const goOn = async (typed: Typed) => {
@@ -46,7 +50,7 @@ export function SignUp() {
         key={step}
         registration={registration}
         dispatch={dispatch}
-        refusal={refusal}
+        refusal={refusal ?? (isClosed ? t('signUp.closed') : undefined)}
         onDone={async (typed) => goOn(typed)}
       />
       <LeaveWarning isTyped={isTyped(registration)} onLeave={forgetRegistration} />
