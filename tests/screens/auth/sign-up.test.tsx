@@ -34,27 +34,22 @@ const places = [
   place(702, 'Umzumbe', 2, 21),
 ]
 const text = (said: string) => ({ text: said, english: null })
+const terms = {
+  version: 3,
+  title: text('Terms'),
+  summary: text('The main points in plain words.'),
+  points: [{ heading: text('What you tell us is true'), text: text('You give correct details.') }],
+  acceptLabel: text('I agree for my organisation.'),
+}
+const sent = { success: true, message: '', errors: [], userType: 1 as const, email, otp: '123456' }
 
 const answers = [
   answer(calls.profile.getUserTitles, [{ titleId: 2, description: 'Ms' }]),
   answer(calls.profile.getUserJobRoles, [{ roleId: 4, description: 'Human resources manager' }]),
   answer(auth.getOrganisationTypes, [{ organisationTypeId: 4, description: 'Higher education' }]),
   answer(calls.geography.list, ({ type }) => places.filter(({ boundaryTypeId }) => boundaryTypeId === type)),
-  answer(calls.config.registrationTerms, {
-    version: 3,
-    title: text('Terms'),
-    summary: text('The main points in plain words.'),
-    points: [{ heading: text('What you tell us is true'), text: text('You give correct details.') }],
-    acceptLabel: text('I agree for my organisation.'),
-  }),
-  answer(auth.register, {
-    success: true,
-    message: '',
-    errors: [],
-    userType: 1,
-    email,
-    otp: '123456',
-  }),
+  answer(calls.config.registrationTerms, terms),
+  answer(auth.register, sent),
 ]
 
 async function choose(user: UserEvent, label: string, option: string) {
@@ -201,6 +196,34 @@ test('what the server refuses is shown in the step of its field, until it is edi
   )
   await user.type(mail, 'x')
   await waitFor(() => expect(document.getElementById('Email-error')).toBeNull())
+})
+
+test('terms that have changed are shown and accepted again', async () => {
+  let version = 3
+  const errors = [{ code: 'TermsVersion', description: 'Accept terms and conditions to continue' }]
+  const { user } = await renderScreen('/auth/sign-up/', {
+    answers: [
+      ...answers,
+      answer(calls.config.registrationTerms, () =>
+        version === 3 ? terms : { ...terms, version, summary: text('The new points.') },
+      ),
+      answer(auth.register, ({ TermsVersion }) => {
+        if (TermsVersion === 4) return sent
+        version = 4
+        return { ...sent, success: false, errors, userType: null, otp: null }
+      }),
+    ],
+  })
+  await fillPerson(user)
+  await fillOrganisation(user)
+  await fillMembers(user)
+  expect(await screen.findByText('The new points.')).toBeDefined()
+  const accept = screen.getByRole<HTMLInputElement>('checkbox')
+  expect(accept.checked).toBe(false)
+  expect(document.getElementById('TermsVersion-error')).not.toBeNull()
+  await user.click(accept)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByRole('heading', { name: 'Verify OTP' })).toBeDefined()
 })
 
 test('closed registration is said plainly, and nothing typed is lost', async () => {

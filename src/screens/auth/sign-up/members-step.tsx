@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
 import { TextWithEnglish } from '#src/components/bilingual.tsx'
@@ -17,6 +18,7 @@ export function MembersStep(props: StepProps) {
   const asked = useCallQuery(config.registrationTerms, { language: useLanguage() })
   const { MemberInOrganisation: members, ...rest } = fieldsOfStep(form)
   const terms = asked.data
+  useTermsAgain(form, props, asked.ask)
   const accepted = form.watch('TermsVersion')
   return (
     <StepForm {...props} step={2} form={form} labelOf={() => []}>
@@ -73,6 +75,19 @@ function fieldsOfStep(form: ReturnType<typeof useStepForm>) {
     accept: (version: number | undefined) =>
       setValue('TermsVersion', version, { shouldValidate: formState.isSubmitted }),
   }
+}
+
+/** Asks for the terms again when the server refused the version that this device has kept, and unticks them. */
+function useTermsAgain({ setValue, setError }: StepForm, { registration }: StepProps, ask: () => void) {
+  const refused = registration.refused.find(({ code }) => code === 'TermsVersion')?.description
+  const askAgain = useEffectEvent((message: string) => {
+    setValue('TermsVersion', undefined)
+    setError('TermsVersion', { message })
+    ask()
+  })
+  useEffect(() => {
+    if (refused !== undefined) askAgain(refused)
+  }, [refused])
 }
 
 /** Anything but digits is no number, which the schema refuses. */
