@@ -13,7 +13,7 @@ const below: Readonly<Record<BoundaryLevel, readonly BoundaryLevel[]>> = {
 
 /**
  * Chooses a place, which clears the levels below it. If a district has a single municipality, that is chosen too: a
- * metropolitan municipality stands at both levels.
+ * metropolitan municipality is listed at both levels.
  */
 export function choosePlace(
   all: readonly ListedPlace[],

@@ -4,7 +4,7 @@ import { problemOf } from './api.ts'
 import { useServices } from './app-services.ts'
 
 /**
- * Makes writes of nobody under idempotency keys. If an answer was lost, the same input is sent under the same key, so
+ * Makes writes without a session under idempotency keys. If an answer was lost, the same input is sent under the same key, so
  * that the server does nothing twice.
  */
 export function useKeyedWrite<C extends Call>(call: C): (input: InputOf<C>) => Promise<OutputOf<C>> {

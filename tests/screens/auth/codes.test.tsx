@@ -91,7 +91,7 @@ test('a code can be sent again after half a minute, once', async () => {
   expect(main().getByRole('timer').textContent).toContain('20 seconds')
   now = start + 31_000
   await user.click(await screen.findByRole('button', { name: 'Resend code' }))
-  expect(await screen.findByText('We sent a new code. Only the newest code works.')).toBeDefined()
+  expect(await screen.findByText('A new code was sent. Only the newest code works.')).toBeDefined()
   expect(screen.getByText('Too many OTP requests made. Try again later.')).toBeDefined()
   expect(main().getByText(/You can ask for another one at 10:57/)).toBeDefined()
 })
