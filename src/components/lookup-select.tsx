@@ -2,7 +2,7 @@ import { Controller, type Control, type FieldValues, type Path } from 'react-hoo
 import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import { Select } from '#src/ui/select.tsx'
-import type { Lookup } from '#src/components/lookups.ts'
+import type { Lookup } from './lookups.ts'
 
 interface Props<Typed extends FieldValues, Read> {
   readonly control: Control<Typed, unknown, Read>
@@ -28,7 +28,7 @@ export function LookupSelect<Typed extends FieldValues, Read>({
           label={label}
           placeholder={t('profile.choose')}
           error={fieldState.error?.message}
-          value={String(field.value)}
+          value={field.value === undefined ? null : String(field.value)}
           onChange={(id) => field.onChange(Number(id))}
           options={lookup.map(({ id, description }) => ({
             value: String(id),
