@@ -16,7 +16,7 @@ import { rememberDevice } from './known-device.ts'
 import { refuseGuessable } from './password-fault.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findAccount, findPasswordHash, getUsername, setPassword, storePassword } from './store.ts'
-import { clearWindow, countInWindows, passwordChangeLimit } from './window-limits.ts'
+import { clearWindows, countInWindows, passwordChangeLimit } from './window-limits.ts'
 
 /** A new password: with the ticket of a verified code, or with the current one. */
 export function servePasswords(app: FastifyInstance, server: Server): void {
@@ -86,7 +86,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
       const hash = await hashPassword(input.NewPassword)
       await write(async (writer) => {
         const now = clock.now()
-        await clearWindow(writer, secret, limit)
+        await clearWindows(writer, secret, [limit])
         await storePassword(writer, stakeholderId, { hash, oneTimeUntil: null, now })
         await session.endOthers(writer, stakeholderId)
         await addAuditEvent(writer, secret, {

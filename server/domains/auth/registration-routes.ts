@@ -37,7 +37,9 @@ import {
 } from './registration-store.ts'
 import { findAccountState, type AccountState } from './store.ts'
 import {
+  clearWindows,
   codeLimits,
+  codeLimitsOfAddress,
   countInWindows,
   findWindowWait,
   registrationLimit,
@@ -147,7 +149,8 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const owner = { subject: subjectOf(secret, email), browser }
     const keyHash = key === null ? null : keyedHash(secret, 'code use', key)
     const now = clock.now()
-    const limits = [verificationLimit(networkOf(origin.address))]
+    const network = networkOf(origin.address)
+    const limits = [verificationLimit(network)]
     demandNoWait(await findWindowWait(db, secret, limits, now))
     return write(async (writer) => {
       const refused = (message: string) => ({ success: false, message, userType: null, email })
@@ -156,6 +159,8 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       if ((await findNewestCode(writer, owner)) === undefined) return refused(t('answer.auth.codeWrong'))
       await lockAddress(writer, secret, email, now)
       const verified = await checkCode(writer, { secret, owner, code, keyHash, now })
+      if (verified.kind === 'registration' || verified.kind === 'reset')
+        await clearWindows(writer, secret, codeLimitsOfAddress(email, network))
       switch (verified.kind) {
         case 'registration': {
           const account = await findAccountState(writer, email)

@@ -16,19 +16,35 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** A first code and two more. */
 const CODES_IN_QUARTER_HOUR = 3
-const CODES_OF_ADDRESS = 5
+const CODES_OF_DAY = 5
+const CODES_OF_ADDRESS = 20
 const CODES_OF_NETWORK = 20
 const REGISTRATIONS_OF_NETWORK = 5
 /** As many as the codes of a network have tries. */
 const VERIFICATIONS_OF_NETWORK = 100
 const PASSWORD_CHANGES = 5
 
-export function codeLimits(email: string, network: string): readonly WindowLimit[] {
+/**
+ * The limits of codes for an address. Those for one network are reached long before the one for all, so that somebody
+ * elsewhere cannot use up the codes of its owner.
+ */
+export function codeLimitsOfAddress(email: string, network: string): readonly WindowLimit[] {
+  const here = JSON.stringify([email, network])
   return [
-    { purpose: 'codes', subject: email, most: CODES_IN_QUARTER_HOUR, windowMs: 15 * MINUTE_MS },
-    { purpose: 'codes of a day', subject: email, most: CODES_OF_ADDRESS, windowMs: 24 * HOUR_MS },
-    { purpose: 'codes of a network', subject: network, most: CODES_OF_NETWORK, windowMs: HOUR_MS },
+    { purpose: 'codes', subject: here, most: CODES_IN_QUARTER_HOUR, windowMs: 15 * MINUTE_MS },
+    { purpose: 'codes of a day', subject: here, most: CODES_OF_DAY, windowMs: 24 * HOUR_MS },
+    { purpose: 'codes of an address', subject: email, most: CODES_OF_ADDRESS, windowMs: 24 * HOUR_MS },
   ]
+}
+
+export function codeLimits(email: string, network: string): readonly WindowLimit[] {
+  const ofNetwork = {
+    purpose: 'codes of a network',
+    subject: network,
+    most: CODES_OF_NETWORK,
+    windowMs: HOUR_MS,
+  }
+  return [...codeLimitsOfAddress(email, network), ofNetwork]
 }
 
 export function registrationLimit(network: string): WindowLimit {
@@ -82,8 +98,13 @@ export async function countInWindows(
   return 0
 }
 
-export async function clearWindow(db: Writer, secret: string, limit: WindowLimit): Promise<void> {
-  await removeTally(db, hashOf(secret, limit))
+/** Clears the counts, in the same order as they are locked. */
+export async function clearWindows(
+  db: Writer,
+  secret: string,
+  limits: readonly WindowLimit[],
+): Promise<void> {
+  for (const { hash } of inOrder(secret, limits)) await removeTally(db, hash)
 }
 
 /** The tally of the window that is open; an empty one if none is. */

@@ -258,10 +258,11 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     expect(visitor.deviceToken).toBeNull()
   })
 
-  it('is bounded to three codes in 15 minutes and five in a day for an address, known or not', async () => {
+  it('is bounded to three codes in 15 minutes and five in a day at one network, known or not', async () => {
     const { email } = await aPerson()
     for (const address of [email, 'nobody@kloof.example']) {
-      const ask = async () => (await aVisitor(server).ask(forgotPassword, { Email: address })).json()
+      const network = '198.51.100.8'
+      const ask = async () => (await aVisitor(server, network).ask(forgotPassword, { Email: address })).json()
       const three = [await ask(), await ask(), await ask()]
       expect(three.map(({ success }) => success as unknown)).toEqual([true, true, true])
       const tooMany = { success: false, message: 'Too many OTP requests made. Try again later.', otp: null }
@@ -273,6 +274,34 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
       clock.pass(DAY_MS)
       expect(await ask()).toMatchObject({ success: true })
     }
+  })
+
+  it('is not taken from its owner by somebody who uses up the codes elsewhere', async () => {
+    const { email } = await aPerson()
+    const attacker = aVisitor(server)
+    const ask = async (visitor: Visitor) =>
+      (await visitor.ask(forgotPassword, { Email: email })).json().success as unknown
+    expect([await ask(attacker), await ask(attacker), await ask(attacker)]).toEqual([true, true, true])
+    expect(await ask(attacker)).toBe(false)
+    const owner = aVisitor(server)
+    expect((await verify(owner, email, await codeFor(owner, email))).json()).toMatchObject({ success: true })
+  })
+
+  it('is bounded to twenty codes in a day for an address, from anywhere', async () => {
+    const { email } = await aPerson()
+    const ask = async () =>
+      (await aVisitor(server).ask(forgotPassword, { Email: email })).json().success as unknown
+    for (let count = 0; count < 20; count += 1) expect(await ask()).toBe(true)
+    expect(await ask()).toBe(false)
+    clock.pass(DAY_MS)
+    expect(await ask()).toBe(true)
+  })
+
+  it('forgets how many codes were sent when one is verified', async () => {
+    const { email } = await aPerson()
+    const visitor = aVisitor(server)
+    for (let count = 0; count < 6; count += 1)
+      expect((await verify(visitor, email, await codeFor(visitor, email))).json().success).toBe(true)
   })
 
   it('is bounded to twenty codes in an hour for a network', async () => {
