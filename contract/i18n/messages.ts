@@ -1913,6 +1913,7 @@ export interface Messages {
   'answer.auth.tooManyCodes': null
   'answer.auth.accountExists': null
   'answer.auth.codeWrong': null
+  'answer.auth.codeUsed': null
   'answer.auth.codeExpired': null
   'answer.auth.codeTooManyTries': null
   'answer.auth.ticketOver': null

@@ -89,7 +89,7 @@ export type VerifiedCode =
   /** The registration was completed by this very request before, and its answer lost. */
   | { readonly kind: 'completed' }
   | { readonly kind: 'reset'; readonly stakeholderId: number; readonly codeId: number }
-  | { readonly kind: 'wrong' | 'expired' | 'too-many'; readonly stakeholderId: number | null }
+  | { readonly kind: 'wrong' | 'used' | 'expired' | 'too-many'; readonly stakeholderId: number | null }
 
 /** Checks a typed code against the newest one of its owner. */
 export async function checkCode(db: Writer, typed: TypedCode): Promise<VerifiedCode> {
@@ -102,12 +102,13 @@ export async function checkCode(db: Writer, typed: TypedCode): Promise<VerifiedC
   const isRight = timingSafeEqual(right, Buffer.from(typed.code))
   if (now - found.created_at >= CODE_MS) return { kind: 'expired', stakeholderId }
   const isRepeat = found.used_key !== null && found.used_key === keyHash
-  if (!isRight || (found.used_at !== null && !isRepeat)) return { kind: 'wrong', stakeholderId }
+  if (!isRight) return { kind: 'wrong', stakeholderId }
+  if (found.used_at !== null && !isRepeat) return { kind: 'used', stakeholderId }
   if (stakeholderId !== null && (found.used_at === null || found.ticket_hash !== null))
     return { kind: 'reset', stakeholderId, codeId }
   if (found.used_at !== null && stakeholderId === null) return { kind: 'completed' }
   if (registrationId !== null) return { kind: 'registration', registrationId, codeId }
-  return { kind: 'wrong', stakeholderId }
+  return { kind: stakeholderId === null ? 'wrong' : 'used', stakeholderId }
 }
 
 /** Uses up a code that allows to set a password. @returns the ticket for it */

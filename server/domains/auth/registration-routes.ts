@@ -209,6 +209,8 @@ function refusalText(kind: Exclude<VerifiedCode['kind'], 'registration' | 'compl
   switch (kind) {
     case 'wrong':
       return t('answer.auth.codeWrong')
+    case 'used':
+      return t('answer.auth.codeUsed')
     case 'expired':
       return t('answer.auth.codeExpired')
     case 'too-many':

@@ -185,7 +185,10 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     const code = await codeFor(visitor, email)
     clock.pass(10 * MINUTE_MS - 1)
     expect((await verify(visitor, email, code)).json()).toMatchObject({ success: true })
-    expect((await verify(visitor, email, code)).json()).toMatchObject({ success: false })
+    expect((await verify(visitor, email, code)).json()).toMatchObject({
+      success: false,
+      message: 'This code has already been used. Sign in, or ask for a new code.',
+    })
   })
 
   it('takes neither an older code, nor that of another address or browser', async () => {
