@@ -32,6 +32,7 @@ import { hashPassword } from './password.ts'
 import {
   addRegistration,
   completeRegistration,
+  deleteRegistrations,
   findRegistrationId,
   listUnknownChoices,
 } from './registration-store.ts'
@@ -165,9 +166,13 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
         case 'registration': {
           const account = await findAccountState(writer, email)
           const { registrationId, codeId } = verified
+          if (account !== undefined && !mayApplyAgain(account)) {
+            // An administrator made the account after the person registered. The next code is for a new password.
+            await markCodeUsed(writer, codeId, { now, keyHash: null, ticketHash: null })
+            await deleteRegistrations(writer, email)
+            return refused(t('answer.auth.accountExists'))
+          }
           await markCodeUsed(writer, codeId, { now, keyHash, ticketHash: null })
-          // Somebody proved the address with another application meanwhile.
-          if (account !== undefined && !mayApplyAgain(account)) return refused(t('answer.auth.accountExists'))
           const applicantId = await completeRegistration(writer, registrationId, {
             earlier: account ?? null,
             now,

@@ -107,8 +107,12 @@ export async function completeRegistration(
   for (const owner of [stakeholderId, organisationId])
     for (const [contact_type_id, detail] of contacts)
       await db.insertInto('contacts').values({ stakeholder_id: owner, contact_type_id, detail }).execute()
-  await db.deleteFrom('registrations').where('email', '=', row.email).execute()
+  await deleteRegistrations(db, row.email)
   return stakeholderId
+}
+
+export async function deleteRegistrations(db: Writer, email: string): Promise<void> {
+  await db.deleteFrom('registrations').where('email', '=', email).execute()
 }
 
 interface NewOrganisation {

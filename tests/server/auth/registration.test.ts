@@ -296,6 +296,21 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     expect(kept.verification_status_id).toBe(2)
   })
 
+  it('of an address that an administrator gave an account meanwhile leads to a new password', async () => {
+    const Email = newEmail()
+    const visitor = aVisitor(server)
+    const { otp } = (await visitor.ask(register, await aRegistration(server, { Email }))).json()
+    await addPerson(database, { username: Email, actions: ['LogIntoSystem'] })
+    const refused = await visitor.ask(verifyOtp, verify(Email, otp))
+    expect(refused.json()).toMatchObject({
+      success: false,
+      message: 'This email address has an account already. Sign in, or choose a new password.',
+    })
+    expect(await countOf('registrations')).toBe(0)
+    const next = (await visitor.ask(forgotPassword, { Email })).json().otp
+    expect((await visitor.ask(verifyOtp, verify(Email, next))).json()).toMatchObject({ userType: 3 })
+  })
+
   it('accepts a code after the approval too', async () => {
     const Email = newEmail()
     const { visitor } = await anApplicant(server, { Email })
