@@ -15,7 +15,7 @@ import { subjectOf, TICKET_MS, ticketHashOf } from './codes.ts'
 import { rememberDevice } from './known-device.ts'
 import { refuseGuessable } from './password-fault.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { findAccount, findPasswordHash, getUsername, setPassword, storePassword } from './store.ts'
+import { findAccount, findPasswordHash, getUsername, replacePassword, setPassword } from './store.ts'
 import { clearWindows, countInWindows, passwordChangeLimit } from './window-limits.ts'
 
 /** A new password: with the ticket of a verified code, or with the current one. */
@@ -67,10 +67,8 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
       const limit = passwordChangeLimit(stakeholderId)
       demandNoWait(await write((writer) => countInWindows(writer, secret, [limit], clock.now())))
       const current = await findPasswordHash(db, stakeholderId)
-      const done = { success: true, message: t('answer.auth.passwordChanged') }
+      const wrong = invalidField('CurrentPassword', t('answer.auth.currentPasswordWrong'))
       if (!(await verifyPassword(current, input.CurrentPassword))) {
-        // The answer to this change was lost, and the person tries again.
-        if (await verifyPassword(current, input.NewPassword)) return done
         await write((writer) =>
           addAuditEvent(writer, secret, {
             at: clock.now(),
@@ -81,13 +79,14 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
             details: { reason: 'wrong-password' },
           }),
         )
-        throw invalidField('CurrentPassword', t('answer.auth.currentPasswordWrong'))
+        throw wrong
       }
       const hash = await hashPassword(input.NewPassword)
       await write(async (writer) => {
         const now = clock.now()
         await clearWindows(writer, secret, [limit])
-        await storePassword(writer, stakeholderId, { hash, oneTimeUntil: null, now })
+        const password = { hash, oneTimeUntil: null, now, checkedHash: current }
+        if (!(await replacePassword(writer, stakeholderId, password))) throw wrong
         await session.endOthers(writer, stakeholderId)
         await addAuditEvent(writer, secret, {
           at: now,
@@ -104,7 +103,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
           at: now,
         })
       })
-      return done
+      return { success: true, message: t('answer.auth.passwordChanged') }
     },
   )
 }

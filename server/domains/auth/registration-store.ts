@@ -4,6 +4,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import { RegistrationContent } from '#contract/schemas/registration.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { getTerms } from '#server/queries/terms-store.ts'
+import { setPassword } from './store.ts'
 
 interface NewRegistration {
   readonly content: RegistrationContent
@@ -73,9 +74,6 @@ export async function completeRegistration(
   const organisationId = await addStakeholder(db, 'organisation', content.OrganisationName, now)
   const name = `${content.FirstName} ${content.LastName}`
   const account = {
-    password_hash: row.password_hash,
-    one_time_until: null,
-    password_set_at: now,
     terms_version: content.TermsVersion,
     title_id: content.Title,
     role_id: content.JobRole,
@@ -86,7 +84,13 @@ export async function completeRegistration(
   if (earlier === null) {
     await db
       .insertInto('users')
-      .values({ ...account, stakeholder_id: stakeholderId, username: row.email, disabled_at: null })
+      .values({
+        ...account,
+        stakeholder_id: stakeholderId,
+        username: row.email,
+        password_hash: null,
+        disabled_at: null,
+      })
       .execute()
   } else {
     await db.updateTable('users').set(account).where('stakeholder_id', '=', stakeholderId).execute()
@@ -99,6 +103,7 @@ export async function completeRegistration(
       .where('id', '=', earlier.organisationId)
       .execute()
   }
+  await setPassword(db, stakeholderId, { hash: row.password_hash, oneTimeUntil: null, now })
   await addOrganisation(db, organisationId, { content, stakeholderId, now })
   const contacts = [
     [contactTypes.WorkEmail, row.email],

@@ -9,7 +9,7 @@ import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
 import { demandNoWait, problem } from '#server/http/problems.ts'
-import { isApproved } from '#server/queries/session-store.ts'
+import { endSessionsOf, isApproved } from '#server/queries/session-store.ts'
 import { serve } from '#server/http/serve.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { approvalText, refusalOf } from './approval.ts'
@@ -26,11 +26,11 @@ import {
 import {
   findAccount,
   findUserSession,
-  hasOneTimePassword,
+  findOneTimePasswordHash,
   getUsername,
   listOrganisationTypes,
+  replacePassword,
   setLastSignIn,
-  setPassword,
 } from './store.ts'
 
 const nobody = {
@@ -117,9 +117,13 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     refuseGuessable('Password', input.Password, await getUsername(db, stakeholderId))
     const hash = await hashPassword(input.Password)
     const deviceToken = await write(async (writer) => {
-      if (!(await hasOneTimePassword(writer, stakeholderId))) return null
+      const now = clock.now()
+      const checkedHash = await findOneTimePasswordHash(writer, stakeholderId)
+      if (checkedHash === null) return null
       const isPersistent = (await session.find(writer))?.isPersistent ?? false
-      await setPassword(writer, stakeholderId, { hash, oneTimeUntil: null, now: clock.now() })
+      const password = { hash, oneTimeUntil: null, now, checkedHash }
+      if (!(await replacePassword(writer, stakeholderId, password))) return null
+      await endSessionsOf(writer, stakeholderId, now)
       await addAuditEvent(writer, server.secret, {
         at: clock.now(),
         action: 'password-set',

@@ -91,14 +91,15 @@ export async function findUserSession(db: Reader, stakeholderId: number) {
   }
 }
 
-/** The password is a one-time password, also one that has expired. */
-export async function hasOneTimePassword(db: Reader, stakeholderId: number): Promise<boolean> {
+/** Finds the hash of a one-time password, also of one that has expired; null for a password of the person's own. */
+export async function findOneTimePasswordHash(db: Reader, stakeholderId: number): Promise<string | null> {
   const row = await db
     .selectFrom('users')
-    .select('one_time_until')
+    .select('password_hash')
     .where('stakeholder_id', '=', stakeholderId)
+    .where('one_time_until', 'is not', null)
     .executeTakeFirst()
-  return typeof row?.one_time_until === 'number'
+  return row?.password_hash ?? null
 }
 
 interface NewPassword {
@@ -110,22 +111,37 @@ interface NewPassword {
 
 /** Sets a password, and ends every session of the person. */
 export async function setPassword(db: Writer, stakeholderId: number, password: NewPassword): Promise<void> {
-  await storePassword(db, stakeholderId, password)
+  await updatePassword(db, stakeholderId, password).execute()
+  await deleteCodesOf(db, stakeholderId)
   await endSessionsOf(db, stakeholderId, password.now)
 }
 
-/** Sets a password; the codes with which another could be set no longer work. */
-export async function storePassword(
+/**
+ * Sets a password in the place of the one that was checked; the codes with which another could be set no longer work.
+ * @returns false, without a change, if the password was changed since
+ */
+export async function replacePassword(
   db: Writer,
   stakeholderId: number,
-  { hash, oneTimeUntil, now }: NewPassword,
-): Promise<void> {
+  { checkedHash, ...password }: NewPassword & { readonly checkedHash: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await updatePassword(db, stakeholderId, password)
+    .where('password_hash', '=', checkedHash)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await deleteCodesOf(db, stakeholderId)
+  return true
+}
+
+function updatePassword(db: Writer, stakeholderId: number, { hash, oneTimeUntil, now }: NewPassword) {
   const when = oneTimeUntil === null ? { password_set_at: now } : { invited_at: now }
-  await db
+  return db
     .updateTable('users')
     .set({ password_hash: hash, one_time_until: oneTimeUntil, ...when })
     .where('stakeholder_id', '=', stakeholderId)
-    .execute()
+}
+
+async function deleteCodesOf(db: Writer, stakeholderId: number): Promise<void> {
   await db.deleteFrom('one_time_codes').where('stakeholder_id', '=', stakeholderId).execute()
 }
 

@@ -284,7 +284,15 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
       message: 'Your application was not approved. The email that you got says why, and you may apply again.',
     })
     clock.pass(HOUR_MS)
+    const { stakeholderId } = await server.signIn(Email)
     await anApplicant(server, { Email })
+    const open = await database.db
+      .selectFrom('sessions')
+      .select('stakeholder_id')
+      .where('stakeholder_id', '=', stakeholderId)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(open).toEqual([])
     const second = await applicationOf(Email)
     expect(second).toMatchObject({ stakeholder_id: expect.any(Number) as unknown, verification_status_id: 1 })
     expect(second.company_stakeholder_id).not.toBe(first.company_stakeholder_id)
