@@ -11,11 +11,7 @@ const common = [
   'passw',
   'welcome',
   'letmein',
-  'qwerty',
   'qazwsx',
-  'asdfgh',
-  'zxcvbn',
-  'abcdef',
   'admin',
   'administrator',
   'dashboard',
@@ -56,6 +52,21 @@ const common = [
   'pirates',
 ] as const
 
+/** The longest first, so that the rest of a longer word does not count as one's own letters. */
+const commonWord = new RegExp(common.toSorted((a, b) => b.length - a.length).join('|'), 'g')
+
+/** Signs that follow each other on a keyboard, in the alphabet or in numbers. */
+const forwards = [
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  '!@#$%^&*()',
+]
+const sequences = [...forwards, ...forwards.map((row) => [...row].toReversed().join(''))]
+const SHORTEST_SEQUENCE = 3
+
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -66,12 +77,12 @@ const leet: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** Letters that remain beside a common word before a password counts as one's own. */
+/** Letters that remain beside common words and sequences before a password counts as one's own. */
 const OWN_LETTERS = 4
 /** Shorter parts of an address occur in words by chance. */
 const SHORTEST_PART = 4
 
-/** @throws invalid at `field` for a common word with decoration, or a part of the person's e-mail address */
+/** @throws invalid at `field` for a common word or a sequence with decoration, or a part of the person's e-mail address */
 export function refuseGuessable(field: string, password: string, email: string): void {
   if (isCommon(password)) throw invalidField(field, t('answer.auth.passwordCommon'))
   if (hasPartOf(email, password)) throw invalidField(field, t('answer.auth.passwordHasEmail'))
@@ -79,9 +90,33 @@ export function refuseGuessable(field: string, password: string, email: string):
 
 function isCommon(password: string): boolean {
   return [password, unleet(password)].some((text) => {
-    const letters = text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
-    return common.some((word) => letters.includes(word) && letters.length - word.length < OWN_LETTERS)
+    const typed = text.toLowerCase()
+    const withoutSequences = removeSequences(typed)
+    const own = lettersOf(withoutSequences).replaceAll(commonWord, '')
+    return own.length < OWN_LETTERS && (withoutSequences !== typed || own !== lettersOf(typed))
   })
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}]/gu, '')
+}
+
+function removeSequences(text: string): string {
+  let rest = ''
+  for (let at = 0; at < text.length;) {
+    const length = sequenceLength(text, at)
+    if (length < SHORTEST_SEQUENCE) rest += text.charAt(at)
+    at += length < SHORTEST_SEQUENCE ? 1 : length
+  }
+  return rest
+}
+
+/** Returns the number of characters from `at` on that follow each other in a sequence. */
+function sequenceLength(text: string, at: number): number {
+  let length = 1
+  const isSequence = (end: number) => sequences.some((row) => row.includes(text.slice(at, end)))
+  while (at + length < text.length && isSequence(at + length + 1)) length += 1
+  return length
 }
 
 function unleet(password: string): string {

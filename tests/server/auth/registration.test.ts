@@ -155,6 +155,12 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     ['Password12!@#$', 'Many people use a password like this one. Use words of your own.'],
     ['P@ssw0rd!2026xy', 'Many people use a password like this one. Use words of your own.'],
     ['Welcome#12345xy', 'Many people use a password like this one. Use words of your own.'],
+    ['Qwertyuiop1!', 'Many people use a password like this one. Use words of your own.'],
+    ['Poiuytrewq1!', 'Many people use a password like this one. Use words of your own.'],
+    ['Abcdefghij1!', 'Many people use a password like this one. Use words of your own.'],
+    ['Abc123!Xyz789#', 'Many people use a password like this one. Use words of your own.'],
+    ['1234567890aB!', 'Many people use a password like this one. Use words of your own.'],
+    ['Qwerty1!Password', 'Many people use a password like this one. Use words of your own.'],
     ['Naledi!Berg2037x', 'Do not use a part of your email address in the password.'],
     ['Trein!Kloof2963x', 'Do not use a part of your email address in the password.'],
   ])('refuses the password %s that somebody would guess', async (Password, sentence) => {
