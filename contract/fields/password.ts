@@ -43,7 +43,12 @@ export const password = z
 /** A new password with its repetition, as the forms of the specification send them. */
 export const newPassword = {
   Password: password,
-  ConfirmPassword: z.string().check(z.minLength(1, says('field.passwordRepeat'))),
+  ConfirmPassword: z
+    .string()
+    .check(
+      z.minLength(1, says('field.passwordRepeat')),
+      z.maxLength(MAX_CHARACTERS, says('field.tooLong', { most: MAX_CHARACTERS })),
+    ),
 }
 
 /** Whether a repetition was typed, so that it is compared even while other fields are wrong. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, InputOf } from '#contract/call.ts'
+import { newPassword } from '#contract/fields/password.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import {
@@ -27,7 +28,7 @@ export async function findEarlierAnonymousAnswer<C extends Call>(
   write: AnonymousWrite<C>,
 ): Promise<AnswerOf<C> | undefined> {
   if (write.key === null) return undefined
-  const earlier = await findAnonymousAnswer(db, write.key)
+  const earlier = await findAnonymousAnswer(db, keyHashOf(write.key, write.secret))
   if (earlier === undefined) return undefined
   if (earlier.fingerprint !== fingerprintOf(write)) throw problem({ kind: 'key-reused' })
   // It was the answer of this call, and is checked again before it leaves.
@@ -43,18 +44,29 @@ export async function answerOnce<C extends Call, A extends AnswerOf<C> | null>(
 ): Promise<A | AnswerOf<C>> {
   const { key } = write
   if (key === null) return work()
-  if (!(await reserveAnonymousKey(db, { key, fingerprint: fingerprintOf(write), now }))) {
+  const keyHash = keyHashOf(key, write.secret)
+  if (!(await reserveAnonymousKey(db, { keyHash, fingerprint: fingerprintOf(write), now }))) {
     const earlier = await findEarlierAnonymousAnswer(db, write)
     if (earlier === undefined) throw problem({ kind: 'in-progress' })
     return earlier
   }
   const answer = await work()
-  if (answer === null) await removeAnonymousKey(db, key)
-  else await setAnonymousAnswer(db, key, answer)
+  if (answer === null) await removeAnonymousKey(db, keyHash)
+  else await setAnonymousAnswer(db, keyHash, answer)
   return answer
 }
 
-/** Keyed with the secret of the server, since the input holds a password. */
+/** Whoever knows a key gets its answer, so that only its hash is stored. */
+function keyHashOf(key: string, secret: string): string {
+  return keyedHash(secret, 'anonymous key', key)
+}
+
+/** Without the passwords, so that nothing stored depends on one but its slow hash. */
 function fingerprintOf<C extends Call>({ call, input, secret }: AnonymousWrite<C>): string {
-  return keyedHash(secret, 'anonymous write', canonicalJson([call.method, call.path, input]))
+  const fields = Object.entries(input as object).filter(([name]) => !(name in newPassword))
+  return keyedHash(
+    secret,
+    'anonymous write',
+    canonicalJson([call.method, call.path, Object.fromEntries(fields)]),
+  )
 }

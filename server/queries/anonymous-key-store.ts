@@ -5,11 +5,11 @@ interface AnonymousAnswer {
   readonly response: unknown
 }
 
-export async function findAnonymousAnswer(db: Reader, key: string): Promise<AnonymousAnswer | undefined> {
+export async function findAnonymousAnswer(db: Reader, keyHash: string): Promise<AnonymousAnswer | undefined> {
   const row = await db
     .selectFrom('anonymous_keys')
     .select(['fingerprint', 'response'])
-    .where('key', '=', key)
+    .where('key_hash', '=', keyHash)
     .executeTakeFirst()
   return row && { fingerprint: row.fingerprint, response: JSON.parse(row.response) as unknown }
 }
@@ -17,24 +17,28 @@ export async function findAnonymousAnswer(db: Reader, key: string): Promise<Anon
 /** Reserves the key; false if another request had it. A concurrent one waits here until the first has committed. */
 export async function reserveAnonymousKey(
   db: Writer,
-  { key, fingerprint, now }: { readonly key: string; readonly fingerprint: string; readonly now: number },
+  {
+    keyHash,
+    fingerprint,
+    now,
+  }: { readonly keyHash: string; readonly fingerprint: string; readonly now: number },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('anonymous_keys')
-    .values({ key, fingerprint, response: 'null', created_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .values({ key_hash: keyHash, fingerprint, response: 'null', created_at: now })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export async function setAnonymousAnswer(db: Writer, key: string, response: unknown): Promise<void> {
+export async function setAnonymousAnswer(db: Writer, keyHash: string, response: unknown): Promise<void> {
   await db
     .updateTable('anonymous_keys')
     .set({ response: JSON.stringify(response) })
-    .where('key', '=', key)
+    .where('key_hash', '=', keyHash)
     .execute()
 }
 
-export async function removeAnonymousKey(db: Writer, key: string): Promise<void> {
-  await db.deleteFrom('anonymous_keys').where('key', '=', key).execute()
+export async function removeAnonymousKey(db: Writer, keyHash: string): Promise<void> {
+  await db.deleteFrom('anonymous_keys').where('key_hash', '=', keyHash).execute()
 }

@@ -133,7 +133,7 @@ async function registrations({ schema, kind }: SchemaContext): Promise<void> {
   await addIndex(schema, 'one_time_codes', 'subject', ['subject_hash', 'browser_hash'])
   await schema
     .createTable('anonymous_keys')
-    .addColumn('key', 'text', column.primaryKey)
+    .addColumn('key_hash', 'text', column.primaryKey)
     .addColumn('fingerprint', 'text', column.required)
     .addColumn('response', 'text', column.required)
     .addColumn('created_at', 'bigint', column.required)

@@ -110,8 +110,9 @@ export interface SecurityTables {
   }
   /** The answers to writes of people who are not signed in, by idempotency key. Kept for a day. */
   anonymous_keys: {
-    key: string
-    /** A keyed hash of the request. */
+    /** A keyed hash of the key. */
+    key_hash: string
+    /** A keyed hash of the request without its passwords. */
     fingerprint: string
     /** JSON. */
     response: string

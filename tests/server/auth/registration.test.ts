@@ -63,15 +63,19 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
   it('makes nothing before the code, then an organisation that waits and a person in no group', async () => {
     const Email = newEmail()
     const visitor = aVisitor(server)
+    const key = aKey()
     const before = [await countOf('users'), await countOf('organisations')]
     const answer = await visitor.ask(
       register,
       await aRegistration(server, { Email: ` ${Email.toUpperCase()} ` }),
+      key,
     )
     expect(answer.json()).toMatchObject({ success: true, errors: [], userType: 1, email: Email })
     expect([await countOf('users'), await countOf('organisations')]).toEqual(before)
     const stored = JSON.stringify(await database.db.selectFrom('registrations').selectAll().execute())
     expect(stored).not.toContain(ownPassword)
+    const keys = JSON.stringify(await database.db.selectFrom('anonymous_keys').selectAll().execute())
+    expect(keys).not.toContain(key)
 
     const { otp } = answer.json()
     const typed = `${otp.slice(0, 3)} ${otp.slice(3)}`
@@ -126,6 +130,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
       'Add one of the special characters shown below the field.',
     ],
     [{ Password: `${ownPassword}x` }, 'ConfirmPassword', 'Passwords do not match'],
+    [{ ConfirmPassword: 'x'.repeat(201) }, 'ConfirmPassword', 'Use at most 200 characters.'],
     [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password once more.'],
     [{ OrganisationName: '' }, 'OrganisationName', 'Enter the name of the organisation.'],
     [{ OrganisationName: '123' }, 'OrganisationName', 'Check the name of the organisation.'],

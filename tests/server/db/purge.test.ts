@@ -100,7 +100,7 @@ describe.each(databases)('data that expires, on %s', (kind) => {
         .execute()
       await db
         .insertInto('anonymous_keys')
-        .values({ key: `${days}`, fingerprint: '', response: 'null', created_at })
+        .values({ key_hash: `${days}`, fingerprint: '', response: 'null', created_at })
         .execute()
     }
     await purgeOld(database, now)
