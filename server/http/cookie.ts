@@ -9,7 +9,8 @@ import { codeBrowserCookieName, cookieName, deviceCookieName, ticketCookieName }
 const DEVICE_KNOWN_SECONDS = 400 * 86_400
 /** As long as a registration waits for its code. */
 const CODE_BROWSER_SECONDS = 86_400
-const TICKET_SECONDS = 600
+/** How long a person may take to set a password after their code. */
+export const TICKET_MS = 600_000
 
 /** Reads the cookies of one request, and writes the headers when a handler starts or ends a session. */
 export function cookieSession(
@@ -40,7 +41,7 @@ export function cookieSession(
   return {
     device: tokenCookie(deviceCookieName(isSecure), DEVICE_KNOWN_SECONDS),
     codeBrowser: tokenCookie(codeBrowserCookieName(isSecure), CODE_BROWSER_SECONDS),
-    ticket: tokenCookie(ticketCookieName(isSecure), TICKET_SECONDS),
+    ticket: tokenCookie(ticketCookieName(isSecure), TICKET_MS / 1000),
     isUnlocked,
     start,
     end,

@@ -1,7 +1,8 @@
 import { t } from '#contract/i18n/t.ts'
+import { CODE_MS } from '#contract/fields/one-time-code.ts'
 import { devicesPath, forgotPasswordPath, recordPath, verifyPath } from '#contract/rules/page-paths.ts'
 import { placeholdersIn } from '#server/queries/placeholders.ts'
-import { CODE_MINUTES, codeOf } from '#server/queries/one-time-code.ts'
+import { codeOf } from '#server/queries/one-time-code.ts'
 import { readersLanguage } from '#server/i18n.ts'
 import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import {
@@ -15,6 +16,8 @@ import {
 } from './content-store.ts'
 import type { Mail } from './mail-schema.ts'
 import type { Database } from '#server/db/connection.ts'
+
+const MINUTE_MS = 60_000
 
 /** By then an administrator has looked at an application. */
 const WORKING_DAYS = 10
@@ -119,7 +122,7 @@ export async function composeMessage(
       if (made === undefined) return undefined
       const code = codeOf(sender.secret, made.nonce)
       const time = dayAndTimeText(made.created_at)
-      return fromText(sender, 'oneTimeCode', { name, code, time, minutes: String(CODE_MINUTES) })
+      return fromText(sender, 'oneTimeCode', { name, code, time, minutes: String(CODE_MS / MINUTE_MS) })
     }
     case 'account-exists':
       return fromText(sender, 'accountExists', { name, forgotLink: { label: '', path: forgotPasswordPath } })

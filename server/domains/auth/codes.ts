@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { CODE_MS } from '#contract/fields/one-time-code.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { TokenCookie } from '#server/http/context.ts'
 import { keyedHash, readSigned, sign } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
-import { CODE_MS, codeOf } from '#server/queries/one-time-code.ts'
+import { codeOf } from '#server/queries/one-time-code.ts'
 import { addCode, countTryOfNewestCode, findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
 import { lockTally } from './limit-store.ts'
 
 const NONCE_BYTES = 24
 const TRIES = 5
-export const TICKET_MS = 600_000
 
 const BROWSER = 'code browser'
 
@@ -35,7 +35,7 @@ function tokenOf(secret: string, { token }: TokenCookie): string | null {
   return token === null || readSigned(secret, BROWSER, token) === undefined ? null : token
 }
 
-/** Returns the hash that stands for an address. */
+/** Returns the hash by which an address is stored. */
 export function subjectOf(secret: string, email: string): string {
   return keyedHash(secret, 'code', email)
 }

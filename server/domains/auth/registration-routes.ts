@@ -67,7 +67,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const owner = { subject: subjectOf(secret, email), browser }
     const network = networkOf(origin.address)
     const limits = [registrationLimit(network), ...codeLimits(email, network)]
-    // Looked up before the earlier answer: a repeat whose first request counts meanwhile must not be refused.
+    // Looked up before the earlier answer: a repeat must not be refused because its first request was counted between the two.
     const waitMs = await findWindowWait(db, secret, limits, clock.now())
     const earlier = await findEarlierAnonymousAnswer(db, request)
     if (earlier !== undefined) return withCode(db, owner, earlier)
