@@ -28,7 +28,7 @@ const names = [
  */
 export type CatalogName = (typeof names)[number]
 
-export const startCatalogs = ['common', 'contract', 'safety'] as const satisfies readonly CatalogName[]
+const startCatalogs = ['common', 'contract', 'safety'] as const satisfies readonly CatalogName[]
 
 const loaders = import.meta.glob<{ readonly messages: Messages }>([
   '/locales/*/*.po',
