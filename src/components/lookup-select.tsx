@@ -28,7 +28,7 @@ export function LookupSelect<Typed extends FieldValues, Read>({
           label={label}
           placeholder={t('profile.choose')}
           error={fieldState.error?.message}
-          value={field.value === undefined ? null : String(field.value)}
+          value={typeof field.value === 'number' ? String(field.value) : null}
           onChange={(id) => field.onChange(Number(id))}
           options={lookup.map(({ id, description }) => ({
             value: String(id),
