@@ -1439,6 +1439,7 @@ export interface Messages {
   'changePassword.submit': null
   'changePassword.done': null
   'changePassword.doneButLock': null
+  'changePassword.doneHere': null
   'auth.password': null
   'common.back': null
   'account.needsSignal': null

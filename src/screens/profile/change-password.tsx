@@ -107,11 +107,15 @@ function ChangeDialog({ onClose }: { readonly onClose: () => void }) {
 /** Returns a function that changes the password on the server and then on this device. It returns a refusal. */
 function useChange() {
   const { api } = useServices()
-  const { setPassword } = useDeviceLock()
+  const { status, setPassword } = useDeviceLock()
   const owner = useOwner()
   return async (typed: Typed): Promise<string | undefined> => {
     const { success, message } = await api.ask(auth.changePassword, typed, { as: owner ?? undefined })
     if (!success) return message
+    if (status === 'none') {
+      showToast.success(t('changePassword.doneHere'))
+      return undefined
+    }
     // The server knows the new password now. If this device cannot store it, the earlier one still opens it.
     const isStored = await setPassword(typed.NewPassword).then(
       () => true,
