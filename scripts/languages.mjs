@@ -2,12 +2,14 @@
 //   npm run languages                       how far each language is
 //   npm run languages -- export zu zu.po    one file with every English sentence and its translation
 //   npm run languages -- import zu zu.po "Nomsa Dube"
-// An imported sentence without the flag `fuzzy` counts as reviewed by this person, today.
+// An imported sentence without the flag `fuzzy` counts as reviewed by this person, today. A file with faults is refused
+// as a whole.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { argv, chdir, exit } from 'node:process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import PO from 'pofile'
+import { placeholdersIn } from './placeholders.mjs'
 
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const SOURCE = 'en'
@@ -20,7 +22,13 @@ else if (!languages.includes(language) || file === undefined) fail('Name a langu
 else if (command === 'export') writeFileSync(file, bilingual(language).toString())
 else if (command !== 'import') fail('The commands are export and import.')
 else if (reviewer === undefined) fail('Name the person who has reviewed the sentences.')
-else takeIn(language, PO.parse(readFileSync(file, 'utf8')), reviewer)
+else if (!existsSync(file)) fail(`There is no file ${file}.`)
+else {
+  const po = PO.parse(readFileSync(file, 'utf8'))
+  const faults = faultsIn(language, po)
+  if (faults.length > 0) fail([...faults, 'Nothing was imported.'].join('\n'))
+  importSentences(language, po, reviewer)
+}
 
 function showProgress() {
   for (const one of languages) {
@@ -52,7 +60,33 @@ function bilingual(one) {
   return po
 }
 
-function takeIn(one, { items }, by) {
+/** Returns what is wrong with a file: another language, sentences that do not exist, lost placeholders, no text. */
+function faultsIn(one, { headers, items }) {
+  if (items.length === 0) return ['The file has no sentences. Export a file, and edit that.']
+  if (headers.Language !== one)
+    return [`The file is for ${headers.Language || 'no language'}, not for ${one}.`]
+  const known = new Set(catalogs.flatMap((catalog) => read(SOURCE, catalog).items.map(({ msgid }) => msgid)))
+  return items.flatMap(({ msgctxt, msgid, msgstr: [text], flags }) => {
+    if (!known.has(msgctxt)) return [`${msgctxt}: there is no such sentence.`]
+    if (text === '') return flags.fuzzy ? [] : [`${msgctxt}: the translation is empty.`]
+    const fault = faultOf(msgid, text)
+    return fault === undefined ? [] : [`${msgctxt}: ${fault}`]
+  })
+}
+
+function faultOf(english, text) {
+  try {
+    const wanted = placeholdersIn(english).join(', ')
+    return placeholdersIn(text).join(', ') === wanted
+      ? undefined
+      : `the placeholders must be: ${wanted || 'none'}.`
+  } catch (error) {
+    return `a brace or a plural is wrong. ${error.message.split('\n')[0]}`
+  }
+}
+
+function importSentences(one, { items }, by) {
+  let imported = 0
   const rows = new Map(items.map((item) => [item.msgctxt, item]))
   const today = new Date().toISOString().slice(0, 10)
   for (const catalog of catalogs) {
@@ -63,6 +97,7 @@ function takeIn(one, { items }, by) {
       const before = known.get(msgid)
       // The English sentence may have changed while it was reviewed.
       if (row === undefined || row.msgid !== text || row.msgstr[0] === '') return before ?? []
+      imported += 1
       const item = new PO.Item()
       item.msgid = msgid
       item.msgstr = row.msgstr
@@ -72,8 +107,13 @@ function takeIn(one, { items }, by) {
       if (row.flags.fuzzy) item.flags.fuzzy = true
       return item
     })
+    // The parser adds the usual headers, all empty.
+    po.headers = Object.fromEntries(Object.entries(po.headers).filter(([, value]) => value !== ''))
     writeFileSync(`locales/${one}/${catalog}`, `${po.toString().trimEnd()}\n`)
   }
+  console.log(
+    `${imported} sentences were imported. ${items.length - imported} were left out, since they have no translation or their English has changed.`,
+  )
 }
 
 /** Returns the sentences of a language that have an English one. */

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { parse, type Token } from '@messageformat/parser'
 import PO from 'pofile'
 import { describe, expect, it } from 'vitest'
+import { placeholdersIn } from '../../scripts/placeholders.mjs'
 
 const catalogs = readdirSync('locales/en').filter((file) => file.endsWith('.po'))
 const languages = readdirSync('locales').filter((language) => language !== 'en')
@@ -24,16 +24,6 @@ function sentencesIn(language: string): readonly Sentence[] {
       of: extractedComments.join('\n'),
     }))
   })
-}
-
-/** Returns the names of the placeholders of a sentence, each once and in order. */
-function placeholdersIn(text: string): readonly string[] {
-  const namesIn = (tokens: readonly Token[]): string[] =>
-    tokens.flatMap((token) => {
-      if (token.type === 'content' || token.type === 'octothorpe') return []
-      return [token.arg, ...('cases' in token ? token.cases.flatMap((one) => namesIn(one.tokens)) : [])]
-    })
-  return [...new Set(namesIn(parse(text)))].toSorted()
 }
 
 const english = sentencesIn('en')
