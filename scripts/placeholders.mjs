@@ -1,7 +1,7 @@
 import { parse } from '@messageformat/parser'
 
 export function placeholdersIn(text) {
-  return [...new Set(namesIn(parse(text)))].toSorted()
+  return [...new Set(namesIn(parse(text)))].toSorted((one, other) => one.localeCompare(other))
 }
 
 function namesIn(tokens) {
