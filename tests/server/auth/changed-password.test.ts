@@ -57,7 +57,7 @@ describe.each(databases)('changing the password on %s', (kind) => {
     [{ CurrentPassword: '' }, 'CurrentPassword', 'Enter a password.'],
     [{ CurrentPassword: 'wrong' }, 'CurrentPassword', 'This is not your current password.'],
     [{ NewPassword: 'short' }, 'NewPassword', 'Use at least 12 characters.'],
-    [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password once more.'],
+    [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password again.'],
     [{ ConfirmPassword: 'other' }, 'ConfirmPassword', 'Passwords do not match'],
     [
       { NewPassword: 'Welcome#12345xy', ConfirmPassword: 'Welcome#12345xy' },

@@ -102,7 +102,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
       [{ Password: 'short' }, 'Password', 'Use at least 12 characters.'],
       [{ Password: 'Aa1!Aa1!Aa1!Aa1!' }, 'Password', 'Use at least 12 different characters.'],
       [{ ConfirmPassword: `${own}x` }, 'ConfirmPassword', 'Passwords do not match'],
-      [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password once more.'],
+      [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password again.'],
     ] as const) {
       const answer = await client.ask(addPassword, { ...input, ...wrong })
       expect(answer.statusCode).toBe(400)

@@ -131,7 +131,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     ],
     [{ Password: `${ownPassword}x` }, 'ConfirmPassword', 'Passwords do not match'],
     [{ ConfirmPassword: 'x'.repeat(201) }, 'ConfirmPassword', 'Use at most 200 characters.'],
-    [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password once more.'],
+    [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password again.'],
     [{ OrganisationName: '' }, 'OrganisationName', 'Enter the name of the organisation.'],
     [{ OrganisationName: '123' }, 'OrganisationName', 'Check the name of the organisation.'],
     [{ OrganisationType: 99 }, 'OrganisationType', 'Choose the type of organisation.'],
