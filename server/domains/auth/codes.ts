@@ -41,8 +41,8 @@ export function subjectOf(secret: string, email: string): string {
 }
 
 /**
- * Makes other verifications of the address wait until this transaction ends, before it touches a code: two at once would
- * make two accounts, or wait for each other.
+ * Makes other verifications and password changes of the address wait until this transaction ends, before it touches a code
+ * or the account: two at once would make two accounts, or wait for each other.
  */
 export async function lockAddress(db: Writer, secret: string, email: string, now: number): Promise<void> {
   await lockTally(db, keyedHash(secret, 'applicant', email), now)

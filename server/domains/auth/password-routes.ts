@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/queue-store.ts'
 import { isApproved } from '#server/queries/session-store.ts'
 import { approvalText } from './approval.ts'
 import { findTicketHolder, useTicket } from './code-store.ts'
-import { subjectOf, ticketHashOf } from './codes.ts'
+import { lockAddress, subjectOf, ticketHashOf } from './codes.ts'
 import { rememberDevice } from './known-device.ts'
 import { refuseGuessable } from './password-fault.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -34,6 +34,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
     const hash = await hashPassword(password)
     return write(async (writer) => {
       const now = clock.now()
+      await lockAddress(writer, secret, email, now)
       const account = await findAccount(writer, email)
       if (account === undefined || account.isDisabled || !(await useTicket(writer, ticketHash)))
         return refused
@@ -64,7 +65,8 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
     calls.auth.changePassword,
     async ({ input, user, db, write, clock, origin, session }) => {
       const { stakeholderId } = user
-      refuseGuessable('NewPassword', input.NewPassword, await getUsername(db, stakeholderId))
+      const email = await getUsername(db, stakeholderId)
+      refuseGuessable('NewPassword', input.NewPassword, email)
       const limit = passwordChangeLimit(stakeholderId)
       demandNoWait(await write((writer) => countInWindows(writer, secret, [limit], clock.now())))
       const current = await findPasswordHash(db, stakeholderId)
@@ -85,6 +87,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
       const hash = await hashPassword(input.NewPassword)
       await write(async (writer) => {
         const now = clock.now()
+        await lockAddress(writer, secret, email, now)
         await clearWindows(writer, secret, [limit])
         const password = { hash, oneTimeUntil: null, now, checkedHash: current }
         if (!(await replacePassword(writer, stakeholderId, password))) throw wrong

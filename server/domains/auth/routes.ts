@@ -11,6 +11,7 @@ import type { Server } from '#server/http/server.ts'
 import { demandNoWait, problem } from '#server/http/problems.ts'
 import { endSessionsOf, isApproved } from '#server/queries/session-store.ts'
 import { serve } from '#server/http/serve.ts'
+import { lockAddress } from './codes.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { approvalText, refusalOf } from './approval.ts'
 import { refuseGuessable } from './password-fault.ts'
@@ -114,10 +115,12 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.auth.addPassword, async ({ input, user, db, write, clock, origin, session }) => {
     const { stakeholderId } = user
-    refuseGuessable('Password', input.Password, await getUsername(db, stakeholderId))
+    const email = await getUsername(db, stakeholderId)
+    refuseGuessable('Password', input.Password, email)
     const hash = await hashPassword(input.Password)
     const deviceToken = await write(async (writer) => {
       const now = clock.now()
+      await lockAddress(writer, server.secret, email, now)
       const checkedHash = await findOneTimePasswordHash(writer, stakeholderId)
       if (checkedHash === null) return null
       const isPersistent = (await session.find(writer))?.isPersistent ?? false
