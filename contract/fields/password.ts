@@ -32,23 +32,24 @@ interface PasswordRule {
   readonly isMet: (value: string) => boolean
 }
 
-export const password = z
-  .string()
-  .check(
-    z.minLength(1, says('field.passwordRequired')),
-    z.maxLength(MAX_CHARACTERS, says('field.tooLong', { most: MAX_CHARACTERS })),
-    ...passwordRules.map(({ refusal, isMet }: PasswordRule) => z.refine<string>(isMet, says(refusal))),
-  )
+/** A password as it is typed; `missing` is the error where nothing is typed. */
+function typedPassword(missing: PlainId) {
+  return z
+    .string()
+    .check(
+      z.minLength(1, says(missing)),
+      z.maxLength(MAX_CHARACTERS, says('field.tooLong', { most: MAX_CHARACTERS })),
+    )
+}
+
+export const password = typedPassword('field.passwordRequired').check(
+  ...passwordRules.map(({ refusal, isMet }: PasswordRule) => z.refine<string>(isMet, says(refusal))),
+)
 
 /** A new password with its repetition, as the forms of the specification send them. */
 export const newPassword = {
   Password: password,
-  ConfirmPassword: z
-    .string()
-    .check(
-      z.minLength(1, says('field.passwordRepeat')),
-      z.maxLength(MAX_CHARACTERS, says('field.tooLong', { most: MAX_CHARACTERS })),
-    ),
+  ConfirmPassword: typedPassword('field.passwordRepeat'),
 }
 
 /** Whether a repetition was typed, so that it is compared even while other fields are wrong. */
@@ -57,29 +58,21 @@ function isRepeated({ value }: { readonly value: unknown }): boolean {
   return typeof ConfirmPassword === 'string' && ConfirmPassword !== ''
 }
 
-/** The check that both are equal. Its error belongs to the repetition. */
-export const passwordsMatch = z.refine<{ readonly Password: string; readonly ConfirmPassword: string }>(
-  ({ Password, ConfirmPassword }) => Password === ConfirmPassword,
-  { path: ['ConfirmPassword'], when: isRepeated, ...says('field.passwordsDiffer') },
-)
+/** Checks that the repetition equals the password in a field. Its error belongs to the repetition. */
+function matches<Field extends string>(field: Field) {
+  return z.refine<Readonly<Record<Field | 'ConfirmPassword', string>>>(
+    (typed) => typed[field] === typed.ConfirmPassword,
+    { path: ['ConfirmPassword'], when: isRepeated, ...says('field.passwordsDiffer') },
+  )
+}
+
+export const passwordsMatch = matches('Password')
 
 /** The fields with which a person changes the password. */
 export const changedPassword = {
-  CurrentPassword: z
-    .string()
-    .check(
-      z.minLength(1, says('field.passwordRequired')),
-      z.maxLength(MAX_CHARACTERS, says('field.tooLong', { most: MAX_CHARACTERS })),
-    ),
+  CurrentPassword: typedPassword('field.passwordRequired'),
   NewPassword: password,
   ConfirmPassword: newPassword.ConfirmPassword,
 }
 
-export const changedPasswordsMatch = z.refine<{
-  readonly NewPassword: string
-  readonly ConfirmPassword: string
-}>(({ NewPassword, ConfirmPassword }) => NewPassword === ConfirmPassword, {
-  path: ['ConfirmPassword'],
-  when: isRepeated,
-  ...says('field.passwordsDiffer'),
-})
+export const changedPasswordsMatch = matches('NewPassword')
