@@ -106,7 +106,7 @@ export const config = {
       sections: z.array(z.object({ heading: TranslatedText, paragraphs: z.array(TranslatedText) })),
     }),
   }),
-  /** What an organisation accepts when it registers. A registration names the version. */
+  /** The terms that an organisation accepts when it registers. A registration names their version. */
   registrationTerms: defineCall({
     ...keptPublicRead,
     path: '/api/config/registration-terms',

@@ -56,7 +56,7 @@ export async function answerOnce<C extends Call, A extends AnswerOf<C> | null>(
   return answer
 }
 
-/** Whoever knows a key gets its answer, so that only its hash is stored. */
+/** Only a hash of the key is stored, since anyone who knows a key gets its answer. */
 function keyHashOf(key: string, secret: string): string {
   return keyedHash(secret, 'anonymous key', key)
 }

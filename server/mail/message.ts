@@ -63,12 +63,12 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** What the messages are made from, besides the data of a mail. */
+/** The database and the settings that a message needs besides the data of its mail. */
 export interface Sender {
   readonly database: Database
   /** The secret of the server, from which codes are derived. */
   readonly secret: string
-  /** Whom people ask for help; undefined leaves the line out. */
+  /** The address for questions; undefined leaves the line out. */
   readonly supportContact: string | undefined
 }
 

@@ -68,7 +68,7 @@ export interface SecurityTables {
     device_id: string | null
     ended_at: number | null
   }
-  /** What is limited, by a keyed hash of its purpose and its subject. */
+  /** Counts of limited events, by a keyed hash of their purpose and their subject. */
   limits: {
     subject_hash: string
     count: number

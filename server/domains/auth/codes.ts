@@ -83,7 +83,7 @@ interface TypedCode {
   readonly now: number
 }
 
-/** What a right code allows. */
+/** The result of checking a code: what it allows, or why it is refused. */
 export type VerifiedCode =
   | { readonly kind: 'registration'; readonly registrationId: number; readonly codeId: number }
   /** The registration was completed by this very request before, and its answer lost. */

@@ -2,8 +2,8 @@ import { t } from '#contract/i18n/t.ts'
 import { invalidField } from '#server/http/problems.ts'
 
 /**
- * What people begin with when a rule asks for more signs. None of the thousand commonest passwords meets the composition
- * rules itself; a decorated one, such as `Password12#$`, would.
+ * The words that people decorate when a rule asks for more signs. None of the thousand commonest passwords meets the
+ * composition rules itself; a decorated one, such as `Password12#$`, would.
  */
 const common = [
   'password',

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { endSessionsOf, listActionIds } from '#server/queries/session-store.ts'
 
-/** What decides whether an address may get a code. */
+/** The state of an account, which decides whether its address may get a code. */
 export interface AccountState {
   readonly stakeholderId: number
   readonly organisationId: number | null
