@@ -36,10 +36,22 @@ export async function launchForLighthouse() {
   return { port, browser: await chromium.launch({ ...launchOptions, args }) }
 }
 
-/** Starts a server on this port. @param {string} name of the measurement */
+/** Starts a server on this port, with data of its own. @param {string} name of the measurement */
 export async function serve(name, port) {
   mkdirSync('.cache/bench', { recursive: true })
   const folder = mkdtempSync(`.cache/bench/${name}-`)
+  const server = await serveFolder(folder, port)
+  return {
+    ...server,
+    async discard() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a server on this port with the data of a folder. @param {Record<string, string>} settings */
+export async function serveFolder(folder, port, settings = {}) {
   const child = spawn(execPath, ['dist/server/main.js'], {
     // An earlier build may have set another NODE_ENV.
     env: {
@@ -49,6 +61,7 @@ export async function serve(name, port) {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       SEED: 'demo',
+      ...settings,
     },
     stdio: 'ignore',
   })
@@ -67,10 +80,6 @@ export async function serve(name, port) {
       const ended = once(child, 'exit')
       child.kill()
       await ended
-    },
-    async discard() {
-      await this.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

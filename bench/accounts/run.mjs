@@ -1,37 +1,26 @@
 // Measures whether the time of an answer tells if an address has an account: the medians of known and unknown addresses,
 // in turns, for signing in, registering, asking for a code and typing a wrong one. It uses the last build.
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import process, { env, execPath, exit } from 'node:process'
-import { setTimeout as pause } from 'node:timers/promises'
+import process, { env } from 'node:process'
+import { serveFolder } from '../../scripts/served.mjs'
 import { figuresOf, withBuilt } from '../built.mjs'
 
 const GOAL = 1.1
 const ROUNDS = Number(env.ROUNDS ?? 30)
 const WARM_UP = 3
 const PORT = 4_394
-const LOOKS = 600
-const PAUSE_MS = 100
 const password = 'Kop3!Trein#Wyn9'
 
 await withBuilt('accounts/prepare', async ({ prepare }, folder) => {
   const { withPassword, people, metro } = await prepare(folder)
-  const server = spawn(execPath, ['dist/server/main.js'], {
-    env: {
-      ...env,
-      PORT: String(PORT),
-      DATA_DIR: folder,
-      SEED: 'demo',
-      ENABLE_LOGIN: 'true',
-      TRUST_PROXY: '1',
-      // Nobody answers there, so that no mail is sent while an answer is measured.
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
+  const server = await serveFolder(folder, PORT, {
+    ENABLE_LOGIN: 'true',
+    TRUST_PROXY: '1',
+    // Nobody answers there, so that no mail is sent while an answer is measured.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
   })
   try {
-    await untilReady()
     const measured = await measureAll({ withPassword, people, registration: registrationFrom(metro) })
     console.table(measured)
     if (Object.values(measured).some(({ ratio }) => Math.max(ratio, 1 / ratio) > GOAL)) {
@@ -39,8 +28,7 @@ await withBuilt('accounts/prepare', async ({ prepare }, folder) => {
       process.exitCode = 1
     }
   } finally {
-    server.kill()
-    await pause(PAUSE_MS * 10)
+    await server.stop()
   }
 })
 
@@ -124,17 +112,4 @@ function registrationFrom(metro) {
     MemberInOrganisation: 12,
     TermsVersion: 1,
   }
-}
-
-async function untilReady() {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const isReady = await fetch(`http://127.0.0.1:${PORT}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await pause(PAUSE_MS)
-  }
-  console.error('The server did not start. Build it first: npm run build')
-  exit(1)
 }
