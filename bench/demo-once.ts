@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import '#tests/support/global-setup.ts'
 import { fillDemo } from '#tests/support/fill-demo.ts'
 
-/** The demonstration data is made once for all runs, because no seeded bug is in the code that makes it. */
+/** The demonstration data is made once for all runs of a bench, because no mutant is in the code that makes it. */
 export default async function demoOnce({ provide }: TestProject): Promise<void> {
   const folder = resolve('.cache/demo')
   provide('runFolder', folder)

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { FaultTable } from './fault-table.ts'
@@ -7,6 +8,9 @@ const seed = process.env['SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
 const histories = process.env['HISTORIES'] ?? '300000'
 /** The number of histories on the real store, encryption and server. */
 const whole = process.env['WHOLE'] ?? '50000'
+
+// The code that makes the demonstration data may have changed since the last run.
+rmSync('.cache/demo', { recursive: true, force: true })
 
 /** The histories are divided: each part is a project, so that it runs in its own worker. */
 export default defineConfig({

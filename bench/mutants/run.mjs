@@ -2,7 +2,7 @@
 // must notice it, after they passed without any. Nothing on the disk is changed. ONLY=<part of a name or a path> runs a
 // few. Fails where a bug survives, or stands no longer where the list says.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'vite'
 
 const PARALLEL = 2
@@ -10,6 +10,9 @@ const MAX_MS = Number(process.env.MAX_MS ?? 300_000)
 const HISTORIES = '60'
 const histories = ['tests/histories/histories.test.ts']
 const only = process.env.ONLY ?? ''
+
+// The code that makes the demonstration data may have changed since the last run.
+rmSync('.cache/demo', { recursive: true, force: true })
 
 const loader = await createServer({
   configFile: false,
