@@ -37,6 +37,11 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly beforePasswordIsSet?: true
   /** Reads and writes of an aggregate carry its version: reads as `ETag`, writes as `If-Match`. */
   readonly versioned?: true
+  /**
+   * A write whose answer is not stored under its idempotency key, because it is `harmless` to repeat, or because the
+   * answer holds a `secret`. Every other write is carried out once for its key, and a repeat gets the first answer.
+   */
+  readonly unkeyed?: 'harmless' | 'secret'
   /** A write that creates an aggregate: it needs an idempotency key like every versioned write, but no `If-Match`. */
   readonly creates?: true
   /** For a read: the answer is kept on the device. For a write: it may wait in the outbox, in this queue. */

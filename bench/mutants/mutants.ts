@@ -337,14 +337,14 @@ const serverBugs: readonly Bug[] = [
   [
     'a key may carry another request',
     'server/http/idempotency.ts',
-    "if (!isSameRequest(attempt, earlier.fingerprint)) throw problem({ kind: 'key-reused' })",
+    "if (earlier.fingerprint !== fingerprint) throw problem({ kind: 'key-reused' })",
     '',
   ],
   [
     'a repeat is carried out again',
     'server/http/idempotency.ts',
-    'if (earlier !== undefined) {',
-    'if (earlier !== undefined && attempt.now < 0) {',
+    'return { ...earlier.stored, replayed: true }\n  }',
+    '}',
   ],
   [
     'a queue goes on after a failure',

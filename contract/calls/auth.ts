@@ -13,7 +13,6 @@ import { limits } from '../wire.ts'
 
 export const userTypes = { newUser: 1, existingUser: 2, resetPassword: 3 } as const
 
-/** Open to anyone. The same idempotency key gets the same answer, so that a lost one neither doubles nor confuses. */
 const anonymousWrite = { method: 'POST', kind: 'write', access: 'anyone', scope: 'none' } as const
 
 export const auth = {
@@ -35,6 +34,7 @@ export const auth = {
     kind: 'write',
     access: 'anyone',
     scope: 'none',
+    unkeyed: 'secret',
     input: z.object({
       Username: requiredText(limits.email, says('field.emailRequired')),
       Password: z.string().check(z.minLength(1, says('field.passwordRequired')), z.maxLength(200)),
@@ -55,6 +55,7 @@ export const auth = {
     kind: 'write',
     ...ownData,
     beforePasswordIsSet: true,
+    unkeyed: 'secret',
     input: z.object({ ...newPassword, UserType: z.literal(userTypes.newUser) }).check(passwordsMatch),
     output: z.extend(Outcome, { deviceToken: z.nullable(z.string()) }),
   }),
@@ -96,6 +97,7 @@ export const auth = {
   verifyOtp: defineCall({
     ...anonymousWrite,
     path: '/api/auth/verify-otp',
+    unkeyed: 'secret',
     input: z.object({ Email: accountEmail, OTP: oneTimeCode, UserType: z.enum(userTypes) }),
     output: z.extend(Outcome, { userType: z.nullable(z.enum(userTypes)), email: z.string() }),
   }),
@@ -106,6 +108,7 @@ export const auth = {
   resetPassword: defineCall({
     ...anonymousWrite,
     path: '/api/auth/reset-password',
+    unkeyed: 'secret',
     input: z
       .object({ Email: accountEmail, ...newPassword, UserType: z.literal(userTypes.resetPassword) })
       .check(passwordsMatch),
@@ -134,6 +137,7 @@ export const auth = {
     scope: 'none',
     whileLocked: true,
     beforePasswordIsSet: true,
+    unkeyed: 'harmless',
     input: z.object({}),
     output: Outcome,
   }),

@@ -67,6 +67,7 @@ export const imports = {
   addPart: defineCall({
     ...changeOfRun,
     path: '/api/imports/addPart',
+    unkeyed: 'harmless',
     input: z.object({
       runId,
       role,

@@ -53,6 +53,7 @@ export const profile = {
     path: '/api/auth/setLanguage',
     kind: 'write',
     ...ownData,
+    unkeyed: 'harmless',
     input: z.object({ language: text(limits.languageCode) }),
     output: Outcome,
   }),

@@ -44,6 +44,7 @@ export const sync = {
     path: '/api/sync/push',
     kind: 'write',
     ...ownData,
+    unkeyed: 'harmless',
     input: z.object({
       /** The author of these entries; the server refuses them under any other person's session. */
       author: StakeholderId,
@@ -60,6 +61,7 @@ export const sync = {
     scope: 'none',
     whileLocked: true,
     fromAnyVersion: true,
+    unkeyed: 'harmless',
     input: z.object({
       device: z.optional(DeviceReport),
       /** The person whose outbox is reported; it counts only in that person's session, with the device token. */
@@ -134,6 +136,7 @@ export const sync = {
     path: '/api/sync/acknowledgeMissing',
     kind: 'write',
     ...ownData,
+    unkeyed: 'harmless',
     input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10_000)) }),
     output: Outcome,
   }),

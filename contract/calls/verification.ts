@@ -115,6 +115,7 @@ export const verification = {
     kind: 'write',
     access: ['ViewBuildingBlocks'],
     scope: { of: 'provider', field: 'stakeholderId' },
+    unkeyed: 'harmless',
     input: z.object({ stakeholderId: StakeholderRef, isOpen: z.boolean() }),
     output: z.object({
       others: z.array(

@@ -76,3 +76,6 @@ export const changedPassword = {
 }
 
 export const changedPasswordsMatch = matches('NewPassword')
+
+/** The input fields that hold a password, in every call. Nothing that is stored may depend on them but a slow hash. */
+export const secretFields: readonly string[] = Object.keys({ ...newPassword, ...changedPassword })

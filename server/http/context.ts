@@ -64,6 +64,13 @@ type IsVersionedWrite<C extends Call> = C['kind'] extends 'write'
     : false
   : false
 
+/** A write without a version that is carried out once for its idempotency key. */
+type IsKeyedWrite<C extends Call> = C['kind'] extends 'write'
+  ? C extends { readonly versioned: true } | { readonly unkeyed: string }
+    ? false
+    : true
+  : false
+
 type WriteInfoOf<C extends Call> = C['creates'] extends true
   ? AuthoredWrite
   : C['versioned'] extends true
@@ -81,8 +88,20 @@ export interface Context<C extends Call> {
   readonly input: InputOf<C>
   /** A write to an aggregate runs in one transaction with its key; any other call may only read here. */
   readonly db: IsVersionedWrite<C> extends true ? Writer : Reader
-  /** For other writes, which choose the content of their transaction: a password is never checked inside one. */
+  /** For other writes, which choose the content of their transactions: a password is never checked inside one. */
   readonly write: C['kind'] extends 'write' ? (C['versioned'] extends true ? null : RunTransaction) : null
+  /**
+   * Runs the transaction that decides the answer, once for the key of the request, and stores the answer with it. A
+   * repeat gets the stored one. `success` false is a refusal, which is not stored.
+   */
+  readonly writeOnce: IsKeyedWrite<C> extends true
+    ? (work: (db: Writer) => Promise<AnswerOf<C>>) => Promise<AnswerOf<C>>
+    : null
+  /**
+   * Finds the answer that a request of somebody who is not signed in got before. Its handler sends the cookies again.
+   * For a person, the stored answer is sent before the handler is called.
+   */
+  readonly findEarlier: IsKeyedWrite<C> extends true ? () => Promise<AnswerOf<C> | undefined> : null
   readonly user: PersonFor<C>
   readonly clock: Clock
   readonly seen: WriteInfoOf<C>

@@ -1,71 +1,76 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
+import { secretFields } from '#contract/fields/password.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
+import { keyOfNobody } from '#server/queries/anonymous-key-store.ts'
+import { keyOfPerson, type StoredAnswer, type StoredKey } from '#server/queries/idempotency-key-store.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { problem } from './problems.ts'
-import { completeKey, findKey, reserveKey, type StoredAnswer } from '#server/queries/idempotency-key-store.ts'
 
-interface KeyedRequest {
-  readonly person: number
+/** A write with its idempotency key. */
+export interface KeyedRequest {
+  /** Null for somebody who is not signed in. */
+  readonly person: number | null
   readonly key: string
   readonly call: Call
   /** The original input before any schema, because a later schema may parse it differently. */
   readonly sent: unknown
-  /** The parsed input, from which the keys of the first release have their fingerprints. */
-  readonly input: unknown
+  /** The secret of the server. */
+  readonly secret: string
 }
 
-type KeyedAnswer = StoredAnswer & { readonly replayed: boolean }
-
-const RECEIPT_DIGITS = 8
+export type KeyedAnswer = StoredAnswer & { readonly replayed: boolean }
 
 /**
  * Runs `work` once for a key. The key, the change and the response are one transaction, so a repeat of the same request
- * gets the first response, and a concurrent request with the same key waits for the commit.
- * @throws key-reused if the key was used for another request.
+ * gets the first response, and a concurrent request with the same key waits for the commit. A refusal is not stored.
+ * @throws key-reused if the key was used for another request; in-progress if it was in use and its transaction failed
  */
 export async function runIdempotently(
   db: Writer,
-  attempt: KeyedRequest & { readonly now: number },
-  work: () => Promise<Omit<StoredAnswer, 'receipt'>>,
+  request: KeyedRequest,
+  now: number,
+  work: () => Promise<StoredAnswer>,
 ): Promise<KeyedAnswer> {
-  const fingerprint = fingerprintOf(attempt.call, attempt.sent)
-  const earlier = await reserveKey(db, { ...attempt, fingerprint })
-  if (earlier !== undefined) {
-    if (!isSameRequest(attempt, earlier.fingerprint)) throw problem({ kind: 'key-reused' })
+  const stored = storedKeyOf(request)
+  const fingerprint = fingerprintOf(request)
+  if (!(await stored.reserve(db, { fingerprint, now }))) {
+    const earlier = await stored.find(db)
+    if (earlier === undefined) throw problem({ kind: 'in-progress' })
+    if (earlier.fingerprint !== fingerprint) throw problem({ kind: 'key-reused' })
     return { ...earlier.stored, replayed: true }
   }
-  const stored = { ...(await work()), receipt: receiptCode() }
-  await completeKey(db, attempt.person, attempt.key, stored)
-  return { ...stored, replayed: false }
+  const answer = await work()
+  if (isRefusal(answer.body)) await stored.release(db)
+  else await stored.complete(db, answer)
+  return { ...answer, replayed: false }
 }
 
 /** Finds the response that this request got before. It stays valid whatever has changed since. */
 export async function findEarlierAnswer(db: Reader, request: KeyedRequest): Promise<KeyedAnswer | undefined> {
-  const earlier = await findKey(db, request.person, request.key)
-  return earlier && isSameRequest(request, earlier.fingerprint)
-    ? { ...earlier.stored, replayed: true }
-    : undefined
+  const earlier = await storedKeyOf(request).find(db)
+  return earlier?.fingerprint === fingerprintOf(request) ? { ...earlier.stored, replayed: true } : undefined
 }
 
-function isSameRequest({ call, sent, input }: KeyedRequest, fingerprint: string): boolean {
-  return [sent, input].some((one) => fingerprintOf(call, one) === fingerprint)
+export function isRefusal(body: unknown): boolean {
+  return fieldsOf(body)['success'] === false
 }
 
-/** Returns a short reference that a person can read out: hexadecimal, so no letter looks like a digit. */
-function receiptCode(): string {
-  // `randomUUID` uses a pool of random bytes; a system call for four bytes each time would cost more.
-  return randomUUID().slice(0, RECEIPT_DIGITS).toUpperCase()
+function storedKeyOf({ person, key, secret }: KeyedRequest): StoredKey {
+  return person === null ? keyOfNobody(keyedHash(secret, 'anonymous key', key)) : keyOfPerson(person, key)
 }
 
-/** @throws unreadable if the input is nested too deeply to serialise. */
-function fingerprintOf(call: Call, input: unknown): string {
-  const hash = createHash('sha256')
+/**
+ * Without the passwords, so that nothing stored depends on one but its slow hash.
+ * @throws unreadable if the input is nested too deeply to serialise
+ */
+function fingerprintOf({ call, sent, secret }: KeyedRequest): string {
+  const fields = Object.entries(fieldsOf(sent)).filter(([name]) => !secretFields.includes(name))
   try {
-    hash.update(canonicalJson([call.method, call.path, input]))
+    return keyedHash(secret, 'write', canonicalJson([call.method, call.path, Object.fromEntries(fields)]))
   } catch (error) {
     if (error instanceof RangeError) throw problem({ kind: 'unreadable' })
     throw error
   }
-  return hash.digest('base64url')
 }

@@ -94,11 +94,16 @@ function addressParameters(call: Call, input: Record<string, unknown>): unknown[
 }
 
 function headerParameters(call: Call): unknown[] {
-  const named = [
-    ...(call.kind === 'write' || call.access !== 'anyone' || call.whileLocked ? [headers.client] : []),
-    ...(call.kind === 'write' && call.versioned ? [headers.ifMatch, headers.idempotencyKey] : []),
+  const isWrite = call.kind === 'write'
+  const isVersioned = isWrite && call.versioned === true
+  const named: readonly (readonly [name: string, isTaken: boolean, isRequired: boolean])[] = [
+    [headers.client, isWrite || call.access !== 'anyone' || call.whileLocked === true, true],
+    [headers.ifMatch, isVersioned && !call.creates, true],
+    [headers.idempotencyKey, isWrite && call.unkeyed === undefined, isVersioned],
   ]
-  return named.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+  return named
+    .filter(([, isTaken]) => isTaken)
+    .map(([name, , required]) => ({ name, in: 'header', required, schema: { type: 'string' } }))
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {

@@ -1,41 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { mayCall } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
 import { t } from '#contract/i18n/t.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { headers } from '#contract/wire.ts'
-import { inTransaction, type Reader, type Writer } from '#server/db/reader-writer.ts'
-import type {
-  AuthoredWrite,
-  Context,
-  Handler,
-  Origin,
-  VersionedWrite,
-  SessionHandle,
-  RunTransaction,
-} from './context.ts'
-import { findEarlierAnswer, runIdempotently } from './idempotency.ts'
+import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
+import {
+  findEarlierAnswer,
+  isRefusal,
+  runIdempotently,
+  type KeyedAnswer,
+  type KeyedRequest,
+} from './idempotency.ts'
 import { callerOf, type Person } from './person.ts'
 import { invalidField, invalidInput, problem } from './problems.ts'
 import { requireScope } from './scope.ts'
+import { numberIn, runHandler, type CallRequest, type Execution, type PendingCall } from './run-handler.ts'
 import type { Server } from './server.ts'
 import { resolveSeenVersion } from './versions.ts'
 
 const OK = 200
-
-/** A call with its input and caller; the same from a route and from an entry of a push. */
-export interface CallRequest {
-  /** The original input, which identifies a repeat. */
-  readonly sent: unknown
-  /** The input upgraded to today's schema; null if this server does not accept its version. */
-  readonly input: unknown
-  readonly person: Person | null
-  readonly key: string | null
-  readonly ifMatch: string | null
-  readonly typedAt: number | null
-  readonly origin: Origin
-  readonly session: SessionHandle
-}
+const RECEIPT_DIGITS = 8
 
 export interface CallResult {
   readonly status: number
@@ -45,22 +31,8 @@ export interface CallResult {
   readonly replayed: boolean
 }
 
-/** The database access of a call: on its own, or within an open transaction. */
-export interface Execution {
-  readonly reader: Reader
-  readonly write: RunTransaction
-}
-
 export function ownExecution({ database: { db } }: Server): Execution {
   return { reader: db, write: (work) => inTransaction(db, work) }
-}
-
-interface PendingCall {
-  readonly server: Server
-  readonly call: Call
-  readonly request: CallRequest
-  readonly execution: Execution
-  readonly input: unknown
 }
 
 /**
@@ -86,7 +58,8 @@ export async function perform<C extends Call>(
     return earlier
   }
   if (call.kind === 'write' && call.versioned && request.person !== null)
-    return writeIdempotently(pending, request.person, subject)
+    return writeVersion(pending, request.person, subject)
+  if (call.kind === 'write' && call.unkeyed === undefined) return writeOnce(pending, subject)
   const body = await runHandler(pending, { db: execution.reader, seen: null, subject })
   const version = call.kind === 'read' && call.versioned ? numberIn(body, 'version') : null
   return { status: OK, body, version, receipt: null, replayed: false }
@@ -116,43 +89,97 @@ function requireAccess(call: Call, person: Person | null): void {
   throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
 }
 
-async function findReplay({ call, request, execution, input }: PendingCall) {
-  const { person, key, sent } = request
-  if (call.kind === 'read' || !call.versioned || person === null || key === null) return undefined
-  return findEarlierAnswer(execution.reader, { person: person.stakeholderId, key, call, sent, input })
+async function findReplay(pending: PendingCall): Promise<CallResult | undefined> {
+  const { call, request, execution } = pending
+  if (call.kind === 'read' || call.unkeyed !== undefined || request.key === null) return undefined
+  const earlier = await findEarlierAnswer(execution.reader, keyedRequest(pending, request.key))
+  return earlier && resultOf(earlier)
+}
+
+function keyedRequest({ server, call, request: { person, sent } }: PendingCall, key: string): KeyedRequest {
+  return { person: person?.stakeholderId ?? null, key, call, sent, secret: server.secret }
+}
+
+function resultOf({ receipt, ...answer }: KeyedAnswer): CallResult {
+  return { ...answer, receipt: receipt === '' ? null : receipt }
 }
 
 /** Runs a write to an aggregate in one transaction with its key, based on the version that the person saw. */
-async function writeIdempotently(pending: PendingCall, person: Person, subject: number | null) {
+async function writeVersion(pending: PendingCall, person: Person, subject: number | null) {
   const { server, call, request, execution } = pending
   const key = keyOf(request)
+  if (key === null) throw problem({ kind: 'version-needed' })
   const ifMatch = ifMatchOf(call, request)
   const now = server.clock.now()
   const by = person.stakeholderId
   // If no input field names the aggregate, it is the person's own; a new one has no id yet.
   const known = call.creates ? null : (subject ?? by)
-  return execution.write((db) =>
-    runIdempotently(
-      db,
-      { person: by, key, call, sent: request.sent, input: pending.input, now },
-      async () => {
-        // A device clock may be ahead; nothing was typed after it arrived.
-        const typedAt = request.typedAt === null ? null : Math.min(request.typedAt, now)
-        const seen =
-          ifMatch === null
-            ? { typedAt }
-            : { typedAt, version: await resolveSeenVersion(db, { person: by, aggregateId: known, ifMatch }) }
-        const body = await runHandler(pending, { db, seen, subject })
-        const aggregateId = known ?? numberIn(body, 'stakeholderId')
-        return { status: OK, body, version: numberIn(body, 'version'), aggregateId }
-      },
-    ),
+  const answer = await execution.write((db) =>
+    runIdempotently(db, keyedRequest(pending, key), now, async () => {
+      // A device clock may be ahead; nothing was typed after it arrived.
+      const typedAt = request.typedAt === null ? null : Math.min(request.typedAt, now)
+      const seen =
+        ifMatch === null
+          ? { typedAt }
+          : { typedAt, version: await resolveSeenVersion(db, { person: by, aggregateId: known, ifMatch }) }
+      const body = await runHandler(pending, { db, seen, subject })
+      const aggregateId = known ?? numberIn(body, 'stakeholderId')
+      return { status: OK, body, version: numberIn(body, 'version'), receipt: receiptCode(), aggregateId }
+    }),
   )
+  return resultOf(answer)
 }
 
-function keyOf({ key }: CallRequest): string {
-  if (key === null) throw problem({ kind: 'version-needed' })
-  if (!idempotencyKey.safeParse(key).success) throw invalidField(headers.idempotencyKey, t('field.wrongType'))
+/** Returns a short reference that a person can read out: hexadecimal, so no letter looks like a digit. */
+function receiptCode(): string {
+  // `randomUUID` uses a pool of random bytes; a system call for four bytes each time would cost more.
+  return randomUUID().slice(0, RECEIPT_DIGITS).toUpperCase()
+}
+
+/**
+ * Runs a write that chooses its own transactions. One of them decides the answer, and is run once for the key. An error
+ * of a repeat may be due to what its first request has changed meanwhile, so an earlier answer goes before it.
+ */
+async function writeOnce(pending: PendingCall, subject: number | null): Promise<CallResult> {
+  const { server, call, request, execution } = pending
+  const key = keyOf(request)
+  const earlier = request.person === null ? undefined : await findReplay(pending)
+  if (earlier !== undefined) return earlier
+  let isStored = false
+  let replayed = false
+  const answerOnce = async (work: (db: Writer) => Promise<unknown>): Promise<unknown> => {
+    isStored = true
+    if (key === null) return execution.write(work)
+    const answer = await execution.write((db) =>
+      runIdempotently(db, keyedRequest(pending, key), server.clock.now(), async () => {
+        const body = call.output.parse(await work(db))
+        return { status: OK, body, version: null, receipt: '', aggregateId: null }
+      }),
+    )
+    replayed ||= answer.replayed
+    return answer.body
+  }
+  const findEarlier = async () => {
+    const answered = await findReplay(pending)
+    replayed ||= answered !== undefined
+    return answered?.body
+  }
+  try {
+    const db = execution.reader
+    const body = await runHandler(pending, { db, seen: null, subject, writeOnce: answerOnce, findEarlier })
+    if (!isStored && !replayed && !isRefusal(body)) throw new Error(`${call.path} must answer by writeOnce`)
+    return { status: OK, body, version: null, receipt: null, replayed }
+  } catch (error) {
+    const meanwhile = await findReplay(pending)
+    if (meanwhile === undefined) throw error
+    return meanwhile
+  }
+}
+
+/** @throws invalid for a key of another form */
+function keyOf({ key }: CallRequest): string | null {
+  if (key !== null && !idempotencyKey.safeParse(key).success)
+    throw invalidField(headers.idempotencyKey, t('field.wrongType'))
   return key
 }
 
@@ -161,37 +188,4 @@ function ifMatchOf(call: Call, { ifMatch }: CallRequest): string | null {
   if (call.creates && ifMatch !== null) throw invalidField(headers.ifMatch, t('field.wrongType'))
   if (!call.creates && ifMatch === null) throw problem({ kind: 'version-needed' })
   return ifMatch
-}
-
-interface HandlerArguments {
-  readonly db: Reader | Writer
-  readonly seen: VersionedWrite | AuthoredWrite | null
-  readonly subject: number | null
-}
-
-function runHandler({ server, call, request, execution, input }: PendingCall, args: HandlerArguments) {
-  const { person, origin, session } = request
-  const key = idempotencyKey.safeParse(request.key).data ?? null
-  const { write } = execution
-  return callHandler(server, call, { ...args, input, write, user: person, origin, session, key })
-}
-
-/** Runs a read that is the same for everyone: its handler gets nothing about the caller or the request. */
-export function readShared(server: Server, call: Call, input: unknown, db: Reader): Promise<unknown> {
-  return callHandler(server, call, { input, db, user: null })
-}
-
-/** The handler was registered for this call, so the cast of its context is safe. Its output is checked. */
-async function callHandler(server: Server, call: Call, given: object): Promise<unknown> {
-  const handler = server.handlers.get(call) as Handler<Call>
-  const context = { ...given, clock: server.clock }
-  return call.output.parse(await handler(context as unknown as Context<Call>))
-}
-
-/** A versioned response is the aggregate itself, or contains it as `record`. */
-function numberIn(body: unknown, name: 'version' | 'stakeholderId'): number | null {
-  if (typeof body !== 'object' || body === null) return null
-  const value: unknown = Reflect.get(body, name)
-  if (typeof value === 'number') return value
-  return 'record' in body ? numberIn(body.record, name) : null
 }

@@ -1,11 +1,11 @@
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { ProblemError } from '#contract/problem.ts'
 
 export interface StoredAnswer {
   readonly status: number
   readonly body: unknown
   readonly version: number | null
+  /** Empty for a write to no aggregate. */
   readonly receipt: string
   /** The stakeholder that the write changed. */
   readonly aggregateId: number | null
@@ -16,29 +16,50 @@ interface UsedKey {
   readonly stored: StoredAnswer
 }
 
-interface Reservation {
-  readonly person: number
-  readonly key: string
-  readonly fingerprint: string
-  readonly now: number
+/** One idempotency key of a person, or of somebody who is not signed in. */
+export interface StoredKey {
+  /**
+   * Reserves the key for this transaction. A second transaction with the same key waits here until the first has
+   * committed or rolled back.
+   * @returns false if the key is used
+   */
+  reserve(db: Writer, request: { readonly fingerprint: string; readonly now: number }): Promise<boolean>
+  find(db: Reader): Promise<UsedKey | undefined>
+  complete(db: Writer, stored: StoredAnswer): Promise<void>
+  release(db: Writer): Promise<void>
 }
 
 const RESERVED = 0
 
-/**
- * Reserves the key for this transaction, or finds the request that used it. A second transaction with the same key
- * waits here until the first has committed or rolled back.
- * @throws in-progress if the key was in use and its transaction was rolled back.
- */
-export async function reserveKey(
-  db: Writer,
-  { person, key, fingerprint, now }: Reservation,
-): Promise<UsedKey | undefined> {
-  const inserted = await takeKey(db, person, key, fingerprint, now)
-  if (inserted.numAffectedRows === 1n) return undefined
-  const used = await findKey(db, person, key)
-  if (used === undefined) throw new ProblemError({ kind: 'in-progress' })
-  return used
+export function keyOfPerson(person: number, key: string): StoredKey {
+  return {
+    async reserve(db, { fingerprint, now }) {
+      const { numAffectedRows } = await takeKey(db, person, key, fingerprint, now)
+      return numAffectedRows === 1n
+    },
+    async find(db) {
+      const row = await db
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('stakeholder_id', '=', person)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const { status, version, receipt, aggregate_id: aggregateId } = row
+      const body: unknown = JSON.parse(row.response)
+      return { fingerprint: row.fingerprint, stored: { status, body, version, receipt, aggregateId } }
+    },
+    async complete(db, { status, body, version, aggregateId, receipt }) {
+      await fillKey(db, person, key, status, JSON.stringify(body), version, aggregateId, receipt)
+    },
+    async release(db) {
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('stakeholder_id', '=', person)
+        .where('key', '=', key)
+        .execute()
+    },
+  }
 }
 
 const takeKey = prepared((db: Writer, person: number, key: string, fingerprint: string, now: number) =>
@@ -57,29 +78,6 @@ const takeKey = prepared((db: Writer, person: number, key: string, fingerprint: 
     })
     .onConflict((conflict) => conflict.columns(['stakeholder_id', 'key']).doNothing()),
 )
-
-export async function findKey(db: Reader, person: number, key: string): Promise<UsedKey | undefined> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('stakeholder_id', '=', person)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const { status, version, receipt, aggregate_id: aggregateId } = row
-  const body: unknown = JSON.parse(row.response)
-  return { fingerprint: row.fingerprint, stored: { status, body, version, receipt, aggregateId } }
-}
-
-export async function completeKey(
-  db: Writer,
-  person: number,
-  key: string,
-  stored: StoredAnswer,
-): Promise<void> {
-  const { status, body, version, aggregateId, receipt } = stored
-  await fillKey(db, person, key, status, JSON.stringify(body), version, aggregateId, receipt)
-}
 
 const fillKey = prepared(
   (

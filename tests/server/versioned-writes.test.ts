@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import { calls, everyCall } from '#contract/index.ts'
-import { headers, versionTag } from '#contract/wire.ts'
+import { headers } from '#contract/wire.ts'
 import { pulseOf } from '#tests/support/checksum.ts'
 import { databases, demoNow } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -149,18 +149,6 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     const turned = Object.fromEntries(Object.entries(input).toReversed())
     const again = await municipal.ask(update, turned, carrying)
     expect(again.headers[headers.replayed]).toBe('true')
-  })
-
-  it('is the same change where its key was stored for the parsed input, as in the first release', async () => {
-    const key = aProvider()
-    const { version } = await readProvider(municipal, key)
-    const carrying = { [headers.ifMatch]: versionTag(version), [headers.idempotencyKey]: aKey() }
-    const { path, method } = buildingBlocks.deleteBuildingBlock
-    const removed = await admin.send({ method, url: path, payload: key, headers: carrying })
-    expect(removed.statusCode).toBe(200)
-    const query = { stakeholderId: String(key.stakeholderId), buildingBlockId: String(key.buildingBlockId) }
-    const again = await admin.send({ method, url: path, query, headers: carrying })
-    expect([again.statusCode, again.headers[headers.replayed]]).toEqual([200, 'true'])
   })
 
   it('under a key that carried another change is refused', async () => {

@@ -63,7 +63,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
     app,
     server,
     calls.auth.changePassword,
-    async ({ input, user, db, write, clock, origin, session }) => {
+    async ({ input, user, db, write, writeOnce, clock, origin, session }) => {
       const { stakeholderId } = user
       const email = await getUsername(db, stakeholderId)
       refuseGuessable('NewPassword', input.NewPassword, email)
@@ -85,7 +85,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
         throw wrong
       }
       const hash = await hashPassword(input.NewPassword)
-      await write(async (writer) => {
+      return writeOnce(async (writer) => {
         const now = clock.now()
         await lockAddress(writer, secret, email, now)
         await clearWindows(writer, secret, [limit])
@@ -106,8 +106,8 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
           to: stakeholderId,
           at: now,
         })
+        return { success: true, message: t('answer.auth.passwordChanged') }
       })
-      return { success: true, message: t('answer.auth.passwordChanged') }
     },
   )
 }

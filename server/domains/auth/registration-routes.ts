@@ -6,7 +6,6 @@ import { calls } from '#contract/index.ts'
 import { RegistrationContent, type Registration } from '#contract/schemas/registration.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { answerOnce, findEarlierAnonymousAnswer } from '#server/http/anonymous-answer.ts'
 import { demandNoWait, problem } from '#server/http/problems.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
@@ -60,8 +59,8 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     answer: A,
   ) => (showsCode && answer.success ? { ...answer, otp: await findCode(db, secret, owner) } : answer)
 
-  serve(app, server, calls.auth.register, async ({ input, db, write, clock, origin, session, key }) => {
-    const request = { call: calls.auth.register, input, key, secret }
+  serve(app, server, calls.auth.register, async (context) => {
+    const { input, db, writeOnce, findEarlier, clock, origin, session, key } = context
     const email = input.Email
     const browser = ensureBrowser(secret, session.codeBrowser, key)
     const owner = { subject: subjectOf(secret, email), browser }
@@ -69,7 +68,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const limits = [registrationLimit(network), ...codeLimits(email, network)]
     // Looked up before the earlier answer: a repeat must not be refused because its first request was counted between the two.
     const waitMs = await findWindowWait(db, secret, limits, clock.now())
-    const earlier = await findEarlierAnonymousAnswer(db, request)
+    const earlier = await findEarlier()
     if (earlier !== undefined) return withCode(db, owner, earlier)
     if (!(config.enableLogin ?? (await isFlagOn(db, 'enableLogin'))))
       return {
@@ -84,64 +83,60 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     refuseGuessable('Password', input.Password, email)
     demandNoWait(waitMs)
     const passwordHash = await hashPassword(input.Password)
-    const answer = await write((writer) =>
-      answerOnce(writer, request, clock.now(), async () => {
-        const now = clock.now()
-        demandNoWait(await countInWindows(writer, secret, limits, now))
-        const account = await findAccountState(writer, email)
-        const isKnown = account !== undefined && !mayApplyAgain(account)
-        const content = RegistrationContent.parse(input)
-        const language = readersLanguage()
-        const registrationId = isKnown
-          ? null
-          : await addRegistration(writer, { content, browser, passwordHash, language, now })
-        await sendCode(writer, { owner, stakeholderId: null, registrationId, now })
-        if (isKnown)
-          await queueMail(writer, {
-            template: 'account-exists',
-            data: {},
-            to: account.stakeholderId,
-            at: now,
-          })
-        return {
-          success: true,
-          errors: [],
-          message: '',
-          userType: userTypes.newUser,
-          email,
-          otp: null,
-        }
-      }),
-    )
+    const answer = await writeOnce(async (writer) => {
+      const now = clock.now()
+      demandNoWait(await countInWindows(writer, secret, limits, now))
+      const account = await findAccountState(writer, email)
+      const isKnown = account !== undefined && !mayApplyAgain(account)
+      const content = RegistrationContent.parse(input)
+      const language = readersLanguage()
+      const registrationId = isKnown
+        ? null
+        : await addRegistration(writer, { content, browser, passwordHash, language, now })
+      await sendCode(writer, { owner, stakeholderId: null, registrationId, now })
+      if (isKnown)
+        await queueMail(writer, {
+          template: 'account-exists',
+          data: {},
+          to: account.stakeholderId,
+          at: now,
+        })
+      return {
+        success: true,
+        errors: [],
+        message: '',
+        userType: userTypes.newUser,
+        email,
+        otp: null,
+      }
+    })
     return withCode(db, owner, answer)
   })
 
-  serve(app, server, calls.auth.forgotPassword, async ({ input, db, write, clock, origin, session, key }) => {
-    const request = { call: calls.auth.forgotPassword, input, key, secret }
+  serve(app, server, calls.auth.forgotPassword, async (context) => {
+    const { input, db, writeOnce, findEarlier, clock, origin, session, key } = context
     const email = input.Email
     const browser = ensureBrowser(secret, session.codeBrowser, key)
     const owner = { subject: subjectOf(secret, email), browser }
     const limits = codeLimits(email, networkOf(origin.address))
     const waitMs = await findWindowWait(db, secret, limits, clock.now())
-    const earlier = await findEarlierAnonymousAnswer(db, request)
+    const earlier = await findEarlier()
     if (earlier !== undefined) return withCode(db, owner, earlier)
     const sent = { success: true, message: '', userType: userTypes.resetPassword, email, otp: null }
     const tooMany = { ...sent, success: false, message: t('answer.auth.tooManyCodes') }
     if (waitMs > 0) return tooMany
-    const answer = await write((writer) =>
-      answerOnce(writer, request, clock.now(), async () => {
-        const now = clock.now()
-        if ((await countInWindows(writer, secret, limits, now)) > 0) return null
-        const account = await findAccountState(writer, email)
-        const after = now - REGISTRATION_MS
-        const registrationId = await findRegistrationId(writer, { email, browser, after })
-        const mayReset = registrationId === null && account !== undefined && maySetPassword(account)
-        const stakeholderId = mayReset ? account.stakeholderId : null
-        await sendCode(writer, { owner, stakeholderId, registrationId, now })
-        return sent
-      }),
-    )
-    return withCode(db, owner, answer ?? tooMany)
+    const answer = await writeOnce(async (writer) => {
+      const now = clock.now()
+      if ((await countInWindows(writer, secret, limits, now)) > 0) return tooMany
+      const account = await findAccountState(writer, email)
+      const after = now - REGISTRATION_MS
+      const registrationId = await findRegistrationId(writer, { email, browser, after })
+      const mayReset = registrationId === null && account !== undefined && maySetPassword(account)
+      const stakeholderId = mayReset ? account.stakeholderId : null
+      await sendCode(writer, { owner, stakeholderId, registrationId, now })
+      return sent
+    })
+    return withCode(db, owner, answer)
   })
 
   serve(app, server, calls.auth.verifyOtp, async ({ input, db, write, clock, origin, session, key }) => {

@@ -25,12 +25,12 @@ import { findImport } from '#server/imports/store.ts'
 
 type Begin = typeof calls.imports.begin
 
-export async function beginImport({ input, db, write, user, clock }: Context<Begin>) {
+export async function beginImport({ input, writeOnce, user, clock }: Context<Begin>) {
   const { kind, files, options, isDryRun, skipsBadRows } = input
   const fault = findOptionFault(input)
   if (fault !== undefined) throw invalidField(fault.code, fault.description)
   const runId = randomUUID()
-  await write((writer) =>
+  return writeOnce((writer) =>
     addRunWithinLimit(writer, {
       runId,
       task: 'import',
@@ -46,15 +46,15 @@ export async function beginImport({ input, db, write, user, clock }: Context<Beg
       importId: null,
     }),
   )
-  return (await getRun(db, runId)).run
 }
 
 /** @throws invalid if the person has the maximum number of open runs. */
-async function addRunWithinLimit(db: Writer, run: NewRun): Promise<void> {
+async function addRunWithinLimit(db: Writer, run: NewRun): Promise<StoredRun['run']> {
   const most = limits.openImports
   if ((await countOpenRuns(db, run.by)) >= most)
     throw invalidField('kind', t('importRun.tooManyOpen', { most }))
   await addRun(db, run)
+  return (await getRun(db, run.runId)).run
 }
 
 /** @throws not-found */
@@ -66,9 +66,12 @@ export async function getRun(db: Reader, runId: string): Promise<StoredRun> {
 
 type Start = typeof calls.imports.start
 
-export async function startImport({ input: { runId }, db, write, clock }: Context<Start>, runs: ImportRuns) {
+export async function startImport(
+  { input: { runId }, db, writeOnce, clock }: Context<Start>,
+  runs: ImportRuns,
+): Promise<AnswerOf<Start>> {
   const { files } = await getRun(db, runId)
-  await write(async (writer) => {
+  const run = await writeOnce(async (writer) => {
     const step = { state: 'waiting', heartbeat_at: clock.now() } as const
     if (!(await updateRun(writer, runId, ['receiving'], step)))
       throw invalidField('runId', t('importRun.begunBefore'))
@@ -76,8 +79,8 @@ export async function startImport({ input: { runId }, db, write, clock }: Contex
     const missing = files.find((file) => there.get(file.role) !== partCountOf(file))
     if (missing !== undefined)
       throw invalidField('runId', t('importRun.partsMissing', { name: missing.name }))
+    return (await getRun(writer, runId)).run
   })
-  const { run } = await getRun(db, runId)
   runs.add(runId)
   return run
 }
@@ -85,16 +88,19 @@ export async function startImport({ input: { runId }, db, write, clock }: Contex
 type Stop = typeof calls.imports.stop
 
 /** Stops a run that has not ended, on whichever server it runs. */
-export async function stopImport({ input: { runId }, db, write, clock }: Context<Stop>, runs: ImportRuns) {
+export async function stopImport(
+  { input: { runId }, db, writeOnce, clock }: Context<Stop>,
+  runs: ImportRuns,
+): Promise<AnswerOf<Stop>> {
   const before = await getRun(db, runId)
   if (before.run.endedAt !== null) throw invalidField('runId', t('importRun.hasEnded'))
   await runs.stop(runId)
-  await write(async (writer) => {
+  return writeOnce(async (writer) => {
     if (await endRun(writer, runId, 'stopped', clock.now())) await removeParts(writer, runId)
+    const { run } = await getRun(writer, runId)
+    if (run.state !== 'stopped') throw invalidField('runId', t('importRun.hasEnded'))
+    return run
   })
-  const { run } = await getRun(db, runId)
-  if (run.state !== 'stopped') throw invalidField('runId', t('importRun.hasEnded'))
-  return run
 }
 
 type AddPart = typeof calls.imports.addPart
@@ -118,16 +124,16 @@ export async function addPart({ input, db, write, clock }: Context<AddPart>): Pr
 type Undo = typeof calls.imports.undo
 
 export async function beginUndoing(
-  { input: { importId }, db, write, user, clock }: Context<Undo>,
+  { input: { importId }, db, writeOnce, user, clock }: Context<Undo>,
   runs: ImportRuns,
 ): Promise<AnswerOf<Undo>> {
   const past = await findImport(db, importId)
   if (past === undefined) throw problem({ kind: 'not-found' })
   if (past.undoneAt !== null) throw invalidField('importId', t('importRun.undoneBefore'))
   const runId = randomUUID()
-  await write(async (writer) => {
+  const run = await writeOnce(async (writer) => {
     if (await isBeingUndone(writer, importId)) throw invalidField('importId', t('importRun.undoingAlready'))
-    await addRunWithinLimit(writer, {
+    return addRunWithinLimit(writer, {
       runId,
       task: 'undo',
       kind: ImportKindName.parse(past.kind),
@@ -142,8 +148,7 @@ export async function beginUndoing(
       importId,
     })
   })
-  const { run } = await getRun(db, runId)
-  runs.add(runId)
+  runs.add(run.runId)
   return run
 }
 

@@ -42,14 +42,14 @@ export function serveProfile(app: FastifyInstance, server: Server): void {
     return listDevices(db, { of: [user.stakeholderId], by: await thisDevice(context), now: clock.now() })
   })
 
-  serve(app, server, profile.revokeDevice, async ({ input: { deviceId }, write, user, clock, origin }) => {
+  serve(app, server, profile.revokeDevice, ({ input: { deviceId }, writeOnce, user, clock, origin }) => {
     const at = clock.now()
     const { stakeholderId } = user
-    await write(async (db) => {
+    return writeOnce(async (db) => {
       await revokeDevice(db, { deviceId, stakeholderId }, at)
       const who = { actor: stakeholderId, subject: stakeholderId, origin }
       await addAuditEvent(db, server.secret, { at, action: 'device-revoked', ...who, details: { deviceId } })
+      return { success: true, message: t('answer.devices.revoked') }
     })
-    return { success: true, message: t('answer.devices.revoked') }
   })
 }

@@ -16,14 +16,14 @@ export function serveSecurity(app: FastifyInstance, server: Server): void {
 
   serve(app, server, security.getAuditEvents, pageOfAuditEvents)
 
-  serve(app, server, security.revokeDevice, async ({ input, write, user, clock, origin }) => {
+  serve(app, server, security.revokeDevice, ({ input, writeOnce, user, clock, origin }) => {
     const at = clock.now()
     const { deviceId, stakeholderId } = input
-    await write(async (db) => {
+    return writeOnce(async (db) => {
       await revokeDevice(db, input, at)
       const who = { actor: user.stakeholderId, subject: stakeholderId, origin }
       await addAuditEvent(db, server.secret, { at, action: 'device-revoked', ...who, details: { deviceId } })
+      return { success: true, message: t('answer.devices.revoked') }
     })
-    return { success: true, message: t('answer.devices.revoked') }
   })
 }

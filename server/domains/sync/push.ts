@@ -4,14 +4,9 @@ import { StakeholderRef } from '#contract/fields/ids.ts'
 import { payloadVersionOf, upgradeInput, type CapturedInput } from '#contract/payloads.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { inTransaction, inSavepoint } from '#server/db/reader-writer.ts'
-import {
-  ownExecution,
-  perform,
-  type Execution,
-  type CallResult,
-  type CallRequest,
-} from '#server/http/perform.ts'
+import { ownExecution, perform, type CallResult } from '#server/http/perform.ts'
 import { problem, problemAnswer } from '#server/http/problems.ts'
+import type { CallRequest, Execution } from '#server/http/run-handler.ts'
 import type { Server } from '#server/http/server.ts'
 
 type PushCaller = Pick<CallRequest, 'person' | 'origin' | 'session'>
