@@ -2,8 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import { profile } from '#contract/calls/profile.ts'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
-import { useServices } from '#src/data/core/app-services.ts'
-import { useOwner } from '#src/data/session/session.tsx'
+import { useAct } from '#src/data/session/act.ts'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { DangerDialog } from '../danger-dialog.tsx'
@@ -17,14 +16,12 @@ interface Props {
 }
 
 export function RevokeDevice({ device, by, onClose, onRevoked }: Props) {
-  const { api } = useServices()
-  const as = useOwner() ?? undefined
+  const own = useAct(profile.revokeDevice)
+  const ofOther = useAct(security.revokeDevice)
   const { deviceId, stakeholderId } = device
   const revoke = async () => {
     const answer =
-      by === 'owner'
-        ? await api.ask(profile.revokeDevice, { deviceId }, { as })
-        : await api.ask(security.revokeDevice, { deviceId, stakeholderId }, { as })
+      by === 'owner' ? await own.send({ deviceId }) : await ofOther.send({ deviceId, stakeholderId })
     showToast.success(answer.message)
     onRevoked()
     onClose()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { InputOf } from '#contract/call.ts'
-import { imports } from '#contract/calls/imports.ts'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import type { imports } from '#contract/calls/imports.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Problem } from '#contract/problem.ts'
 import { pageConnection } from '#src/device/connection.ts'
@@ -50,10 +50,16 @@ export function lastOrder(kind: ImportOrder['kind'], by: StakeholderId | null): 
   return [...uploads.values()].findLast((one) => one.by === by && one.order.kind === kind)?.order
 }
 
+interface ImportBegin {
+  readonly api: Api
+  readonly by: StakeholderId
+  readonly begin: (input: InputOf<typeof imports.begin>) => Promise<OutputOf<typeof imports.begin>>
+}
+
 /** Begins an import and then uploads its files. @returns the run @throws ProblemError */
-export async function beginImport(api: Api, by: StakeholderId, order: ImportOrder): Promise<string> {
+export async function beginImport({ api, by, begin }: ImportBegin, order: ImportOrder): Promise<string> {
   const files = order.files.map(({ role, file }) => ({ role, name: file.name, size: file.size }))
-  const { runId } = await api.ask(imports.begin, { ...order, files }, { as: by })
+  const { runId } = await begin({ ...order, files })
   const ended = new AbortController()
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const is = (sending: Sending) =>

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
 import { auth } from '#contract/calls/auth.ts'
-import { fieldsOf, sentenceOf } from '#contract/problem.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import { paths } from '#src/components/routing/paths.ts'
-import { problemOf } from '#src/data/core/api.ts'
-import { useKeyedWrite } from '#src/data/core/keyed-write.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallForm } from '#src/data/outbox/call-form.ts'
+import { useAct } from '#src/data/session/act.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
 import { t } from '#src/i18n/t.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -23,24 +21,18 @@ export function ForgotPassword() {
   const { email } = fieldsOf(useLocation().state)
   const navigate = useNavigate()
   const { now } = useServices()
-  const askForCode = useKeyedWrite(auth.forgotPassword)
-  const [refusal, setRefusal] = useState<string>()
+  const { act, refusal } = useAct(auth.forgotPassword)
   const { register, handleSubmit, formState } = useCallForm<Typed, Typed>(auth.forgotPassword, {
     defaultValues: { Email: typeof email === 'string' ? email : '' },
     mode: 'onSubmit',
     shouldFocusError: true,
   })
   const submit = handleSubmit(async (typed) => {
-    setRefusal(undefined)
-    try {
-      const { success, message, userType, email: sentTo, otp } = await askForCode(typed)
-      if (!success) return setRefusal(message)
-      const request = { userType, email: sentTo, count: 1, sentAt: now(), devOtp: otp }
-      storeCodeRequest(request)
-      await navigate(paths.verifyOtp, { state: request })
-    } catch (error) {
-      setRefusal(sentenceOf(problemOf(error)))
-    }
+    const sent = await act(typed)
+    if (sent === undefined) return
+    const request = { userType: sent.userType, email: sent.email, count: 1, sentAt: now(), devOtp: sent.otp }
+    storeCodeRequest(request)
+    await navigate(paths.verifyOtp, { state: request })
   })
   return (
     <AuthForm

@@ -3,13 +3,12 @@ import { auth } from '#contract/calls/auth.ts'
 import { CODE_MS } from '#contract/fields/one-time-code.ts'
 import { useSecondsLeft } from '#src/components/use-seconds-left.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { useKeyedWrite } from '#src/data/core/keyed-write.ts'
+import { useAct } from '#src/data/session/act.ts'
 import type { CodeRequest } from '#src/data/session/code-request.ts'
 import { timeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { useBusy } from '#src/ui/use-busy.ts'
 import styles from './auth-form.module.css'
 
 const RESEND_AFTER_MS = 30_000
@@ -25,21 +24,21 @@ interface Props {
 export function ResendCode({ request, onResent }: Props) {
   const { email, count, sentAt } = request
   const { now } = useServices()
-  const askForCode = useKeyedWrite(auth.forgotPassword)
+  const { send, isBusy } = useAct(auth.forgotPassword)
   const [refusal, setRefusal] = useState<string>()
   const seconds = useSecondsLeft(sentAt + RESEND_AFTER_MS)
   const hasEnded = useSecondsLeft(sentAt + CODE_MS) === 0
   const isBlocked = useSecondsLeft(sentAt + BLOCKED_MS) > 0 && count >= MAX_CODES
-  const [isBusy, resend] = useBusy(async () => {
+  const resend = async () => {
     setRefusal(undefined)
     try {
-      const { success, message, otp } = await askForCode({ Email: email })
+      const { success, message, otp } = await send({ Email: email })
       if (success) onResent({ ...request, count: count + 1, sentAt: now(), devOtp: otp })
       else setRefusal(message === '' ? t('verifyOtp.notResent') : message)
     } catch {
       setRefusal(t('verifyOtp.notResent'))
     }
-  })
+  }
   const again = timeText(sentAt + BLOCKED_MS)
   if (isBlocked)
     return (
@@ -62,7 +61,7 @@ export function ResendCode({ request, onResent }: Props) {
         ) : (
           <>
             {!hasEnded && <span>{t('verifyOtp.notReceived')}</span>}
-            <Button variant="quiet" busy={isBusy} onClick={resend}>
+            <Button variant="quiet" busy={isBusy} onClick={() => void resend()}>
               {t('verifyOtp.resend')}
             </Button>
           </>

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
 import { auth, userTypes } from '#contract/calls/auth.ts'
-import { fieldsOf, joined } from '#contract/problem.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import { NewPasswordFields } from '#src/components/password/new-password-fields.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { useServices } from '#src/data/core/app-services.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
+import { useAct } from '#src/data/session/act.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,27 +24,22 @@ export function ResetPassword() {
 type Typed = InputOf<typeof auth.resetPassword>
 
 function ResetForm({ email }: { readonly email: string }) {
-  const { api } = useServices()
   const { begin } = useSessionActions()
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<string>()
   const form = useCallForm<Typed, Typed>(auth.resetPassword, {
     defaultValues: { Email: email, Password: '', ConfirmPassword: '', UserType: userTypes.resetPassword },
     mode: 'onSubmit',
     shouldFocusError: true,
   })
+  const { act, refusal } = useAct(auth.resetPassword, (error) => showServerErrors(form, error))
   const { handleSubmit, watch, formState } = form
   const field = formFields(form)
   const submit = handleSubmit(async (typed) => {
-    setRefusal(undefined)
-    try {
-      const { success, message, errors, deviceToken } = await api.ask(auth.resetPassword, typed)
-      if (!success) setRefusal(errors.length > 0 ? joined(errors) : message)
-      else if (deviceToken !== null) await begin({ password: typed.Password, deviceToken })
-      else await navigate(paths.login, { replace: true, state: { note: 'password-set', message } })
-    } catch (error) {
-      setRefusal(showServerErrors(form, error))
-    }
+    const answer = await act(typed)
+    if (answer === undefined) return
+    const { message, deviceToken } = answer
+    if (deviceToken !== null) await begin({ password: typed.Password, deviceToken })
+    else await navigate(paths.login, { replace: true, state: { note: 'password-set', message } })
   })
   return (
     <AuthForm title={t('resetPassword.title')} refusal={refusal} onSubmit={submit} isNext>

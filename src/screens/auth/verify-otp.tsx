@@ -8,8 +8,8 @@ import { sentenceOf } from '#contract/problem.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { useSecondsLeft } from '#src/components/use-seconds-left.ts'
 import { problemOf } from '#src/data/core/api.ts'
-import { useKeyedWrite } from '#src/data/core/keyed-write.ts'
 import { useCallForm } from '#src/data/outbox/call-form.ts'
+import { useAct } from '#src/data/session/act.ts'
 import {
   forgetCodeRequest,
   readCodeRequest,
@@ -48,7 +48,7 @@ type Typed = InputOf<typeof auth.verifyOtp>
 function CodeForm({ request, onResent }: Props) {
   const { userType, email, count, sentAt, devOtp } = request
   const navigate = useNavigate()
-  const verify = useKeyedWrite(auth.verifyOtp)
+  const { send } = useAct(auth.verifyOtp)
   const [refusal, setRefusal] = useState<string>()
   const hasEnded = useSecondsLeft(sentAt + CODE_MS) === 0
   const { control, handleSubmit, setError, setFocus, formState } = useCallForm<Typed, Typed>(auth.verifyOtp, {
@@ -59,7 +59,7 @@ function CodeForm({ request, onResent }: Props) {
   const submit = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
-      const answer = await verify(typed)
+      const answer = await send(typed)
       if (!answer.success) {
         setError('OTP', { message: answer.message })
         return setFocus('OTP')

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { auth } from '#contract/calls/auth.ts'
 import type { InputOf } from '#contract/call.ts'
 import { NewPasswordFields } from '#src/components/password/new-password-fields.tsx'
-import { useServices } from '#src/data/core/app-services.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
+import { useAct } from '#src/data/session/act.ts'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
-import { useOwner, useSession } from '#src/data/session/session.tsx'
+import { useSession } from '#src/data/session/session.tsx'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -38,24 +38,19 @@ type Typed = InputOf<typeof auth.changePassword>
 function ChangeDialog({ onClose }: { readonly onClose: () => void }) {
   const session = useSession()
   const formId = useId()
-  const change = useChange()
-  const [refusal, setRefusal] = useState<string>()
+  const unlockWith = useUnlockWith()
   const form = useCallForm<Typed, Typed>(auth.changePassword, {
     defaultValues: { CurrentPassword: '', NewPassword: '', ConfirmPassword: '' },
     mode: 'onSubmit',
     shouldFocusError: true,
   })
+  const { act, refusal } = useAct(auth.changePassword, (error) => showServerErrors(form, error))
   const { handleSubmit, watch, formState } = form
   const field = fieldsOf(form)
   const submit = handleSubmit(async (typed) => {
-    setRefusal(undefined)
-    try {
-      const refused = await change(typed)
-      if (refused === undefined) onClose()
-      else setRefusal(refused)
-    } catch (error) {
-      setRefusal(showServerErrors(form, error))
-    }
+    if ((await act(typed)) === undefined) return
+    showToast.success(await unlockWith(typed.NewPassword))
+    onClose()
   })
   return (
     <Dialog
@@ -104,24 +99,15 @@ function ChangeDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Returns a function that changes the password on the server and then on this device. It returns a refusal. */
-function useChange() {
-  const { api } = useServices()
+/** Returns a function that lets a changed password open this device. It returns what to tell the person. */
+function useUnlockWith() {
   const { status, setPassword } = useDeviceLock()
-  const owner = useOwner()
-  return async (typed: Typed): Promise<string | undefined> => {
-    const { success, message } = await api.ask(auth.changePassword, typed, { as: owner ?? undefined })
-    if (!success) return message
-    if (status === 'none') {
-      showToast.success(t('changePassword.doneHere'))
-      return undefined
-    }
+  return async (password: string): Promise<string> => {
+    if (status === 'none') return t('changePassword.doneHere')
     // The server knows the new password now. If this device cannot store it, the earlier one still opens it.
-    const isStored = await setPassword(typed.NewPassword).then(
-      () => true,
-      () => false,
+    return setPassword(password).then(
+      () => t('changePassword.done'),
+      () => t('changePassword.doneButLock'),
     )
-    showToast.success(isStored ? t('changePassword.done') : t('changePassword.doneButLock'))
-    return undefined
   }
 }

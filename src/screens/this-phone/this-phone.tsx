@@ -15,11 +15,9 @@ import { sync } from '#contract/calls/sync.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { useLostEdits } from '#src/data/outbox/lost-edits.ts'
-import { useServices } from '#src/data/core/app-services.ts'
-import { useOwner } from '#src/data/session/session.tsx'
+import { useAct } from '#src/data/session/act.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { useBusy } from '#src/ui/use-busy.ts'
 import { LostEditList, lostEditsKey } from '#src/components/devices/lost-edits.tsx'
 import styles from '#src/components/devices/device-list.module.css'
 import { AppCard } from './app-card.tsx'
@@ -100,19 +98,18 @@ function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
 }
 
 function LostEditsCard() {
-  const { api } = useServices()
-  const own = useOwner()
+  const { send, isBusy } = useAct(sync.acknowledgeMissing)
   const asked = useLostEdits()
   const missing = asked.data ?? []
-  const [isBusy, acknowledge] = useBusy(async () => {
+  const acknowledge = async () => {
     try {
       const ids = missing.flatMap(({ edits }) => edits.map(({ id }) => id))
-      await api.ask(sync.acknowledgeMissing, { ids }, { as: own ?? undefined })
+      await send({ ids })
       asked.ask()
     } catch (error) {
       showToast.error(sentenceOf(problemOf(error)))
     }
-  })
+  }
   if (missing.length === 0) return null
   return (
     <Note tone="warning" title={t('device.missing')}>
@@ -120,7 +117,7 @@ function LostEditsCard() {
         <LostEditList key={lostEditsKey(edits)} edits={edits} />
       ))}
       <div className={styles['know']}>
-        <Button busy={isBusy} onClick={acknowledge}>
+        <Button busy={isBusy} onClick={() => void acknowledge()}>
           {t('device.iKnow')}
         </Button>
       </div>

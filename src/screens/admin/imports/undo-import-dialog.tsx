@@ -1,8 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import { useNavigate } from 'react-router-dom'
 import { imports } from '#contract/calls/imports.ts'
-import { useServices } from '#src/data/core/app-services.ts'
-import { useOwner } from '#src/data/session/session.tsx'
+import { useAct } from '#src/data/session/act.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
 import { importPath } from './import-path.ts'
 import { refusalText } from './run/run-words.ts'
@@ -14,11 +13,10 @@ interface Props {
 }
 
 export function UndoImportDialog({ importId, fileName, onClose }: Props) {
-  const { api } = useServices()
-  const own = useOwner()
+  const { send } = useAct(imports.undo)
   const navigate = useNavigate()
   const undoImport = async () => {
-    const run = await api.ask(imports.undo, { importId }, { as: own ?? undefined })
+    const run = await send({ importId })
     onClose()
     void navigate(importPath(run.kind, run.runId))
   }

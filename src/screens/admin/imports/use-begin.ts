@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { imports } from '#contract/calls/imports.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { beginImport, type ImportOrder } from '#src/data/imports/import-upload.ts'
 import { useServices } from '#src/data/core/app-services.ts'
+import { useAct } from '#src/data/session/act.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import { importPath } from './import-path.ts'
 import { refusalText } from './run/run-words.ts'
@@ -13,17 +15,15 @@ export function useBegin() {
   const own = useOwner()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { send, isBusy } = useAct(imports.begin)
   const begin = async (order: ImportOrder) => {
     if (own === null) return
-    setIsBusy(true)
     setRefusal(undefined)
     try {
-      void navigate(importPath(order.kind, await beginImport(api, own, order)))
+      void navigate(importPath(order.kind, await beginImport({ api, by: own, begin: send }, order)))
     } catch (error) {
       setRefusal(refusalText(problemOf(error)))
     }
-    setIsBusy(false)
   }
   return { begin, isBusy, refusal }
 }

@@ -7,7 +7,7 @@ import { Registration } from '#contract/schemas/registration.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { useKeyedWrite } from '#src/data/core/keyed-write.ts'
+import { useAct } from '#src/data/session/act.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
 import { t } from '#src/i18n/t.ts'
@@ -65,7 +65,7 @@ interface Refusal {
 
 /** Returns a function that applies and goes on to the code. It returns what the server refused, if anything. */
 function useRegister() {
-  const send = useKeyedWrite(auth.register)
+  const { send } = useAct(auth.register)
   const navigate = useNavigate()
   const { now } = useServices()
   return async (typed: Typed): Promise<Refusal | undefined> => {

@@ -8,13 +8,11 @@ import type { ImportRun } from '#contract/schemas/import.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { hasEnded } from '#src/data/imports/import-run.ts'
 import type { StoredUpload } from '#src/data/imports/import-upload.ts'
-import { useServices } from '#src/data/core/app-services.ts'
-import { useOwner } from '#src/data/session/session.tsx'
+import { useAct } from '#src/data/session/act.ts'
 import { importPath } from '../import-path.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { useBusy } from '#src/ui/use-busy.ts'
 import { UndoImportDialog } from '../undo-import-dialog.tsx'
 import { useBegin } from '../use-begin.ts'
 import { refusalText } from './run-words.ts'
@@ -33,22 +31,21 @@ export function RunActions({ run, sent, onChange }: Props) {
 }
 
 function StopBar({ run, sent, onChange }: Props) {
-  const { api } = useServices()
-  const own = useOwner()
-  const [isBusy, stop] = useBusy(async () => {
+  const { send, isBusy } = useAct(imports.stop)
+  const stop = async () => {
     sent?.end()
     try {
-      await api.ask(imports.stop, { runId: run.runId }, { as: own ?? undefined })
+      await send({ runId: run.runId })
     } catch (error) {
       const problem = problemOf(error)
       // The run has just ended by itself. The page is about to receive that state.
       if (problem.kind !== 'invalid') showToast.error(refusalText(problem))
     }
     onChange()
-  })
+  }
   return (
     <ActionBar width="list">
-      <Button icon={<CircleStop />} busy={isBusy} onClick={stop}>
+      <Button icon={<CircleStop />} busy={isBusy} onClick={() => void stop()}>
         {t('import.stop')}
       </Button>
     </ActionBar>

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { fieldsOf, sentenceOf } from '#contract/problem.ts'
+import { problemOf } from '../core/api.ts'
+import { useServices } from '../core/app-services.ts'
+import { useOwner } from './session.tsx'
+
+interface Act<C extends Call> {
+  readonly isBusy: boolean
+  /** Why the last write was refused, until the next one. */
+  readonly refusal: string | undefined
+  /** Sends the write. @returns the answer; undefined if it was refused */
+  readonly act: (input: InputOf<C>) => Promise<OutputOf<C> | undefined>
+  /** Sends the write for a caller that shows a refusal itself. @throws ProblemError */
+  readonly send: (input: InputOf<C>) => Promise<OutputOf<C>>
+}
+
+/**
+ * Makes a write that needs the server and never waits in the outbox. If an answer was lost, the same input is sent under
+ * the same idempotency key, so that the server does nothing twice.
+ * @param refusalOf shows an error elsewhere, or returns its sentence
+ */
+export function useAct<C extends Call>(
+  call: C,
+  refusalOf: (error: unknown) => string | undefined = (error) => sentenceOf(problemOf(error)),
+): Act<C> {
+  const { api, newId } = useServices()
+  const as = useOwner() ?? undefined
+  const lost = useRef<{ readonly input: string; readonly key: string }>(undefined)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const send = async (input: InputOf<C>) => {
+    const written = JSON.stringify(input)
+    const key = lost.current?.input === written ? lost.current.key : `${newId()}.0`
+    lost.current = { input: written, key }
+    setIsBusy(true)
+    try {
+      const answer = await api.ask(call, input, { as, key })
+      lost.current = undefined
+      return answer
+    } catch (error) {
+      if (!mayHaveArrived.includes(problemOf(error).kind)) lost.current = undefined
+      throw error
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const act = async (input: InputOf<C>) => {
+    setRefusal(undefined)
+    try {
+      const answer = await send(input)
+      const { success, message } = fieldsOf(answer)
+      if (success !== false) return answer
+      setRefusal(String(message))
+    } catch (error) {
+      setRefusal(refusalOf(error))
+    }
+    return undefined
+  }
+  return { isBusy, refusal, act, send }
+}
+
+const mayHaveArrived: readonly string[] = ['unreachable', 'busy', 'in-progress', 'broken']
