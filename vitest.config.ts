@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const server = ['tests/{contract,server}/**/*.test.ts']
+const devices = ['tests/{data,offline,histories}/**/*.test.{ts,tsx}']
 const screens = ['tests/{screens,categories}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
@@ -27,15 +28,25 @@ export default defineConfig({
           setupFiles: './tests/support/server-sentences.ts',
         },
       },
-      // Here a thread, which starts quicker than a process, takes a seventh less.
       {
         extends: true,
         test: {
           name: 'page',
-          pool: 'threads',
+          isolate: false,
           setupFiles: './tests/support/rendering.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...server, ...screens],
+          exclude: [...server, ...screens, ...devices],
+        },
+      },
+      // Each of these files has a device with storage of its own. A thread, which starts quicker than a process, takes
+      // a seventh less.
+      {
+        extends: true,
+        test: {
+          name: 'devices',
+          pool: 'threads',
+          setupFiles: './tests/support/rendering.ts',
+          include: devices,
         },
       },
       {
