@@ -6,7 +6,7 @@ import { changedPassword, changedPasswordsMatch, newPassword, passwordsMatch } f
 import { ReferenceText } from '../fields/reference-text.ts'
 import { requiredText } from '../fields/text.ts'
 import { says } from '../i18n/t.ts'
-import { FieldErrors, Outcome } from '../schemas/outcome.ts'
+import { Outcome } from '../schemas/outcome.ts'
 import { Registration } from '../schemas/registration.ts'
 import { UserSession } from '../schemas/session.ts'
 import { limits } from '../wire.ts'
@@ -68,7 +68,6 @@ export const auth = {
     path: '/api/auth/register',
     input: Registration,
     output: z.extend(Outcome, {
-      errors: FieldErrors,
       userType: z.nullable(z.enum(userTypes)),
       email: z.string(),
       /** The code itself, only from a development server that sends no mail. */
@@ -112,7 +111,7 @@ export const auth = {
     input: z
       .object({ Email: accountEmail, ...newPassword, UserType: z.literal(userTypes.resetPassword) })
       .check(passwordsMatch),
-    output: z.extend(Outcome, { errors: FieldErrors, deviceToken: z.nullable(z.string()) }),
+    output: z.extend(Outcome, { deviceToken: z.nullable(z.string()) }),
   }),
   /** Changes one's own password. Every other session of the person ends; this one and its device token stay. */
   changePassword: defineCall({

@@ -5,6 +5,3 @@ export const Outcome = z.object({
   success: z.boolean(),
   message: z.string(),
 })
-
-/** The errors of a write by field. */
-export const FieldErrors = z.array(z.object({ code: z.string(), description: z.string() }))

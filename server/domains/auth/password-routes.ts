@@ -25,7 +25,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.auth.resetPassword, async ({ input, db, write, clock, origin, session }) => {
     const { Email: email, Password: password } = input
-    const refused = { success: false, errors: [], message: t('answer.auth.ticketOver'), deviceToken: null }
+    const refused = { success: false, message: t('answer.auth.ticketOver'), deviceToken: null }
     const ticketHash = ticketHashOf(secret, session.ticket.token ?? '')
     const usedAfter = clock.now() - TICKET_MS
     const holder = await findTicketHolder(db, { subject: subjectOf(secret, email), ticketHash, usedAfter })
@@ -49,7 +49,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
         details: { by: 'code' },
       })
       await queueMail(writer, { template: 'password-changed', data: { at: now }, to: stakeholderId, at: now })
-      const done = { success: true, errors: [], deviceToken: null }
+      const done = { success: true, deviceToken: null }
       if (!isApproved(verificationStatusId)) return { ...done, message: approvalText(verificationStatusId) }
       if (!account.actionIds.includes(actionIds.LogIntoSystem))
         return { ...done, message: sentenceOf({ kind: 'not-allowed' }) }

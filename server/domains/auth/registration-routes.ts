@@ -73,7 +73,6 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     if (!(config.enableLogin ?? (await isFlagOn(db, 'enableLogin'))))
       return {
         success: false,
-        errors: [],
         message: t('answer.auth.registrationClosed'),
         userType: null,
         email,
@@ -103,7 +102,6 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
         })
       return {
         success: true,
-        errors: [],
         message: '',
         userType: userTypes.newUser,
         email,

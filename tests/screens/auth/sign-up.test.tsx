@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
+import { ProblemError } from '#contract/problem.ts'
 import { forgetRegistration } from '#src/screens/auth/sign-up/kept-registration.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
@@ -41,7 +42,7 @@ const terms = {
   points: [{ heading: text('What you tell us is true'), text: text('You give correct details.') }],
   acceptLabel: text('I agree for my organisation.'),
 }
-const sent = { success: true, message: '', errors: [], userType: 1 as const, email, otp: '123456' }
+const sent = { success: true, message: '', userType: 1 as const, email, otp: '123456' }
 
 const answers = [
   answer(calls.profile.getUserTitles, [{ titleId: 2, description: 'Ms' }]),
@@ -210,7 +211,7 @@ test('terms that have changed are shown and accepted again', async () => {
       answer(auth.register, ({ TermsVersion }) => {
         if (TermsVersion === 4) return sent
         version = 4
-        return { ...sent, success: false, errors, userType: null, otp: null }
+        throw new ProblemError({ kind: 'invalid', errors })
       }),
     ],
   })
@@ -230,7 +231,6 @@ test('closed registration is said plainly, and nothing typed is lost', async () 
   const closed = {
     success: false,
     message: 'Registration is closed at the moment.',
-    errors: [],
     userType: null,
     email,
     otp: null,

@@ -70,9 +70,8 @@ function useRegister() {
   const { now } = useServices()
   return async (typed: Typed): Promise<Refusal | undefined> => {
     try {
-      const { success, message, errors, userType, email, otp } = await send(Registration.parse(typed))
-      if (!success || userType === null)
-        return { errors, sentence: errors.length > 0 ? joined(errors) : message }
+      const { success, message, userType, email, otp } = await send(Registration.parse(typed))
+      if (!success || userType === null) return { errors: [], sentence: message }
       const request = { userType, email, count: 1, sentAt: now(), devOtp: otp }
       storeCodeRequest(request)
       forgetPassword()
