@@ -103,13 +103,19 @@ export const auth = {
   /**
    * Sets the password of the person whose code this browser has verified, once. Ends every session of theirs. A new
    * one begins unless the organisation is not approved yet: then `deviceToken` is null, and `message` says so.
+   * `KeepSignedIn` is as at login.
    */
   resetPassword: defineCall({
     ...anonymousWrite,
     path: '/api/auth/reset-password',
     unkeyed: 'secret',
     input: z
-      .object({ Email: accountEmail, ...newPassword, UserType: z.literal(userTypes.resetPassword) })
+      .object({
+        Email: accountEmail,
+        ...newPassword,
+        UserType: z.literal(userTypes.resetPassword),
+        KeepSignedIn: z.optional(z.boolean()),
+      })
       .check(passwordsMatch),
     output: z.extend(Outcome, { deviceToken: z.nullable(z.string()) }),
   }),

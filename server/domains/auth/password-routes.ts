@@ -24,7 +24,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
   const { secret } = server
 
   serve(app, server, calls.auth.resetPassword, async ({ input, db, write, clock, origin, session }) => {
-    const { Email: email, Password: password } = input
+    const { Email: email, Password: password, KeepSignedIn = false } = input
     const refused = { success: false, message: t('answer.auth.ticketOver'), deviceToken: null }
     const ticketHash = ticketHashOf(secret, session.ticket.token ?? '')
     const usedAfter = clock.now() - TICKET_MS
@@ -54,7 +54,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
       if (!account.actionIds.includes(actionIds.LogIntoSystem))
         return { ...done, message: sentenceOf({ kind: 'not-allowed' }) }
       await rememberDevice(writer, secret, session.device, { stakeholderId, now })
-      const deviceToken = await session.start(writer, { stakeholderId, isPersistent: false })
+      const deviceToken = await session.start(writer, { stakeholderId, isPersistent: KeepSignedIn })
       return { ...done, message: '', deviceToken }
     })
   })

@@ -3,7 +3,9 @@ import type { InputOf } from '#contract/call.ts'
 import { auth, userTypes } from '#contract/calls/auth.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import { NewPasswordFields } from '#src/components/password/new-password-fields.tsx'
+import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { isFieldDevice } from '#src/data/core/device.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useAct } from '#src/data/session/act.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
@@ -27,7 +29,13 @@ function ResetForm({ email }: { readonly email: string }) {
   const { begin } = useSessionActions()
   const navigate = useNavigate()
   const form = useCallForm<Typed, Typed>(auth.resetPassword, {
-    defaultValues: { Email: email, Password: '', ConfirmPassword: '', UserType: userTypes.resetPassword },
+    defaultValues: {
+      Email: email,
+      Password: '',
+      ConfirmPassword: '',
+      UserType: userTypes.resetPassword,
+      KeepSignedIn: isFieldDevice(),
+    },
     mode: 'onSubmit',
     shouldFocusError: true,
   })
@@ -58,6 +66,7 @@ function ResetForm({ email }: { readonly email: string }) {
         isCopyRefused
       />
       <UnsentNote />
+      <KeepSignedIn {...form.register('KeepSignedIn')} />
       <Button type="submit" variant="main" wide busy={formState.isSubmitting}>
         {formState.isSubmitting ? t('resetPassword.submitting') : t('addPassword.submit')}
       </Button>

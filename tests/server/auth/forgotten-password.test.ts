@@ -97,6 +97,16 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     expect(events).toContainEqual({ action: 'password-set', details: '{"by":"code"}' })
   })
 
+  it.each([true, false, undefined])('begins a session that is kept as asked: %s', async (KeepSignedIn) => {
+    const { email } = await aPerson()
+    const visitor = aVisitor(server)
+    await verify(visitor, email, await codeFor(visitor, email))
+    const input = { Email: email, Password: newPassword, ConfirmPassword: newPassword, UserType: 3 }
+    const answer = await visitor.ask(resetPassword, { ...input, KeepSignedIn })
+    const cookie = answer.cookies.find(({ name }) => name === 'session')
+    expect(cookie?.maxAge !== undefined).toBe(KeepSignedIn === true)
+  })
+
   it('cannot be replaced without a ticket, with that of another browser, or for another address', async () => {
     const { email } = await aPerson()
     const victim = await aPerson()
