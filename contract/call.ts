@@ -35,6 +35,8 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly whileLocked?: true
   /** Answers also to a person who signed in with a one-time password and must set their own before anything else. */
   readonly beforePasswordIsSet?: true
+  /** The person must have entered the password within the last minutes. `useAct` asks for it and tries again. */
+  readonly needsRecentPassword?: true
   /** Reads and writes of an aggregate carry its version: reads as `ETag`, writes as `If-Match`. */
   readonly versioned?: true
   /**

@@ -31,6 +31,8 @@ export type Problem =
   | { readonly kind: 'locked' }
   /** The session began with a one-time password, and may only set another one. */
   | { readonly kind: 'password-needed' }
+  /** The call needs a password that was entered within the last minutes. */
+  | { readonly kind: 'recent-password-needed' }
   | { readonly kind: 'not-allowed' }
   /** `removed`: the record existed; sent only to people in whose places it was. */
   | { readonly kind: 'not-found'; readonly removed?: RemovalNote }
@@ -64,6 +66,7 @@ const statuses: Record<ProblemKind, number> = {
   'wrong-credentials': 401,
   locked: 401,
   'password-needed': 401,
+  'recent-password-needed': 401,
   'not-allowed': 403,
   'not-found': 404,
   conflict: 412,
@@ -106,6 +109,7 @@ export function problemIn(answer: unknown): Problem {
     case 'wrong-credentials':
     case 'locked':
     case 'password-needed':
+    case 'recent-password-needed':
     case 'not-allowed':
     case 'version-needed':
     case 'key-reused':

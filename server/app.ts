@@ -8,6 +8,7 @@ import type { Database } from './db/connection.ts'
 import { servePasswords } from './domains/auth/password-routes.ts'
 import { serveRegistration } from './domains/auth/registration-routes.ts'
 import { serveAuth } from './domains/auth/routes.ts'
+import { serveSessions } from './domains/auth/session-routes.ts'
 import { serveBuildingBlocks } from './domains/building-blocks/routes.ts'
 import { serveVerification } from './domains/building-blocks/verification-routes.ts'
 import { serveCollectiveActions } from './domains/collective-actions/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveAuth(app, server)
   serveRegistration(app, server)
   servePasswords(app, server)
+  serveSessions(app, server)
   serveBuildingBlocks(app, server)
   serveCollectiveActions(app, server)
   serveConfig(app, server)

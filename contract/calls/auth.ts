@@ -128,6 +128,26 @@ export const auth = {
     input: z.object(changedPassword).check(changedPasswordsMatch),
     output: Outcome,
   }),
+  /** Proves again who uses the session, for the calls that need a password which was entered recently. */
+  confirmPassword: defineCall({
+    method: 'POST',
+    path: '/api/auth/confirm-password',
+    kind: 'write',
+    ...ownData,
+    unkeyed: 'harmless',
+    input: z.object({ CurrentPassword: changedPassword.CurrentPassword }),
+    output: Outcome,
+  }),
+  /** Ends every other session of the person. Their other devices keep unsent edits, locked until the next sign-in. */
+  signOutElsewhere: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-out-elsewhere',
+    kind: 'write',
+    ...ownData,
+    needsRecentPassword: true,
+    input: z.object({}),
+    output: Outcome,
+  }),
   getOrganisationTypes: defineCall({
     ...keptPublicRead,
     path: '/api/auth/getOrganisationTypes',

@@ -71,6 +71,7 @@ export const profile = {
     path: '/api/auth/revokeDevice',
     kind: 'write',
     ...ownData,
+    needsRecentPassword: true,
     input: z.object({ deviceId }),
     output: Outcome,
   }),

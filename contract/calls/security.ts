@@ -43,6 +43,7 @@ export const security = {
     path: '/api/security/revokeDevice',
     kind: 'write',
     ...administration,
+    needsRecentPassword: true,
     input: z.object({ deviceId, stakeholderId: StakeholderId }),
     output: Outcome,
   }),

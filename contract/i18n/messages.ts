@@ -638,6 +638,7 @@ export interface Messages {
   'answer.devices.revoked': null
   'problem.password-needed': null
   'field.passwordsDiffer': null
+  'problem.recent-password-needed': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -784,6 +785,9 @@ export interface Messages {
   'thisPhone.report.backgroundSync': null
   'thisPhone.report.pack': null
   'thisPhone.report.problem': null
+  'device.signOutElsewhere': null
+  'device.signOutElsewhereTitle': null
+  'device.signOutElsewhereText': null
   'action.mapTitle': null
   'action.legendTitle': null
   'action.mapNumber': null
@@ -1447,6 +1451,9 @@ export interface Messages {
   'field.codeRequired': null
   'field.codeLength': null
   'field.codeDigits': null
+  'confirmPassword.title': null
+  'confirmPassword.text': null
+  'confirmPassword.submit': null
   'availability.block': null
   'provenance.words.verified': null
   'provenance.words.submitted': null
@@ -1922,6 +1929,7 @@ export interface Messages {
   'answer.auth.passwordChanged': null
   'answer.auth.passwordCommon': null
   'answer.auth.passwordHasEmail': null
+  'answer.auth.signedOutElsewhere': null
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

@@ -17,6 +17,8 @@ const details = {
   }),
   /** The person set their own password, and proved who they are. */
   'password-set': z.object({ by: z.enum(['one-time-password', 'code', 'current-password']) }),
+  /** The person ended every session of theirs but the one in which they did so. */
+  'signed-out-elsewhere': z.object({}),
   /** A wrong or outdated one-time code. */
   'code-refused': z.object({}),
   /** An organisation applied, and its applicant proved the address. */
@@ -59,6 +61,11 @@ export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('signed-in'), details: details['signed-in'] }),
   z.object({ ...common, action: z.literal('sign-in-failed'), details: details['sign-in-failed'] }),
   z.object({ ...common, action: z.literal('password-set'), details: details['password-set'] }),
+  z.object({
+    ...common,
+    action: z.literal('signed-out-elsewhere'),
+    details: details['signed-out-elsewhere'],
+  }),
   z.object({ ...common, action: z.literal('code-refused'), details: details['code-refused'] }),
   z.object({
     ...common,

@@ -30,6 +30,8 @@ export interface SessionHandle {
   readonly ticket: TokenCookie
   /** The request carries the device token, so the device is not locked. */
   readonly isUnlocked: boolean
+  /** The person has entered the password within the last minutes. */
+  readonly hasRecentPassword: boolean
   /** Starts a session. @returns the device token, which is sent only once */
   start(
     db: Writer,
@@ -38,6 +40,8 @@ export interface SessionHandle {
   end(db: Writer): Promise<void>
   /** Ends every session of the person but this one. */
   endOthers(db: Writer, stakeholderId: number): Promise<void>
+  /** Notes that the person has entered the password now. */
+  confirmPassword(db: Writer): Promise<void>
   find(db: Reader): Promise<OpenSession | undefined>
   /** The person of the session, if their account is disabled. */
   findDisabledPerson(db: Reader): Promise<number | undefined>

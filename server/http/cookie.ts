@@ -3,7 +3,13 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import type { SessionHandle, TokenCookie } from './context.ts'
 import { deviceLabel } from './device-label.ts'
 import type { Server } from './server.ts'
-import { codeBrowserCookieName, cookieName, deviceCookieName, ticketCookieName } from './sessions.ts'
+import {
+  codeBrowserCookieName,
+  cookieName,
+  deviceCookieName,
+  ticketCookieName,
+  type RequestSession,
+} from './sessions.ts'
 
 /** The longest time that browsers keep a cookie. */
 const DEVICE_KNOWN_SECONDS = 400 * 86_400
@@ -17,7 +23,7 @@ export function cookieSession(
   server: Server,
   request: FastifyRequest,
   reply: FastifyReply,
-  isUnlocked: boolean,
+  caller: RequestSession | null,
 ): SessionHandle {
   const { isSecure } = server.sessions
   const name = cookieName(isSecure)
@@ -42,10 +48,12 @@ export function cookieSession(
     device: tokenCookie(deviceCookieName(isSecure), DEVICE_KNOWN_SECONDS),
     codeBrowser: tokenCookie(codeBrowserCookieName(isSecure), CODE_BROWSER_SECONDS),
     ticket: tokenCookie(ticketCookieName(isSecure), TICKET_MS / 1000),
-    isUnlocked,
+    isUnlocked: caller?.isUnlocked ?? false,
+    hasRecentPassword: caller?.hasRecentPassword ?? false,
     start,
     end,
     endOthers: (db, stakeholderId) => server.sessions.endOthers(db, request, stakeholderId),
+    confirmPassword: (db) => server.sessions.confirmPassword(db, request),
     find: (db) => server.sessions.find(db, request),
     findDisabledPerson: (db) => server.sessions.findDisabledPerson(db, request),
     linkDevice: (db, deviceId) => server.sessions.linkDevice(db, request, deviceId),

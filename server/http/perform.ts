@@ -75,10 +75,12 @@ function readInput(call: Call, given: unknown): { input: unknown; refusal: Probl
 
 /** Checks access and scope. @returns the id that the scope names */
 async function authorize(
-  { call, request: { person }, execution, input }: PendingCall,
+  { call, request: { person, session }, execution, input }: PendingCall,
   refusal: ProblemError | null,
 ): Promise<number | null> {
   requireAccess(call, person)
+  if (call.needsRecentPassword && !session.hasRecentPassword)
+    throw problem({ kind: 'recent-password-needed' })
   if (refusal !== null) throw refusal
   if (call.scope === undefined || person === null) return null
   return requireScope(execution.reader, person, call.scope, input)

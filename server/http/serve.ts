@@ -43,7 +43,7 @@ export function serve<C extends Call>(app: FastifyInstance, server: Server, call
       const answer = await perform(server, call, {
         ...requestOf(request),
         person: caller?.person ?? null,
-        session: cookieSession(server, request, reply, caller?.isUnlocked ?? false),
+        session: cookieSession(server, request, reply, caller),
       })
       if (answer.version !== null) void reply.header('etag', versionTag(answer.version))
       if (answer.receipt !== null) void reply.header(headers.receipt, answer.receipt)

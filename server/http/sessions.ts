@@ -14,6 +14,7 @@ import {
   findLiveSession,
   findSession,
   linkSessionToDevice,
+  setPasswordEntered,
   touchSession,
 } from '#server/queries/session-store.ts'
 
@@ -27,6 +28,8 @@ const IDLE_PERSISTENT_MS = 30 * DAY_MS
 const MAX_AGE_MS = 180 * DAY_MS
 /** The last use of a session is stored only this often, so a session may end earlier by this time. */
 const TOUCH_EVERY_MS = 60_000
+/** A password that was entered within this time still proves who uses the session. */
+const PASSWORD_RECENT_MS = 600_000
 
 /** `__Host-` binds the cookie to this host and to https, which plain http on localhost cannot have. */
 export function cookieName(isSecure: boolean): string {
@@ -54,6 +57,7 @@ export interface RequestSession {
   readonly isUnlocked: boolean
   /** The person signed in with a one-time password, and must set their own before anything else. */
   readonly mustSetPassword: boolean
+  readonly hasRecentPassword: boolean
 }
 
 interface NewSession {
@@ -96,12 +100,13 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
       const found = await findLiveSession(database.db, idHash, now)
       if (found === undefined) return null
       const { person, mustSetPassword, createdAt, lastSeenAt, deviceTokenHash, isPersistent } = found
+      const hasRecentPassword = now - found.passwordAt < PASSWORD_RECENT_MS
       const given = request.headers[headers.deviceToken]
       const isUnlocked = typeof given === 'string' && isSameHash(hashOfDeviceToken(given), deviceTokenHash)
       // A locked page, or a stolen cookie, does not keep a session alive.
       if (isUnlocked && now - lastSeenAt > TOUCH_EVERY_MS)
         touch(idHash, { now, expiresAt: expiryOf({ now, createdAt, isPersistent }) })
-      return { person, isUnlocked, mustSetPassword }
+      return { person, isUnlocked, mustSetPassword, hasRecentPassword }
     },
     /**
      * Starts a session. The server stores only hashes of its secrets: `token` goes into the cookie, and the device keeps
@@ -129,6 +134,10 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
     async endOthers(db: Writer, request: FastifyRequest, stakeholderId: number) {
       const token = tokenOf(request)
       await endSessionsOf(db, stakeholderId, clock.now(), token === undefined ? null : hashOf(token))
+    },
+    async confirmPassword(db: Writer, request: FastifyRequest) {
+      const token = tokenOf(request)
+      if (token !== undefined) await setPasswordEntered(db, hashOf(token), clock.now())
     },
     async find(db: Reader, request: FastifyRequest) {
       const token = tokenOf(request)

@@ -42,6 +42,7 @@ export async function addSession(db: Writer, session: NewSession): Promise<void>
       device_label: session.deviceLabel,
       device_token_hash: session.deviceTokenHash,
       is_persistent: flag(session.isPersistent),
+      password_at: session.createdAt,
       device_id: null,
       ended_at: null,
     })
@@ -86,6 +87,10 @@ export async function touchSession(
     .execute()
 }
 
+export async function setPasswordEntered(db: Writer, idHash: string, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ password_at: now }).where('id_hash', '=', idHash).execute()
+}
+
 export async function linkSessionToDevice(db: Writer, idHash: string, deviceId: string): Promise<void> {
   await db.updateTable('sessions').set({ device_id: deviceId }).where('id_hash', '=', idHash).execute()
 }
@@ -118,6 +123,7 @@ export async function findLiveSession(db: Reader, idHash: string, now: number) {
     lastSeenAt: session.last_seen_at,
     deviceTokenHash: session.device_token_hash,
     isPersistent: session.is_persistent === 1,
+    passwordAt: session.password_at,
   }
 }
 

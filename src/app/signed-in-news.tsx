@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { useGuidance } from '#src/components/guidance.tsx'
 import { lostEditsText } from '#src/components/devices/lost-edits.tsx'
 import { storeGroup } from '#src/device/worker.ts'
+import { PasswordQuestion } from '#src/components/password/password-question.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useObserved } from '#src/data/outbox/outbox.tsx'
 import { markSeen, wasSeen } from '#src/data/core/seen-flags.ts'
@@ -34,6 +35,7 @@ export function SignedInNews({ isDemonstration }: { readonly isDemonstration: bo
     <>
       {isDemonstration && <Banner tone="warning">{t('common.demonstration')}</Banner>}
       <FieldPackState />
+      <PasswordQuestion />
       {status === 'open' && locksByItself && <AutoLock />}
       {isReady && locksByItself && <StorageBanner />}
       {isReady && isConfirmed && <LostEditsBanner />}

@@ -17,13 +17,24 @@ export interface DialogProps {
   /** `alertdialog` if something is about to be lost. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
   readonly wide?: boolean | undefined
+  /** It opens over another dialog, from elsewhere on the page. */
+  readonly isAbove?: boolean | undefined
 }
 
 /** Toasts and other elements with this mark can be pressed while a dialog is open. */
 const above = '[data-above-dialogs]'
 
 /** A question or a detail that blocks the page until it is closed. Focus moves into it, and returns afterwards. */
-export function Dialog({ open, onClose, title, children, actions, role = 'dialog', wide }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  wide,
+  isAbove,
+}: DialogProps) {
   return (
     <Modal
       open={open}
@@ -34,6 +45,7 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
       getPersistentElements={() => document.querySelectorAll(above)}
       hideOnInteractOutside={({ target }) => !(target instanceof Element && target.closest(above))}
       unmountOnHide
+      data-above-dialogs={isAbove ? '' : undefined}
     >
       <div className={styles['head']}>
         <DialogHeading className={styles['title']}>{title}</DialogHeading>

@@ -19,6 +19,7 @@ const told: { readonly [K in AnsweredKind]: Extract<Problem, { kind: K }> } = {
     changes: [{ by: 'Thandi', at: 1, paths: ['name'], isOwn: false }],
   },
   'password-needed': { kind: 'password-needed' },
+  'recent-password-needed': { kind: 'recent-password-needed' },
   'version-needed': { kind: 'version-needed' },
   'key-reused': { kind: 'key-reused' },
   'in-progress': { kind: 'in-progress' },

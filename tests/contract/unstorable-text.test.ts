@@ -33,5 +33,6 @@ test('no call takes a text that PostgreSQL cannot store, except a password, whic
     'auth.resetPassword.ConfirmPassword',
     'auth.changePassword.CurrentPassword',
     'auth.changePassword.ConfirmPassword',
+    'auth.confirmPassword.CurrentPassword',
   ])
 })

@@ -38,7 +38,7 @@ function Form() {
   return (
     <>
       {['nomsa@example.org', 'thandi@example.org'].map((Email) => (
-        <button key={Email} disabled={isBusy} onClick={() => void act({ Email })}>
+        <button key={Email} type="button" disabled={isBusy} onClick={() => void act({ Email })}>
           {Email}
         </button>
       ))}
@@ -85,5 +85,9 @@ test('shows why it was refused, until the next one', async () => {
     ['unreachable', { ...sent, success: false, message: 'Too many codes.' }, sent],
     [nomsa, nomsa, thandi],
   )
-  expect(shown).toEqual([expect.stringContaining('Try again when you have signal'), 'Too many codes.', 'nothing refused'])
+  expect(shown).toEqual([
+    expect.stringContaining('Try again when you have signal'),
+    'Too many codes.',
+    'nothing refused',
+  ])
 })

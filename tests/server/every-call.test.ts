@@ -136,8 +136,24 @@ describe.each(databases)('every call on %s', (kind) => {
       },
     )
 
+    it.each(named.filter(([, { needsRecentPassword }]) => needsRecentPassword))(
+      '%s asks for a password that was entered 10 minutes ago, but only those who may make it',
+      async (name, call) => {
+        const add = (who: string, actions: readonly Action[]) =>
+          addPerson(server.database, { username: `${name} ${who}`, actions })
+        const one = await server.enter(await add('insider', Object.keys(actionIds) as Action[]))
+        const other = await server.enter(await add('outsider', ['LogIntoSystem']))
+        server.clock.pass(600_000)
+        const answer = await one.ask(call, aValidInput(call.input))
+        expect([answer.statusCode, answer.json().problem]).toEqual([401, 'recent-password-needed'])
+        if (call.access === 'signed-in') return
+        expect((await other.ask(call, aValidInput(call.input))).statusCode).toBe(403)
+      },
+    )
+
     it.each(ofActions)('%s refuses a person who lacks only %s', async (_name, lack, call) => {
-      for (const person of [newcomer, outsiders.get(lack)]) {
+      // A session of their own, since one of the calls ends all others.
+      for (const person of [await server.enter(newcomer.stakeholderId ?? nowhere), outsiders.get(lack)]) {
         const answer = await person?.ask(call, aValidInput(call.input))
         expect(answer?.statusCode).toBe(403)
         expect(answer?.json()).toMatchObject({

@@ -82,6 +82,7 @@ async function sessions({ schema }: SchemaContext): Promise<void> {
     .addColumn('device_label', 'text')
     .addColumn('device_token_hash', 'text', column.required)
     .addColumn('is_persistent', 'integer', column.required)
+    .addColumn('password_at', 'bigint', column.required)
     .addColumn('device_id', 'text')
     .addColumn('ended_at', 'bigint')
     .execute()

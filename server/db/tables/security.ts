@@ -64,6 +64,8 @@ export interface SecurityTables {
     device_token_hash: string
     /** 1 where the person asked to stay signed in on this device. */
     is_persistent: number
+    /** When the person last entered the password in this session, milliseconds UTC. */
+    password_at: number
     /** The device that opened the session, once it has identified itself. */
     device_id: string | null
     ended_at: number | null

@@ -5,7 +5,6 @@ import { calls } from '#contract/index.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { TICKET_MS } from '#server/http/cookie.ts'
-import { demandNoWait, invalidField } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
@@ -13,11 +12,12 @@ import { isApproved } from '#server/queries/session-store.ts'
 import { approvalText } from './approval.ts'
 import { findTicketHolder, useTicket } from './code-store.ts'
 import { lockAddress, subjectOf, ticketHashOf } from './codes.ts'
+import { requireCurrentPassword, wrongCurrentPassword } from './current-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { refuseGuessable } from './password-fault.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { findAccount, findPasswordHash, getUsername, replacePassword, setPassword } from './store.ts'
-import { clearWindows, countInWindows, passwordChangeLimit } from './window-limits.ts'
+import { hashPassword } from './password.ts'
+import { findAccount, getUsername, replacePassword, setPassword } from './store.ts'
+import { clearWindows, passwordCheckLimit } from './window-limits.ts'
 
 /** A new password: with the ticket of a verified code, or with the current one. */
 export function servePasswords(app: FastifyInstance, server: Server): void {
@@ -59,55 +59,31 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
     })
   })
 
-  serve(
-    app,
-    server,
-    calls.auth.changePassword,
-    async ({ input, user, db, write, writeOnce, clock, origin, session }) => {
-      const { stakeholderId } = user
-      const email = await getUsername(db, stakeholderId)
-      refuseGuessable('NewPassword', input.NewPassword, email)
-      const limit = passwordChangeLimit(stakeholderId)
-      demandNoWait(await write((writer) => countInWindows(writer, secret, [limit], clock.now())))
-      const current = await findPasswordHash(db, stakeholderId)
-      const wrong = invalidField('CurrentPassword', t('answer.auth.currentPasswordWrong'))
-      if (!(await verifyPassword(current, input.CurrentPassword))) {
-        await write((writer) =>
-          addAuditEvent(writer, secret, {
-            at: clock.now(),
-            action: 'sign-in-failed',
-            actor: stakeholderId,
-            subject: stakeholderId,
-            origin,
-            details: { reason: 'wrong-password' },
-          }),
-        )
-        throw wrong
-      }
-      const hash = await hashPassword(input.NewPassword)
-      return writeOnce(async (writer) => {
-        const now = clock.now()
-        await lockAddress(writer, secret, email, now)
-        await clearWindows(writer, secret, [limit])
-        const password = { hash, oneTimeUntil: null, now, checkedHash: current }
-        if (!(await replacePassword(writer, stakeholderId, password))) throw wrong
-        await session.endOthers(writer, stakeholderId)
-        await addAuditEvent(writer, secret, {
-          at: now,
-          action: 'password-set',
-          actor: stakeholderId,
-          subject: stakeholderId,
-          origin,
-          details: { by: 'current-password' },
-        })
-        await queueMail(writer, {
-          template: 'password-changed',
-          data: { at: now },
-          to: stakeholderId,
-          at: now,
-        })
-        return { success: true, message: t('answer.auth.passwordChanged') }
+  serve(app, server, calls.auth.changePassword, async (context) => {
+    const { input, user, db, writeOnce, clock, origin, session } = context
+    const { stakeholderId } = user
+    const email = await getUsername(db, stakeholderId)
+    refuseGuessable('NewPassword', input.NewPassword, email)
+    const checkedHash = await requireCurrentPassword({ ...context, secret }, input.CurrentPassword)
+    const hash = await hashPassword(input.NewPassword)
+    return writeOnce(async (writer) => {
+      const now = clock.now()
+      await lockAddress(writer, secret, email, now)
+      await clearWindows(writer, secret, [passwordCheckLimit(stakeholderId)])
+      const password = { hash, oneTimeUntil: null, now, checkedHash }
+      if (!(await replacePassword(writer, stakeholderId, password))) throw wrongCurrentPassword()
+      await session.endOthers(writer, stakeholderId)
+      await session.confirmPassword(writer)
+      await addAuditEvent(writer, secret, {
+        at: now,
+        action: 'password-set',
+        actor: stakeholderId,
+        subject: stakeholderId,
+        origin,
+        details: { by: 'current-password' },
       })
-    },
-  )
+      await queueMail(writer, { template: 'password-changed', data: { at: now }, to: stakeholderId, at: now })
+      return { success: true, message: t('answer.auth.passwordChanged') }
+    })
+  })
 }

@@ -22,7 +22,7 @@ const CODES_OF_NETWORK = 20
 const REGISTRATIONS_OF_NETWORK = 5
 /** As many as the codes of a network have tries. */
 const VERIFICATIONS_OF_NETWORK = 100
-const PASSWORD_CHANGES = 5
+const PASSWORD_CHECKS = 5
 
 /**
  * The limits of codes for an address. Those for one network are reached long before the one for all, so that somebody
@@ -55,10 +55,10 @@ export function verificationLimit(network: string): WindowLimit {
   return { purpose: 'verifications', subject: network, most: VERIFICATIONS_OF_NETWORK, windowMs: HOUR_MS }
 }
 
-/** Wrong current passwords; a right one clears them. */
-export function passwordChangeLimit(stakeholderId: number): WindowLimit {
+/** Wrong passwords of a person who is signed in; a right one clears them. */
+export function passwordCheckLimit(stakeholderId: number): WindowLimit {
   const subject = String(stakeholderId)
-  return { purpose: 'password changes', subject, most: PASSWORD_CHANGES, windowMs: 15 * MINUTE_MS }
+  return { purpose: 'password checks', subject, most: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS }
 }
 
 /** Finds the milliseconds until every limit allows one more event, without writing: a refusal must not cost a write. */

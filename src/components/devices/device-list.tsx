@@ -11,6 +11,7 @@ import { Mark } from '#src/ui/mark.tsx'
 import { dayText, momentText } from '#src/i18n/format.ts'
 import { nameOf, numberOf, returnText } from './device-name.ts'
 import { RevokeDevice } from './revoke-device.tsx'
+import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
 import { useSeenDevices } from './use-seen-devices.ts'
 import { Trouble } from '../trouble.tsx'
 import styles from './device-list.module.css'
@@ -32,6 +33,7 @@ export function DeviceList() {
           <DeviceRow key={device.deviceId} device={device} onRevoked={asked.ask} />
         ))}
       </ul>
+      <SignOutElsewhere onDone={asked.ask} />
     </Card>
   )
 }

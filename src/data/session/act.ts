@@ -3,6 +3,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { fieldsOf, sentenceOf } from '#contract/problem.ts'
 import { problemOf } from '../core/api.ts'
 import { useServices } from '../core/app-services.ts'
+import { askForPassword } from './recent-password.ts'
 import { useOwner } from './session.tsx'
 
 interface Act<C extends Call> {
@@ -17,7 +18,8 @@ interface Act<C extends Call> {
 
 /**
  * Makes a write that needs the server and never waits in the outbox. If an answer was lost, the same input is sent under
- * the same idempotency key, so that the server does nothing twice.
+ * the same idempotency key, so that the server does nothing twice. If the call needs a recent password, the person is
+ * asked for it.
  * @param refusalOf shows an error elsewhere, or returns its sentence
  */
 export function useAct<C extends Call>(
@@ -34,8 +36,13 @@ export function useAct<C extends Call>(
     const key = lost.current?.input === written ? lost.current.key : `${newId()}.0`
     lost.current = { input: written, key }
     setIsBusy(true)
+    const ask = () => api.ask(call, input, { as, key })
     try {
-      const answer = await api.ask(call, input, { as, key })
+      const answer = await ask().catch(async (error: unknown) => {
+        const isProven = problemOf(error).kind === 'recent-password-needed' && (await askForPassword())
+        if (!isProven) throw error
+        return ask()
+      })
       lost.current = undefined
       return answer
     } catch (error) {

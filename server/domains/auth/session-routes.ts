@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { t } from '#contract/i18n/t.ts'
+import { calls } from '#contract/index.ts'
+import { addAuditEvent } from '#server/audit/audit-store.ts'
+import { removeKnownDevices } from '#server/devices/known-device-store.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { requireCurrentPassword } from './current-password.ts'
+import { rememberDevice } from './known-device.ts'
+import { clearWindows, passwordCheckLimit } from './window-limits.ts'
+
+/** What a signed-in person does with their sessions. */
+export function serveSessions(app: FastifyInstance, server: Server): void {
+  const { secret } = server
+
+  serve(app, server, calls.auth.confirmPassword, async (context) => {
+    const { input, write, user, session } = context
+    await requireCurrentPassword({ ...context, secret }, input.CurrentPassword)
+    await write(async (writer) => {
+      await clearWindows(writer, secret, [passwordCheckLimit(user.stakeholderId)])
+      await session.confirmPassword(writer)
+    })
+    return { success: true, message: '' }
+  })
+
+  serve(app, server, calls.auth.signOutElsewhere, ({ user, writeOnce, clock, origin, session }) =>
+    writeOnce(async (writer) => {
+      const { stakeholderId } = user
+      const now = clock.now()
+      await session.endOthers(writer, stakeholderId)
+      await removeKnownDevices(writer, stakeholderId)
+      await rememberDevice(writer, secret, session.device, { stakeholderId, now })
+      await addAuditEvent(writer, secret, {
+        at: now,
+        action: 'signed-out-elsewhere',
+        actor: stakeholderId,
+        subject: stakeholderId,
+        origin,
+        details: {},
+      })
+      return { success: true, message: t('answer.auth.signedOutElsewhere') }
+    }),
+  )
+}

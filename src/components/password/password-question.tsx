@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { usePasswordQuestion } from '#src/data/session/recent-password.ts'
+import { withCatalogs } from '#src/i18n/catalogs.ts'
+
+const ConfirmPasswordDialog = lazy(async () => ({
+  default: (await withCatalogs(import('./confirm-password-dialog.tsx'), 'password')).ConfirmPasswordDialog,
+}))
+
+/** Shows the dialog that asks for the password again while a write waits for it. */
+export function PasswordQuestion() {
+  const question = usePasswordQuestion()
+  if (question === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmPasswordDialog onAnswer={question.answer} />
+    </Suspense>
+  )
+}
