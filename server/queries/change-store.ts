@@ -14,7 +14,10 @@ export interface NewChange {
   /** The phone's clock, milliseconds UTC; shown, never trusted. */
   readonly typedAt: number | null
   readonly receivedAt: number
-  /** The editable content of the record; null before it was added and after it was removed. */
+  /**
+   * The editable content of the record; null before it was added and after it was removed, and always of a person: what
+   * is written here is never changed, and a deleted person must leave no name behind.
+   */
   readonly before: object | null
   readonly after: object | null
   readonly paths: readonly string[]

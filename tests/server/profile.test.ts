@@ -96,7 +96,7 @@ describe.each(databases)('a profile on %s', (kind) => {
     expect(await read()).toEqual({ ...record, version: 3, mobileNumber: '0835550143' })
   })
 
-  it('records who made each change, when, and the values before', async () => {
+  it('records who changed which fields, when, and none of their values', async () => {
     await update({}, 1)
     server.clock.pass(5_000)
     await update({ mobileNumber: '0835550143', jobRole: 4 }, 2)
@@ -112,9 +112,7 @@ describe.each(databases)('a profile on %s', (kind) => {
       typed_at: null,
       received_at: server.clock.now(),
     })
-    const was = { title: 2, jobRole: 3, fullName: 'Nomsa Dlamini', alternativeNumber: '0215550142' }
-    expect(JSON.parse(history[1]?.before ?? '')).toEqual({ ...was, mobileNumber: '0825550142' })
-    expect(JSON.parse(history[1]?.after ?? '')).toEqual({ ...was, jobRole: 4, mobileNumber: '0835550143' })
+    expect(history.map(({ before, after }) => before + after)).toEqual(['nullnull', 'nullnull', 'nullnull'])
   })
 
   it('that another phone has changed is refused with the present content, and who did what', async () => {

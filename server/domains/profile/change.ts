@@ -5,7 +5,7 @@ import type { ProfileUpdate } from '#contract/schemas/profile.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { addChange } from '#server/queries/change-store.ts'
-import { changePerson, listJobRoles, listTitles, type Profile, type ProfileContent } from './store.ts'
+import { changePerson, listJobRoles, listTitles, type Profile } from './store.ts'
 
 /** @throws invalid if the e-mail address is not theirs, or the title or job role does not exist */
 export async function changeProfile(
@@ -30,8 +30,8 @@ export async function changeProfile(
     by: stakeholderId,
     typedAt,
     receivedAt,
-    before: contentIn(before),
-    after: contentIn(input),
+    before: null,
+    after: null,
     paths: changedInProfile(before, input),
   })
 }
@@ -44,9 +44,4 @@ async function faultsIn(db: Reader, before: Profile, input: ProfileUpdate): Prom
     ['email', input.email.trim().toLowerCase() === before.email, 'field.emailOfAnother'],
   ] as const
   return isRight.flatMap(([code, right, fault]) => (right ? [] : [{ code, description: t(fault) }]))
-}
-
-function contentIn(of: ProfileContent): ProfileContent {
-  const { title, jobRole, fullName, alternativeNumber, mobileNumber } = of
-  return { title, jobRole, fullName, alternativeNumber, mobileNumber }
 }
