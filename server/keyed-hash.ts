@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
  * Returns the HMAC-SHA-256 of a text, in base64url. Hashes for different purposes never match.
@@ -28,4 +28,11 @@ const DIGIT_BYTES = 6
 export function keyedDigits(secret: string, purpose: string, text: string, digits: number): string {
   const bytes = createHmac('sha256', secret).update(`${purpose}:${text}`).digest()
   return String(bytes.readUIntBE(0, DIGIT_BYTES) % 10 ** digits).padStart(digits, '0')
+}
+
+const NONCE_BYTES = 24
+
+/** Returns a random text from which a secret can be derived with the server's own. */
+export function newNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('base64url')
 }

@@ -14,6 +14,7 @@ export const plainPaths = { helplines: '/help', directory: '/help/directory' } a
 /** Matches the path and the query of such a page: `/help?lang=zu`. */
 export const isPlainPage = /^\/help([/?]|$)/
 
+export const loginPath = '/auth/login/'
 export const forgotPasswordPath = '/auth/forgot-password/'
 
 export const devicesPath = '/admin/devices/'

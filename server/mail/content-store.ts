@@ -5,6 +5,8 @@ import { ENGLISH } from '#server/i18n.ts'
 import type { Mail } from './mail-schema.ts'
 
 export interface Recipient {
+  /** Their stakeholder id; null for an address without an account. */
+  readonly id: number | null
   readonly address: string
   readonly language: string
   readonly name: string
@@ -18,6 +20,7 @@ export async function findRecipient(
 ): Promise<Recipient | undefined> {
   if (mail.template === 'one-time-code') return findRecipientOfCode(db, mail.data.codeId)
   if (stakeholderId === null) return undefined
+  if (mail.template === 'address-changed' && mail.data.isFormer) return findFormerAddress(db, stakeholderId)
   return aboutAccount.has(mail.template)
     ? findAccountAddress(db, stakeholderId)
     : findOfficeAddress(db, stakeholderId)
@@ -28,6 +31,8 @@ const aboutAccount: ReadonlySet<Mail['template']> = new Set([
   'account-exists',
   'password-changed',
   'registration-received',
+  'invitation',
+  'address-changed',
 ])
 
 async function findOfficeAddress(db: Reader, stakeholderId: number): Promise<Recipient | undefined> {
@@ -42,7 +47,7 @@ async function findOfficeAddress(db: Reader, stakeholderId: number): Promise<Rec
     .orderBy('c.id')
     .limit(1)
     .executeTakeFirst()
-  return row && { address: row.detail, language: row.language ?? ENGLISH, name: row.name }
+  return row && { id: stakeholderId, address: row.detail, language: row.language ?? ENGLISH, name: row.name }
 }
 
 async function findAccountAddress(db: Reader, stakeholderId: number): Promise<Recipient | undefined> {
@@ -53,7 +58,25 @@ async function findAccountAddress(db: Reader, stakeholderId: number): Promise<Re
     .where('u.stakeholder_id', '=', stakeholderId)
     .where('u.disabled_at', 'is', null)
     .executeTakeFirst()
-  return row && { address: row.username, language: row.language ?? ENGLISH, name: row.name }
+  return (
+    row && { id: stakeholderId, address: row.username, language: row.language ?? ENGLISH, name: row.name }
+  )
+}
+
+async function findFormerAddress(db: Reader, stakeholderId: number): Promise<Recipient | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
+    .select(['u.former_username', 'u.language', 's.name'])
+    .where('u.stakeholder_id', '=', stakeholderId)
+    .executeTakeFirst()
+  if (row === undefined || row.former_username === null) return undefined
+  return {
+    id: stakeholderId,
+    address: row.former_username,
+    language: row.language ?? ENGLISH,
+    name: row.name,
+  }
 }
 
 const Applicant = z.object({ FirstName: z.string(), LastName: z.string() })
@@ -71,7 +94,7 @@ async function findRecipientOfCode(db: Reader, codeId: number): Promise<Recipien
   const { email, content, language } = code
   if (email === null || content === null) return undefined
   const { FirstName, LastName } = Applicant.parse(JSON.parse(content))
-  return { address: email, language: language ?? ENGLISH, name: `${FirstName} ${LastName}` }
+  return { id: null, address: email, language: language ?? ENGLISH, name: `${FirstName} ${LastName}` }
 }
 
 /** Finds from what a code is derived, and when it was made. */

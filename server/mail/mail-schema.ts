@@ -27,5 +27,12 @@ export const Mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('registration-received'), data: z.object({ applicantId: z.int() }) }),
   /** To a person whose password was changed. Milliseconds UTC. */
   z.object({ template: z.literal('password-changed'), data: z.object({ at: z.int() }) }),
+  /** To a person with a new account, or whose first password expired. The password is derived when the mail is sent. */
+  z.object({ template: z.literal('invitation'), data: z.object({ invitedAt: z.int() }) }),
+  /** To the new and the former address of an account. Milliseconds UTC. */
+  z.object({
+    template: z.literal('address-changed'),
+    data: z.object({ at: z.int(), isFormer: z.boolean() }),
+  }),
 ])
 export type Mail = z.output<typeof Mail>

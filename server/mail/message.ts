@@ -1,8 +1,15 @@
 import { t } from '#contract/i18n/t.ts'
 import { CODE_MS } from '#contract/fields/one-time-code.ts'
-import { devicesPath, forgotPasswordPath, recordPath, verifyPath } from '#contract/rules/page-paths.ts'
+import {
+  devicesPath,
+  forgotPasswordPath,
+  loginPath,
+  recordPath,
+  verifyPath,
+} from '#contract/rules/page-paths.ts'
 import { placeholdersIn } from '#server/queries/placeholders.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
+import { findOneTimePassword } from '#server/queries/one-time-password.ts'
 import { readersLanguage } from '#server/i18n.ts'
 import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import {
@@ -79,7 +86,7 @@ export interface Sender {
 export async function composeMessage(
   sender: Sender,
   mail: Mail,
-  { name }: Recipient,
+  { id, name }: Recipient,
 ): Promise<MailMessage | undefined> {
   const { db } = sender.database
   switch (mail.template) {
@@ -133,6 +140,21 @@ export async function composeMessage(
         forgotLink: { label: '', path: forgotPasswordPath },
       })
     }
+    case 'invitation': {
+      const given =
+        id === null
+          ? undefined
+          : await findOneTimePassword(db, sender.secret, { stakeholderId: id, ...mail.data })
+      if (given === undefined) return undefined
+      return fromText(sender, 'invitation', {
+        name,
+        oneTimePassword: given.password,
+        time: dayAndTimeText(given.until),
+        loginLink: { label: '', path: loginPath },
+      })
+    }
+    case 'address-changed':
+      return fromText(sender, 'addressChanged', { name, time: dayAndTimeText(mail.data.at) })
     case 'registration-received': {
       const organisationName = await findOrganisationNameOf(db, mail.data.applicantId)
       if (organisationName === undefined) return undefined

@@ -72,7 +72,7 @@ async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
   }
 }
 
-const nobody: Recipient = { address: '', language: ENGLISH, name: '' }
+const nobody: Recipient = { id: null, address: '', language: ENGLISH, name: '' }
 
 /** Returns false if there is no recipient, or the mail is no longer relevant. */
 async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {

@@ -14,6 +14,7 @@ async function groups({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('id', ...column.generatedId(kind))
     .addColumn('name', 'text', (it) => it.notNull().unique())
     .addColumn('description', 'text', column.required)
+    .addColumn('version', 'integer', (it) => it.notNull().defaultTo(1))
     .execute()
   for (const table of ['actions', 'relationship_types']) {
     await schema
@@ -36,6 +37,7 @@ async function users({ schema }: SchemaContext): Promise<void> {
     .createTable('users')
     .addColumn('stakeholder_id', 'integer', column.primaryForeignKey('stakeholders.id'))
     .addColumn('username', 'text', (it) => it.notNull().unique())
+    .addColumn('former_username', 'text')
     .addColumn('password_hash', 'text')
     .addColumn('one_time_until', 'bigint')
     .addColumn('password_set_at', 'bigint')

@@ -5,7 +5,9 @@ export interface SecurityTables {
     stakeholder_id: number
     /** In lower case. */
     username: string
-    /** Null until the person has set one. */
+    /** The address before the last change, which is told of it. */
+    former_username: Generated<string | null>
+    /** An argon2 hash, or what a one-time password is derived from; null until there is either. */
     password_hash: string | null
     /** The time until which a one-time password works, milliseconds UTC; null where the person has set their own. */
     one_time_until: Generated<number | null>
@@ -28,6 +30,7 @@ export interface SecurityTables {
     id: Generated<number>
     name: string
     description: string
+    version: Generated<number>
   }
   actions: {
     id: number

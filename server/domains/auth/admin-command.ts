@@ -4,10 +4,15 @@ import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
+import {
+  giveOneTimePassword,
+  newOneTimeHash,
+  ONE_TIME_MS,
+  oneTimePasswordOf,
+} from '#server/queries/one-time-password.ts'
 import { addAdministrator, enableAccount, listAllAdministrators } from './administrator-store.ts'
-import { makeOneTimePassword, ONE_TIME_MS } from './one-time-password.ts'
 import { hashPassword } from './password.ts'
-import { findAccount, setPassword } from './store.ts'
+import { findAccount } from './store.ts'
 
 interface CommandContext {
   readonly database: Database
@@ -67,13 +72,12 @@ async function givePassword(
   username: string,
   prepare: (db: Writer) => Promise<number>,
 ): Promise<Code> {
-  const password = makeOneTimePassword()
-  const hash = await hashPassword(password)
   const now = clock.now()
-  const oneTimeUntil = now + ONE_TIME_MS
+  // It works on servers with another secret too, because its hash is stored.
+  const password = oneTimePasswordOf(secret, newOneTimeHash()) ?? ''
+  const hash = await hashPassword(password)
   await inTransaction(database.db, async (db) => {
     const stakeholderId = await prepare(db)
-    await setPassword(db, stakeholderId, { hash, oneTimeUntil, now })
     await addAuditEvent(db, secret, {
       at: now,
       action: 'one-time-password-given',
@@ -82,10 +86,11 @@ async function givePassword(
       origin: { address: '', deviceLabel: 'Command line' },
       details: {},
     })
+    await giveOneTimePassword(db, { stakeholderId, now }, hash)
   })
   print(`Sign in as ${username} with this one-time password, and choose your own:`)
   print(`  ${password}`)
-  print(`It works until ${dayAndTimeText(oneTimeUntil)}, South African time.`)
+  print(`It works until ${dayAndTimeText(now + ONE_TIME_MS)}, South African time.`)
   return codes.done
 }
 

@@ -1,14 +1,13 @@
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { CODE_MS } from '#contract/fields/one-time-code.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { TokenCookie } from '#server/http/context.ts'
-import { keyedHash, readSigned, sign } from '#server/keyed-hash.ts'
+import { keyedHash, newNonce, readSigned, sign } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
 import { addCode, countTryOfNewestCode, findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
 import { lockTally } from './limit-store.ts'
 
-const NONCE_BYTES = 24
 const TRIES = 5
 
 const BROWSER = 'code browser'
@@ -58,7 +57,7 @@ interface CodeRequest {
 
 /** Makes a code and queues its mail. */
 export async function sendCode(db: Writer, { owner, now, ...of }: CodeRequest): Promise<void> {
-  const nonce = randomBytes(NONCE_BYTES).toString('base64url')
+  const nonce = newNonce()
   const codeId = await addCode(db, { ...owner, ...of, nonce, now })
   await queueMail(db, {
     template: 'one-time-code',
@@ -117,7 +116,7 @@ export async function giveTicket(
   codeId: number,
   { secret, keyHash, now }: Pick<TypedCode, 'secret' | 'keyHash' | 'now'>,
 ): Promise<string> {
-  const ticket = randomBytes(NONCE_BYTES).toString('base64url')
+  const ticket = newNonce()
   await markCodeUsed(db, codeId, { now, keyHash, ticketHash: ticketHashOf(secret, ticket) })
   return ticket
 }

@@ -39,7 +39,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
       if (account === undefined || account.isDisabled || !(await useTicket(writer, ticketHash)))
         return refused
       const { stakeholderId, verificationStatusId } = account
-      await setPassword(writer, stakeholderId, { hash, oneTimeUntil: null, now })
+      await setPassword(writer, stakeholderId, { hash, now })
       await addAuditEvent(writer, secret, {
         at: now,
         action: 'password-set',
@@ -70,7 +70,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
       const now = clock.now()
       await lockAddress(writer, secret, email, now)
       await clearWindows(writer, secret, [passwordCheckLimit(stakeholderId)])
-      const password = { hash, oneTimeUntil: null, now, checkedHash }
+      const password = { hash, now, checkedHash }
       if (!(await replacePassword(writer, stakeholderId, password))) throw wrongCurrentPassword()
       await session.endOthers(writer, stakeholderId)
       await session.confirmPassword(writer)

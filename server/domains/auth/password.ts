@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
@@ -20,6 +21,8 @@ interface Turn {
   demand(): Promise<void>
   /** Counts a wrong password before the next check, so that parallel requests cannot evade the limits. */
   countWrong(): Promise<void>
+  /** The one-time password of the account, which is derived and has no hash. */
+  readonly oneTimePassword?: string | null
 }
 
 const uncounted: Turn = { demand: () => Promise.resolve(), countWrong: () => Promise.resolve() }
@@ -27,11 +30,18 @@ const uncounted: Turn = { demand: () => Promise.resolve(), countWrong: () => Pro
 /** Returns false without a hash (no such account, or no password yet), after the same time as with one. */
 export async function verifyPassword(passwordHash: string | null, password: string, turn: Turn = uncounted) {
   standIn ??= hashPassword('nobody has this password')
-  const known = passwordHash ?? (await standIn)
+  const { oneTimePassword = null } = turn
+  const known = oneTimePassword === null && passwordHash !== null ? passwordHash : await standIn
   return limit(async () => {
     await turn.demand()
-    const isRight = (await verify(known, password)) && passwordHash !== null
+    const isOfHash = (await verify(known, password)) && passwordHash !== null
+    const isRight = oneTimePassword === null ? isOfHash : isSame(oneTimePassword, password)
     if (!isRight) await turn.countWrong()
     return isRight
   })
+}
+
+function isSame(right: string, typed: string): boolean {
+  const [one, other] = [Buffer.from(right), Buffer.from(typed)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -103,7 +103,7 @@ export async function completeRegistration(
       .where('id', '=', earlier.organisationId)
       .execute()
   }
-  await setPassword(db, stakeholderId, { hash: row.password_hash, oneTimeUntil: null, now })
+  await setPassword(db, stakeholderId, { hash: row.password_hash, now })
   await addOrganisation(db, organisationId, { content, stakeholderId, now })
   const contacts = [
     [contactTypes.WorkEmail, row.email],

@@ -11,6 +11,7 @@ import type { Server } from '#server/http/server.ts'
 import { demandNoWait, problem } from '#server/http/problems.ts'
 import { endSessionsOf, isApproved } from '#server/queries/session-store.ts'
 import { serve } from '#server/http/serve.ts'
+import { oneTimePasswordOf } from '#server/queries/one-time-password.ts'
 import { lockAddress } from './codes.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { approvalText, refusalOf } from './approval.ts'
@@ -77,6 +78,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
           await countFailure(writer, subjects, tries, clock.now())
           await noteFailure(writer, account === undefined ? 'unknown-account' : 'wrong-password')
         }),
+      oneTimePassword: oneTimePasswordOf(secret, account?.passwordHash ?? null),
     })
     if (isRight && account?.isDisabled) await write((writer) => noteFailure(writer, 'disabled'))
     if (account === undefined || !isRight || account.isDisabled) {
@@ -124,7 +126,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
       const checkedHash = await findOneTimePasswordHash(writer, stakeholderId)
       if (checkedHash === null) return null
       const isPersistent = (await session.find(writer))?.isPersistent ?? false
-      const password = { hash, oneTimeUntil: null, now, checkedHash }
+      const password = { hash, now, checkedHash }
       if (!(await replacePassword(writer, stakeholderId, password))) return null
       await endSessionsOf(writer, stakeholderId, now)
       await addAuditEvent(writer, server.secret, {

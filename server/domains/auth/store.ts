@@ -102,10 +102,9 @@ export async function findOneTimePasswordHash(db: Reader, stakeholderId: number)
   return row?.password_hash ?? null
 }
 
+/** A password that the person chose. */
 interface NewPassword {
   readonly hash: string
-  /** The time until which it is a one-time password; null for one that the person chose. */
-  readonly oneTimeUntil: number | null
   readonly now: number
 }
 
@@ -133,11 +132,10 @@ export async function replacePassword(
   return true
 }
 
-function updatePassword(db: Writer, stakeholderId: number, { hash, oneTimeUntil, now }: NewPassword) {
-  const when = oneTimeUntil === null ? { password_set_at: now } : { invited_at: now }
+function updatePassword(db: Writer, stakeholderId: number, { hash, now }: NewPassword) {
   return db
     .updateTable('users')
-    .set({ password_hash: hash, one_time_until: oneTimeUntil, ...when })
+    .set({ password_hash: hash, one_time_until: null, password_set_at: now })
     .where('stakeholder_id', '=', stakeholderId)
 }
 

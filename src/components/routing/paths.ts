@@ -1,4 +1,4 @@
-import { devicesPath, verifyPath } from '#contract/rules/page-paths.ts'
+import { devicesPath, loginPath, verifyPath } from '#contract/rules/page-paths.ts'
 
 export { encodeId, manageBuildingBlockPath } from '#contract/rules/page-paths.ts'
 
@@ -16,7 +16,7 @@ export const paths = {
   safety: '/home/safety',
   privacy: '/home/privacy',
   aboutOffline: '/home/about-offline',
-  login: '/auth/login/',
+  login: loginPath,
   addPassword: '/auth/add-password/',
   signUp: '/auth/sign-up/',
   verifyOtp: '/auth/verify-otp/',
