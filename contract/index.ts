@@ -6,11 +6,13 @@ import { crime } from './calls/crime.ts'
 import { dashboard } from './calls/dashboard.ts'
 import { directory } from './calls/directory.ts'
 import { geography } from './calls/geography.ts'
+import { groups } from './calls/groups.ts'
 import { healthCheck } from './calls/health-check.ts'
 import { imports } from './calls/imports.ts'
 import { profile } from './calls/profile.ts'
 import { security } from './calls/security.ts'
 import { sync } from './calls/sync.ts'
+import { users } from './calls/users.ts'
 import { verification } from './calls/verification.ts'
 import type { Call } from './call.ts'
 
@@ -27,11 +29,13 @@ export const calls = {
   dashboard,
   directory,
   geography,
+  groups,
   healthCheck,
   imports,
   profile,
   security,
   sync,
+  users,
   verification,
 }
 

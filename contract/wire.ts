@@ -52,6 +52,8 @@ export const limits = {
   recordsInPage: 100,
   /** Rows in a page of a list, unless the request asks for fewer. */
   rowsInPage: 100,
+  /** Rows in a page of a table (specification, section 9). */
+  rowsInTable: 30,
   /** Bytes; compressing a smaller body costs more than it saves. */
   worthPacking: 1024,
   /** Characters of a name, of an address, of any other short text. */
@@ -90,6 +92,10 @@ export const limits = {
   workInPage: 50,
   historyInPage: 100,
   requirements: 50,
+  /** Actions in one change of a group, groups of a person, and places of a person. */
+  actions: 100,
+  groupsOfUser: 50,
+  placesOfUser: 300,
   /** Bytes of a file uploaded on the page, and of one part of it; larger files need the command line. */
   importFile: 67_108_864,
   importPart: 524_288,

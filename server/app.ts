@@ -23,6 +23,8 @@ import { serveImports } from './domains/imports/routes.ts'
 import { serveProfile } from './domains/profile/routes.ts'
 import { serveSecurity } from './domains/security/routes.ts'
 import { serveSync } from './domains/sync/routes.ts'
+import { serveGroups } from './domains/users/group-routes.ts'
+import { serveUsers } from './domains/users/user-routes.ts'
 import { serveExports } from './exports/routes.ts'
 import { requireAudience } from './http/serve.ts'
 import { decompressBodies } from './http/body.ts'
@@ -116,11 +118,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveDirectory(app, server)
   await servePlainDirectory(app, server)
   serveGeography(app, server)
+  serveGroups(app, server)
   serveHealthCheck(app, server)
   serveImports(app, server, runs)
   serveProfile(app, server)
   serveSecurity(app, server)
   serveSync(app, server)
+  serveUsers(app, server)
   serveVerification(app, server)
   serveExports(app, server)
   await serveTiles(app, server)

@@ -13,12 +13,14 @@ export const BoundaryId = wholeNumber.brand<'BoundaryId'>()
 export const BuildingBlockId = wholeNumber.brand<'BuildingBlockId'>()
 export const RequirementId = wholeNumber.brand<'RequirementId'>()
 export const ContactId = wholeNumber.brand<'ContactId'>()
+export const GroupId = wholeNumber.brand<'GroupId'>()
 
 export type StakeholderId = z.output<typeof StakeholderId>
 export type BoundaryId = z.output<typeof BoundaryId>
 export type BuildingBlockId = z.output<typeof BuildingBlockId>
 export type RequirementId = z.output<typeof RequirementId>
 export type ContactId = z.output<typeof ContactId>
+export type GroupId = z.output<typeof GroupId>
 
 /** An id made on a phone before the server knows the record; always in lower case. */
 export const clientId = z.uuid().check(z.toLowerCase())

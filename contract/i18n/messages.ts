@@ -1930,6 +1930,31 @@ export interface Messages {
   'answer.auth.passwordCommon': null
   'answer.auth.passwordHasEmail': null
   'answer.auth.signedOutElsewhere': null
+  'field.groupNameTaken': null
+  'field.addressTaken': null
+  'field.unknownPlace': null
+  'rights.lacksAction': { readonly actions: string | number }
+  'rights.hasMembers': { readonly names: string | number }
+  'rights.oneself': null
+  'rights.selfLockout': null
+  'rights.lastAdministrator': null
+  'rights.defaultGroup': null
+  'users.former': null
+  'users.leftBehind': { readonly unsent: number; readonly names: string | number; readonly count: number }
+  'users.notInvited': null
+  'answer.users.added': null
+  'answer.users.changed': null
+  'answer.users.deleted': null
+  'answer.users.disabled': null
+  'answer.users.enabled': null
+  'answer.users.invited': null
+  'answer.users.signedOut': null
+  'answer.groups.added': null
+  'answer.groups.changed': null
+  'answer.groups.deleted': null
+  'field.companyRequired': null
+  'field.groupRequired': null
+  'field.groupNameRequired': null
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { StakeholderId } from '../fields/ids.ts'
 
+/** The name of a group says nothing about a person. */
+const group = { groupId: z.int(), groupName: z.string() } as const
+
 /** They never hold the content of a record or an address of a person or a machine. */
 const details = {
   'signed-in': z.object({ isKnownDevice: z.boolean() }),
@@ -35,6 +38,19 @@ const details = {
     isWhole: z.boolean(),
   }),
   'device-revoked': z.object({ deviceId: z.string() }),
+  'user-added': z.object({}),
+  /** The names of the changed fields. */
+  'user-changed': z.object({ fields: z.array(z.string()) }),
+  'user-disabled': z.object({}),
+  'user-enabled': z.object({}),
+  /** An administrator had a new one-time password mailed. */
+  'user-invited': z.object({}),
+  'user-signed-out': z.object({}),
+  'user-deleted': z.object({}),
+  'group-added': z.object(group),
+  /** The names of the actions that it gained and lost. */
+  'group-changed': z.object({ ...group, added: z.array(z.string()), removed: z.array(z.string()) }),
+  'group-deleted': z.object(group),
 } as const
 
 export type AuditAction = keyof typeof details
@@ -79,5 +95,15 @@ export const AuditEvent = z.discriminatedUnion('action', [
   }),
   z.object({ ...common, action: z.literal('data-exported'), details: details['data-exported'] }),
   z.object({ ...common, action: z.literal('device-revoked'), details: details['device-revoked'] }),
+  z.object({ ...common, action: z.literal('user-added'), details: details['user-added'] }),
+  z.object({ ...common, action: z.literal('user-changed'), details: details['user-changed'] }),
+  z.object({ ...common, action: z.literal('user-disabled'), details: details['user-disabled'] }),
+  z.object({ ...common, action: z.literal('user-enabled'), details: details['user-enabled'] }),
+  z.object({ ...common, action: z.literal('user-invited'), details: details['user-invited'] }),
+  z.object({ ...common, action: z.literal('user-signed-out'), details: details['user-signed-out'] }),
+  z.object({ ...common, action: z.literal('user-deleted'), details: details['user-deleted'] }),
+  z.object({ ...common, action: z.literal('group-added'), details: details['group-added'] }),
+  z.object({ ...common, action: z.literal('group-changed'), details: details['group-changed'] }),
+  z.object({ ...common, action: z.literal('group-deleted'), details: details['group-deleted'] }),
 ])
 export type AuditEvent = z.output<typeof AuditEvent>

@@ -167,6 +167,16 @@ export async function endSessionsOn(db: Writer, owner: PersonOnDevice, now: numb
     .execute()
 }
 
+export async function listDeviceIdsOf(db: Reader, stakeholderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('devices')
+    .select('device_id')
+    .where('stakeholder_id', '=', stakeholderId)
+    .orderBy('device_id')
+    .execute()
+  return rows.map((row) => row.device_id)
+}
+
 interface DeviceQuery {
   readonly by: PersonOnDevice | null
   readonly now: number

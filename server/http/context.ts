@@ -81,7 +81,7 @@ type WriteInfoOf<C extends Call> = C['creates'] extends true
     ? VersionedWrite
     : null
 
-type SubjectOf<C extends Call> = C['scope'] extends { readonly of: 'provider' | 'municipality' }
+type SubjectOf<C extends Call> = C['scope'] extends { readonly of: 'provider' | 'municipality' | 'user' }
   ? number
   : null
 
@@ -109,7 +109,7 @@ export interface Context<C extends Call> {
   readonly user: PersonFor<C>
   readonly clock: Clock
   readonly seen: WriteInfoOf<C>
-  /** The server's id of the provider or municipality in the input, even if the input has another id. */
+  /** The server's id of the provider, municipality or user in the input, even if the input has another id. */
   readonly subject: SubjectOf<C>
   readonly origin: Origin
   readonly session: SessionHandle

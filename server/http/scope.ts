@@ -4,7 +4,9 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import {
   findImportOwner,
   findOrganisationOf,
+  isGroup,
   isOrganisation,
+  isUser,
   findPlace,
   findRemovedProvider,
   type ScopedPlace,
@@ -16,7 +18,7 @@ import { problem } from './problems.ts'
 /**
  * Refuses calls outside the person's scope. This is the only check of ownership: every call and every export passes
  * here before anything is read. Only here is a client id resolved to the server's id.
- * @returns the server's id of the provider or municipality in the input, null if there is none.
+ * @returns the server's id of the provider, municipality or user in the input, null if there is none.
  * @throws not-found if it does not exist; not-allowed if it is not in the person's scope.
  */
 export async function requireScope(db: Reader, person: Person, scope: Scope, input: unknown) {
@@ -38,6 +40,9 @@ async function requireNamedScope(db: Reader, person: Person, { of }: NamedScope,
     case 'organisation':
       await requireOrganisation(db, person, Number(ref))
       return null
+    case 'user':
+    case 'group':
+      return requireInAdministration(db, person, of, Number(ref))
     case 'import-kind':
       requireImportKind(person, ImportKindName.parse(ref))
       return null
@@ -69,6 +74,12 @@ async function missingPlace(db: Reader, person: Person, of: PlaceScope, ref: num
 async function requireOrganisation(db: Reader, person: Person, ref: number): Promise<void> {
   if (!(await isOrganisation(db, ref))) throw problem({ kind: 'not-found' })
   requireAllowed(coversWholeCountry(person) || (await findOrganisationOf(db, person.stakeholderId)) === ref)
+}
+
+async function requireInAdministration(db: Reader, person: Person, of: 'user' | 'group', ref: number) {
+  if (!(await (of === 'user' ? isUser(db, ref) : isGroup(db, ref)))) throw problem({ kind: 'not-found' })
+  requireAllowed(coversWholeCountry(person))
+  return of === 'user' ? ref : null
 }
 
 function requireImportKind(person: Person, kind: ImportKindName): void {

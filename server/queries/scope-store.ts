@@ -140,3 +140,20 @@ export async function findOrganisationOf(db: Reader, stakeholderId: number): Pro
     .executeTakeFirst()
   return row?.company_stakeholder_id ?? null
 }
+
+/** Whether there is an account, disabled or not, that was not deleted. */
+export async function isUser(db: Reader, stakeholderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('stakeholders as s', 's.id', 'users.stakeholder_id')
+    .select('s.id')
+    .where('s.id', '=', stakeholderId)
+    .where('s.removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isGroup(db: Reader, groupId: number): Promise<boolean> {
+  const row = await db.selectFrom('groups').select('id').where('id', '=', groupId).executeTakeFirst()
+  return row !== undefined
+}

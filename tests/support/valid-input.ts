@@ -44,7 +44,12 @@ function sampleOf(schema: z.ZodMiniType): unknown {
 function madeOf({ shape, element, innerType, in: first, entries, values }: Parts): unknown[] {
   if (shape !== undefined) {
     const fields = Object.entries(shape).map(([name, field]) => [name, sampleOf(field)] as const)
-    return [Object.fromEntries(fields)]
+    const whole = Object.fromEntries(fields)
+    // A rule of the whole object may need another text, such as an address.
+    const others = candidates.filter((one) => typeof one === 'string')
+    const isText = (value: unknown) => typeof value === 'string'
+    const withText = (other: unknown) => fields.map(([name, value]) => [name, isText(value) ? other : value])
+    return [whole, ...others.map((other) => Object.fromEntries(withText(other)))]
   }
   if (element !== undefined) return [[sampleOf(element)], []]
   if (entries !== undefined) return Object.values(entries)

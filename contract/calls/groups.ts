@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { GroupId } from '../fields/ids.ts'
+import { requiredText } from '../fields/text.ts'
+import { says } from '../i18n/t.ts'
+import { chosenActions, Group, GroupActions, UserAction } from '../schemas/group.ts'
+import { Outcome } from '../schemas/outcome.ts'
+import { limits } from '../wire.ts'
+
+/** Saving a change of a group also needs CreateGroup or UpdateGroup, which the server checks. */
+const change = {
+  kind: 'write',
+  needsRecentPassword: true,
+  scope: { of: 'group', field: 'GroupId' },
+  versioned: true,
+  input: z.object({ GroupId, UserActions: chosenActions }),
+} as const
+
+const Changed = z.extend(Outcome, { version: z.int() })
+
+export const groups = {
+  getAllActions: defineCall({
+    method: 'GET',
+    path: '/api/security/getAllActions',
+    kind: 'read',
+    access: ['WorldOfImpactAdmin'],
+    scope: 'whole-country',
+    input: z.object({}),
+    output: z.array(UserAction),
+  }),
+  getGroups: defineCall({
+    method: 'GET',
+    path: '/api/security/getGroups',
+    kind: 'read',
+    access: ['WorldOfImpactAdmin'],
+    scope: { of: 'group', field: 'groupId' },
+    input: z.object({ groupId: z.optional(GroupId) }),
+    output: z.array(Group),
+  }),
+  getGroupActions: defineCall({
+    method: 'POST',
+    path: '/api/security/getGroupActions',
+    kind: 'read',
+    access: ['WorldOfImpactAdmin'],
+    scope: { of: 'group', field: 'groupId' },
+    versioned: true,
+    input: z.object({ groupId: GroupId }),
+    output: GroupActions,
+  }),
+  /** Needs AddGroupAction too, if the group gets actions. */
+  addGroup: defineCall({
+    method: 'POST',
+    path: '/api/security/AddGroup',
+    kind: 'write',
+    access: ['WorldOfImpactAdmin', 'CreateGroup'],
+    needsRecentPassword: true,
+    scope: 'whole-country',
+    input: z.object({
+      GroupName: requiredText(limits.name, says('field.groupNameRequired')),
+      UserActions: chosenActions,
+    }),
+    output: z.extend(Outcome, { groupId: GroupId }),
+  }),
+  addGroupActions: defineCall({
+    ...change,
+    method: 'POST',
+    path: '/api/security/addGroupActions',
+    access: ['WorldOfImpactAdmin', 'AddGroupAction'],
+    output: z.extend(Changed, { actionList: z.array(UserAction) }),
+  }),
+  deleteGroupActions: defineCall({
+    ...change,
+    method: 'DELETE',
+    path: '/api/security/deleteGroupActions',
+    access: ['WorldOfImpactAdmin', 'DeleteGroupAction'],
+    bodyFields: ['UserActions'],
+    output: Changed,
+  }),
+  deleteGroup: defineCall({
+    method: 'DELETE',
+    path: '/api/security/deleteGroup',
+    kind: 'write',
+    access: ['WorldOfImpactAdmin', 'DeleteGroup'],
+    needsRecentPassword: true,
+    scope: { of: 'group', field: 'groupId' },
+    versioned: true,
+    input: z.object({ groupId: GroupId }),
+    output: Outcome,
+  }),
+}

@@ -1,0 +1,45 @@
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { levels } from '#contract/schemas/place.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { listMunicipalities } from '#server/queries/municipality-store.ts'
+
+/** Lists every municipality with its province, to choose a person's places from. */
+export async function listCoordinatedMunicipalities(db: Reader) {
+  const all = await listMunicipalities(db, { places: null, boundaryId: null })
+  return all.map(({ stakeholderId, name, boundaryId, province }) => ({
+    stakeholderId,
+    name,
+    boundaryId,
+    boundaryTypeId: levels.municipality,
+    province,
+  }))
+}
+
+/** Lists the approved organisations and the municipalities by name. */
+export async function listCompanies(db: Reader) {
+  const organisations = await db
+    .selectFrom('organisations as o')
+    .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+    .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')
+    .select([
+      's.id as stakeholderId',
+      's.name',
+      's.search_name',
+      'o.organisation_type_id as organisationTypeId',
+    ])
+    .select('b.name as municipality')
+    .where('o.verification_status_id', '=', verificationStatuses.approved)
+    .where('s.removed_at', 'is', null)
+    .orderBy('s.search_name')
+    .execute()
+  const municipalities = await listMunicipalities(db, { places: null, boundaryId: null })
+  return [
+    ...municipalities.map(({ stakeholderId, name, province }) => ({
+      stakeholderId,
+      name,
+      organisationTypeId: null,
+      municipality: province.description,
+    })),
+    ...organisations.map(({ search_name: _, ...organisation }) => organisation),
+  ]
+}

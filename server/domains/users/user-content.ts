@@ -1,0 +1,113 @@
+import { contactTypes } from '#contract/fields/contact-types.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { t } from '#contract/i18n/t.ts'
+import type { FieldError } from '#contract/problem.ts'
+import { levels } from '#contract/schemas/place.ts'
+import { isWorkEmail, type UserBody } from '#contract/schemas/user.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
+import { listMunicipalities } from '#server/queries/municipality-store.ts'
+import { isUsername, usernameOf, type StoredUser, type UserContent } from './user-store.ts'
+
+/**
+ * Checks what a form refers to, and returns its content with the places as boundaries.
+ * @param stakeholderId null for a new person
+ * @throws invalid with every fault at its field
+ */
+export async function readUserContent(
+  db: Reader,
+  body: UserBody,
+  stakeholderId: number | null,
+): Promise<UserContent> {
+  const { StakeholderRelationships: places, ...content } = body
+  const { placeIds, errors } = await readPlaces(db, places)
+  const all = [...(await findFaults(db, content, stakeholderId)), ...errors]
+  if (all.length > 0) throw problem({ kind: 'invalid', errors: all })
+  return { ...content, placeIds }
+}
+
+async function findFaults(
+  db: Reader,
+  content: Omit<UserBody, 'StakeholderRelationships'>,
+  stakeholderId: number | null,
+): Promise<FieldError[]> {
+  const has = async (table: 'titles' | 'job_roles', id: number) =>
+    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const groups = await db.selectFrom('groups').select('id').where('id', 'in', content.GroupIds).execute()
+  const email = content.Contacts.findIndex(isWorkEmail)
+  const isRight = [
+    ['TitleId', await has('titles', content.TitleId), 'field.titleRequired'],
+    ['RoleId', await has('job_roles', content.RoleId), 'field.jobRoleRequired'],
+    ['CompanyId', await isCompany(db, content.CompanyId), 'field.companyRequired'],
+    ['GroupIds', groups.length === content.GroupIds.length, 'field.groupRequired'],
+    [
+      `Contacts.${email}.Detail`,
+      !(await isUsername(db, usernameOf(content), stakeholderId)),
+      'field.addressTaken',
+    ],
+  ] as const
+  return isRight.flatMap(([code, right, fault]) => (right ? [] : [{ code, description: t(fault) }]))
+}
+
+/** A municipality, or an approved organisation: its people could not sign in otherwise. */
+async function isCompany(db: Reader, stakeholderId: number): Promise<boolean> {
+  const municipality = await db
+    .selectFrom('municipality_stakeholders')
+    .select('stakeholder_id')
+    .where('stakeholder_id', '=', stakeholderId)
+    .executeTakeFirst()
+  const organisation = await db
+    .selectFrom('organisations')
+    .select('stakeholder_id')
+    .where('stakeholder_id', '=', stakeholderId)
+    .where('verification_status_id', '=', verificationStatuses.approved)
+    .executeTakeFirst()
+  return municipality !== undefined || organisation !== undefined
+}
+
+async function readPlaces(db: Reader, places: UserBody['StakeholderRelationships']) {
+  const municipalities = await listMunicipalities(db, { places: null, boundaryId: null })
+  const boundaryOf = new Map(municipalities.map((one) => [one.stakeholderId, one.boundaryId]))
+  const provinces = await db
+    .selectFrom('boundaries')
+    .select('id')
+    .where('boundary_type_id', '=', levels.province)
+    .execute()
+  const found = places.map(({ MunicipalityId, BoundaryId }) =>
+    MunicipalityId === undefined
+      ? provinces.find(({ id }) => id === BoundaryId)?.id
+      : boundaryOf.get(MunicipalityId),
+  )
+  const errors = found.flatMap((id, index) =>
+    id === undefined
+      ? [{ code: `StakeholderRelationships.${index}`, description: t('field.unknownPlace') }]
+      : [],
+  )
+  return { placeIds: [...new Set(found.filter((id) => id !== undefined))], errors }
+}
+
+/** The fields of a person's own profile, by which their unsent edits are merged, and those that only others edit. */
+export function changedFields(before: StoredUser, after: UserContent): string[] {
+  const numberOf = (contacts: UserContent['Contacts'], type: number) =>
+    contacts.find((contact) => contact.ContactTypeId === type)?.Detail ?? ''
+  const isSameNumber = (type: number) => numberOf(before.Contacts, type) === numberOf(after.Contacts, type)
+  const places = before.StakeholderRelationships.map(({ BoundaryId }) => BoundaryId)
+  const isSame = {
+    fullName: before.Name === after.Name,
+    title: before.TitleId === after.TitleId,
+    jobRole: before.RoleId === after.RoleId,
+    mobileNumber: isSameNumber(contactTypes.MobilePhone),
+    alternativeNumber: isSameNumber(contactTypes.Alternative),
+    receptionNumber: isSameNumber(contactTypes.Reception),
+    personalEmail: isSameNumber(contactTypes.PersonalEmail),
+    email: before.username === usernameOf(after),
+    company: before.CompanyId === after.CompanyId,
+    groups: hasSame(before.GroupIds, after.GroupIds),
+    places: hasSame(places, after.placeIds),
+  }
+  return Object.entries(isSame).flatMap(([field, same]) => (same ? [] : [field]))
+}
+
+function hasSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
+}

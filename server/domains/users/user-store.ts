@@ -1,0 +1,206 @@
+import { stakeholderTypes } from '#contract/fields/contact-types.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
+import { ContactTypeId } from '#contract/schemas/contact.ts'
+import { relationshipTypes } from '#contract/schemas/session.ts'
+import { isWorkEmail, type UserBody } from '#contract/schemas/user.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { listDevices } from '#server/devices/device-store.ts'
+import { problem } from '#server/http/problems.ts'
+import { newOneTimeHash, oneTimeColumns } from '#server/queries/one-time-password.ts'
+import { findGroupsOf, statusOf } from './user-list-store.ts'
+
+/** A place of a coordinator, or of a person who verifies a province. */
+const ASSIGNED = relationshipTypes.BuildingBlockCoordinator
+
+export type StoredUser = Awaited<ReturnType<typeof getUser>>
+
+/** @throws not-found */
+export async function getUser(db: Reader, stakeholderId: number) {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
+    .leftJoin('stakeholders as c', 'c.id', 'u.company_stakeholder_id')
+    .selectAll('u')
+    .select(['s.name', 's.version', 'c.name as company_name'])
+    .where('s.id', '=', stakeholderId)
+    .where('s.removed_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw problem({ kind: 'not-found' })
+  const groups = (await findGroupsOf(db, [stakeholderId])).get(stakeholderId) ?? []
+  const contacts = await db
+    .selectFrom('contacts')
+    .select(['id as ContactId', 'contact_type_id', 'detail as Detail'])
+    .where('stakeholder_id', '=', stakeholderId)
+    .orderBy('id')
+    .execute()
+  return {
+    stakeholderId,
+    version: row.version,
+    displayName: row.name,
+    username: row.username,
+    groups,
+    status: statusOf(row),
+    lastSignInAt: row.last_sign_in_at,
+    invitedAt: row.invited_at,
+    invitedUntil: row.one_time_until,
+    Name: row.name,
+    TitleId: row.title_id,
+    RoleId: row.role_id,
+    CompanyId: row.company_stakeholder_id,
+    CompanyName: row.company_name,
+    Contacts: contacts.map(({ contact_type_id: type, ...contact }) => ({
+      ...contact,
+      ContactTypeId: ContactTypeId.parse(type),
+    })),
+    GroupIds: groups.map(({ groupId }) => groupId),
+    StakeholderRelationships: await listPlaces(db, stakeholderId),
+  }
+}
+
+/** The devices of a person and the number of their sessions, which change without a new version of the account. */
+export async function listAccess(db: Reader, stakeholderId: number, now: number) {
+  const { sessions } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
+    .where('stakeholder_id', '=', stakeholderId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  const devices = await listDevices(db, { of: [stakeholderId], by: null, now })
+  return { sessions, devices }
+}
+
+async function listPlaces(db: Reader, stakeholderId: number) {
+  const rows = await db
+    .selectFrom('stakeholder_relationships as r')
+    .innerJoin('relationship_types as t', 't.id', 'r.stakeholder_relationship_type_id')
+    .innerJoin('boundaries as b', 'b.id', 'r.boundary_id')
+    .leftJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
+    .select(['t.name as type', 'b.id', 'b.name', 'm.stakeholder_id as municipality'])
+    .where('r.stakeholder_id', '=', stakeholderId)
+    .where('t.id', '=', ASSIGNED)
+    .orderBy('b.search_name')
+    .execute()
+  return rows.map((row) => ({
+    StakeholderRelationshipTypeId: ASSIGNED,
+    MunicipalityId: row.municipality,
+    BoundaryId: row.id,
+    Description: row.name,
+    RelationshipType: row.type,
+  }))
+}
+
+export async function isUsername(db: Reader, username: string, exceptId: number | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('stakeholder_id')
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row !== undefined && row.stakeholder_id !== exceptId
+}
+
+/** The content of a user with its places as boundaries. */
+export interface UserContent extends Omit<UserBody, 'StakeholderRelationships'> {
+  readonly placeIds: readonly number[]
+}
+
+export function usernameOf({ Contacts }: Pick<UserContent, 'Contacts'>): string {
+  return Contacts.find(isWorkEmail)?.Detail ?? ''
+}
+
+/** Adds a person with a one-time password. @returns their stakeholder id */
+export async function addUser(db: Writer, content: UserContent, now: number): Promise<number> {
+  const { id } = await db
+    .insertInto('stakeholders')
+    .values({
+      stakeholder_type_id: stakeholderTypes.user,
+      name: content.Name,
+      search_name: foldText(content.Name),
+      created_at: now,
+      client_id: null,
+      removed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('users')
+    .values({
+      stakeholder_id: id,
+      username: usernameOf(content),
+      password_hash: newOneTimeHash(),
+      ...oneTimeColumns(now),
+      disabled_at: null,
+      ...accountColumns(content),
+    })
+    .execute()
+  await replaceParts(db, id, content)
+  return id
+}
+
+/** Requires that the caller has locked the person's row. */
+export async function updateUser(
+  db: Writer,
+  before: Pick<StoredUser, 'stakeholderId' | 'username' | 'version'>,
+  content: UserContent,
+): Promise<number> {
+  const { stakeholderId } = before
+  const version = before.version + 1
+  await db
+    .updateTable('stakeholders')
+    .set({ name: content.Name, search_name: foldText(content.Name), version })
+    .where('id', '=', stakeholderId)
+    .execute()
+  const username = usernameOf(content)
+  const former = username === before.username ? {} : { former_username: before.username }
+  await db
+    .updateTable('users')
+    .set({ username, ...former, ...accountColumns(content) })
+    .where('stakeholder_id', '=', stakeholderId)
+    .execute()
+  for (const table of ['contacts', 'user_groups'] as const)
+    await db.deleteFrom(table).where('stakeholder_id', '=', stakeholderId).execute()
+  await db
+    .deleteFrom('stakeholder_relationships')
+    .where('stakeholder_id', '=', stakeholderId)
+    .where('stakeholder_relationship_type_id', '=', ASSIGNED)
+    .execute()
+  await replaceParts(db, stakeholderId, content)
+  return version
+}
+
+function accountColumns({ TitleId, RoleId, CompanyId }: UserContent) {
+  return { title_id: TitleId, role_id: RoleId, company_stakeholder_id: CompanyId }
+}
+
+async function replaceParts(db: Writer, id: number, content: UserContent): Promise<void> {
+  await db
+    .insertInto('contacts')
+    .values(
+      content.Contacts.map(({ ContactTypeId: type, Detail }) => ({
+        stakeholder_id: id,
+        contact_type_id: type,
+        detail: Detail,
+        area_code: null,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('user_groups')
+    .values(content.GroupIds.map((groupId) => ({ stakeholder_id: id, group_id: groupId })))
+    .execute()
+  if (content.placeIds.length === 0) return
+  await db
+    .insertInto('stakeholder_relationships')
+    .values(
+      content.placeIds.map((boundaryId) => ({
+        stakeholder_id: id,
+        stakeholder_relationship_type_id: ASSIGNED,
+        boundary_id: boundaryId,
+      })),
+    )
+    .execute()
+}
+
+export async function setDisabled(db: Writer, stakeholderId: number, at: number | null): Promise<void> {
+  await db.updateTable('users').set({ disabled_at: at }).where('stakeholder_id', '=', stakeholderId).execute()
+}
