@@ -27,7 +27,11 @@ export const auth = {
     input: z.object({}),
     output: UserSession,
   }),
-  /** `success` false means a wrong pair; takes the same time for known and unknown addresses. */
+  /**
+   * `success` false means a wrong pair; takes the same time for known and unknown addresses. A person who decides on
+   * organisations or administers the system gets a code by mail on a device where they never signed in: then no session
+   * begins. The code makes the device known, and signing in again succeeds.
+   */
   login: defineCall({
     method: 'POST',
     path: '/api/auth/login',
@@ -46,6 +50,8 @@ export const auth = {
       userType: z.nullable(z.enum(userTypes)),
       /** The second secret of the new session. It is sent only here; null where no session began. */
       deviceToken: z.nullable(z.string()),
+      /** The code itself, only from a development server that sends no mail. */
+      otp: z.nullable(z.string()),
     }),
   }),
   /** Replaces the one-time password of the session, which only serves this. A new session begins. */
@@ -90,8 +96,8 @@ export const auth = {
   }),
   /**
    * Uses up a code, in the browser that asked for it. Only the newest code works. The `userType` of the answer tells what
-   * the code was for: after a registration the person waits for approval; `resetPassword` may now set a password,
-   * within 10 minutes.
+   * the code was for: after a registration the person waits for approval; `existingUser` may now sign in on
+   * this device; `resetPassword` may now set a password, within 10 minutes.
    */
   verifyOtp: defineCall({
     ...anonymousWrite,

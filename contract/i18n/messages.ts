@@ -1454,6 +1454,10 @@ export interface Messages {
   'confirmPassword.title': null
   'confirmPassword.text': null
   'confirmPassword.submit': null
+  'verifyOtp.newDevice': null
+  'auth.signInAgain': null
+  'auth.deviceConfirmed': null
+  'auth.deviceConfirmedText': null
   'availability.block': null
   'provenance.words.verified': null
   'provenance.words.submitted': null

@@ -12,6 +12,7 @@ const details = {
       'unknown-account',
       'wrong-password',
       'expired',
+      'new-device',
       'disabled',
       'not-allowed',
       'not-approved',
@@ -22,6 +23,8 @@ const details = {
   'password-set': z.object({ by: z.enum(['one-time-password', 'code', 'current-password']) }),
   /** The person ended every session of theirs but the one in which they did so. */
   'signed-out-elsewhere': z.object({}),
+  /** A person who holds far-reaching rights proved a new device by the code of a mail. */
+  'device-confirmed': z.object({}),
   /** A wrong or outdated one-time code. */
   'code-refused': z.object({}),
   /** An organisation applied, and its applicant proved the address. */
@@ -82,6 +85,7 @@ export const AuditEvent = z.discriminatedUnion('action', [
     action: z.literal('signed-out-elsewhere'),
     details: details['signed-out-elsewhere'],
   }),
+  z.object({ ...common, action: z.literal('device-confirmed'), details: details['device-confirmed'] }),
   z.object({ ...common, action: z.literal('code-refused'), details: details['code-refused'] }),
   z.object({
     ...common,

@@ -20,8 +20,8 @@ export async function mailTo({ taken }: MailServer, to: string, subject: string)
 }
 
 /** Waits for a code, and returns it as many mails show it. */
-export async function codeTo(mail: MailServer, to: string): Promise<string> {
-  const text = await mailTo(mail, to, 'Your code')
+export async function codeTo(mail: MailServer, to: string, subject = 'Your code'): Promise<string> {
+  const text = await mailTo(mail, to, subject)
   const [, first = '', last = ''] = /\b(\d{3}) ?(\d{3})\b/.exec(text) ?? []
   return `${first} ${last}`
 }

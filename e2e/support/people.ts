@@ -12,6 +12,7 @@ export { demoPassword }
 export const coordinator = 'municipal.cpt@demo.example'
 /** Verifies in the Western Cape. */
 export const verifier = 'province.wc@demo.example'
+export const administrator = 'admin@demo.example'
 
 /** Logs in as a person does, from the public page. */
 export async function logIn(page: Page, username: DemoUsername, password = demoPassword): Promise<void> {
@@ -26,6 +27,17 @@ export async function fillLogin(page: Page, username: string, password = demoPas
   await page.getByLabel('Email address').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  if (username === administrator) await proveDevice(page)
+}
+
+/** Types the code that an administrator gets on a new device. A server that sends no mail shows it. */
+async function proveDevice(page: Page): Promise<void> {
+  await expect(page).not.toHaveURL(/\/auth\/login\//)
+  if (!page.url().includes('/auth/verify-otp/')) return
+  const shown = await page.getByText(/^The code is \d{6}\.$/).textContent()
+  await page.getByLabel('Verification code').fill(/\d{6}/.exec(shown ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).not.toHaveURL(/\/auth\//)
 }
 
 /** Logs out by the menu; what was not sent stays on the phone. */
@@ -95,26 +107,33 @@ export interface Person {
 }
 
 export async function signedIn(address: string, username: DemoUsername): Promise<Person> {
-  let cookie = ''
+  const cookies = new Map<string, string>()
   let deviceToken = ''
   const ask = async <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
     const response = await fetch(address + path, {
       method,
       headers: {
         'x-gbvf-client': '1',
-        cookie,
+        cookie: [...cookies.values()].join('; '),
         'x-gbvf-device-token': deviceToken,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const [given] = response.headers.getSetCookie()
-    if (given !== undefined) cookie = given.split(';')[0] ?? ''
+    for (const given of response.headers.getSetCookie()) {
+      const [pair = ''] = given.split(';')
+      cookies.set(pair.split('=')[0] ?? '', pair)
+    }
     return { status: response.status, body: (await response.json()) as T }
   }
   const login = { Username: username, Password: demoPassword }
-  deviceToken = (await ask<{ deviceToken: string }>('POST', '/api/auth/login', login)).body.deviceToken
+  const logInHere = () =>
+    ask<{ deviceToken: string | null; otp: string | null }>('POST', '/api/auth/login', login)
+  const entered = await logInHere()
+  if (entered.body.otp !== null)
+    await ask('POST', '/api/auth/verify-otp', { Email: username, OTP: entered.body.otp, UserType: 2 })
+  deviceToken = (entered.body.otp === null ? entered : await logInHere()).body.deviceToken ?? ''
   const who = await ask<{ signedIn: number }>('POST', '/api/sync/ping', {})
   expect(who.body.signedIn).toBeGreaterThan(0)
   const change: Person['change'] = async (record, edit) => {

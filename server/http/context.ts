@@ -43,6 +43,8 @@ export interface SessionHandle {
   /** Notes that the person has entered the password now. */
   confirmPassword(db: Writer): Promise<void>
   find(db: Reader): Promise<OpenSession | undefined>
+  /** Returns true for a session of this person that has not ended, also on a locked device. */
+  isOf(db: Reader, stakeholderId: number): Promise<boolean>
   /** The person of the session, if their account is disabled. */
   findDisabledPerson(db: Reader): Promise<number | undefined>
   linkDevice(db: Writer, deviceId: string): Promise<void>

@@ -55,6 +55,7 @@ export function cookieSession(
     endOthers: (db, stakeholderId) => server.sessions.endOthers(db, request, stakeholderId),
     confirmPassword: (db) => server.sessions.confirmPassword(db, request),
     find: (db) => server.sessions.find(db, request),
+    isOf: (db, stakeholderId) => server.sessions.isOf(db, request, stakeholderId),
     findDisabledPerson: (db) => server.sessions.findDisabledPerson(db, request),
     linkDevice: (db, deviceId) => server.sessions.linkDevice(db, request, deviceId),
   }

@@ -143,6 +143,12 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
       const token = tokenOf(request)
       return token === undefined ? undefined : findSession(db, hashOf(token))
     },
+    async isOf(db: Reader, request: FastifyRequest, stakeholderId: number) {
+      const token = tokenOf(request)
+      if (token === undefined) return false
+      const found = await findLiveSession(db, hashOf(token), clock.now())
+      return found?.person.stakeholderId === stakeholderId
+    },
     async findDisabledPerson(db: Reader, request: FastifyRequest) {
       const token = tokenOf(request)
       if (token === undefined) return undefined

@@ -18,7 +18,8 @@ export async function findRecipient(
   mail: Mail,
   stakeholderId: number | null,
 ): Promise<Recipient | undefined> {
-  if (mail.template === 'one-time-code') return findRecipientOfCode(db, mail.data.codeId)
+  if (mail.template === 'one-time-code' || mail.template === 'sign-in-code')
+    return findRecipientOfCode(db, mail.data.codeId)
   if (stakeholderId === null) return undefined
   if (mail.template === 'address-changed' && mail.data.isFormer) return findFormerAddress(db, stakeholderId)
   return aboutAccount.has(mail.template)

@@ -21,6 +21,8 @@ export const Mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('older-copy'), data: z.object({ noticedAt: z.int(), seenUntil: z.int() }) }),
   /** To an address, known or not: the code that proves it. The code is derived when the mail is sent. */
   z.object({ template: z.literal('one-time-code'), data: z.object({ codeId: z.int() }) }),
+  /** To a person who entered the right password on a new device: the code that proves the device. */
+  z.object({ template: z.literal('sign-in-code'), data: z.object({ codeId: z.int() }) }),
   /** To a person whose address somebody tried to register again. */
   z.object({ template: z.literal('account-exists'), data: z.object({}) }),
   /** To the applicant of an organisation. */

@@ -124,12 +124,18 @@ export async function composeMessage(
         t('mail.olderCopy.why'),
       )
     }
-    case 'one-time-code': {
+    case 'one-time-code':
+    case 'sign-in-code': {
       const made = await findCode(db, mail.data.codeId)
       if (made === undefined) return undefined
       const code = codeOf(sender.secret, made.nonce)
       const time = dayAndTimeText(made.created_at)
-      return fromText(sender, 'oneTimeCode', { name, code, time, minutes: String(CODE_MS / MINUTE_MS) })
+      const values = { name, code, time, minutes: String(CODE_MS / MINUTE_MS) }
+      if (mail.template === 'one-time-code') return fromText(sender, 'oneTimeCode', values)
+      return fromText(sender, 'signInCode', {
+        ...values,
+        forgotLink: { label: '', path: forgotPasswordPath },
+      })
     }
     case 'account-exists':
       return fromText(sender, 'accountExists', { name, forgotLink: { label: '', path: forgotPasswordPath } })

@@ -4,6 +4,7 @@ import type { Mail } from './mail-schema.ts'
 /** Smaller numbers leave first: somebody waits for a code, nobody for a digest. */
 const priorities: Readonly<Record<Mail['template'], number>> = {
   'one-time-code': 0,
+  'sign-in-code': 0,
   'account-exists': 0,
   'password-changed': 0,
   'address-changed': 0,

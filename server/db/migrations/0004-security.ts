@@ -126,6 +126,7 @@ async function registrations({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('browser_hash', 'text', column.required)
     .addColumn('nonce', 'text', column.required)
     .addColumn('stakeholder_id', 'integer', column.optionalForeignKey('users.stakeholder_id'))
+    .addColumn('is_sign_in', 'integer', column.required)
     .addColumn('registration_id', 'integer', (it) => it.references('registrations.id').onDelete('set null'))
     .addColumn('created_at', 'bigint', column.required)
     .addColumn('tries', 'integer', (it) => it.notNull().defaultTo(0))

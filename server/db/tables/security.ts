@@ -101,8 +101,10 @@ export interface SecurityTables {
     /** A keyed hash of the cookie of the browser that asked for it. */
     browser_hash: string
     nonce: string
-    /** The person who may set a password with it. */
+    /** The person who may set a password with it, or sign in on the device. */
     stakeholder_id: number | null
+    /** 1 where it proves a new device, after the right password was entered. */
+    is_sign_in: number
     /** The registration that it completes. Without either, no mail is sent. */
     registration_id: number | null
     created_at: number

@@ -1,3 +1,4 @@
+import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** Whose code it is: an address, in the browser that asked for it. Both are keyed hashes. */
@@ -10,6 +11,7 @@ interface NewCode extends CodeOwner {
   readonly nonce: string
   readonly stakeholderId: number | null
   readonly registrationId: number | null
+  readonly isSignIn: boolean
   readonly now: number
 }
 
@@ -23,6 +25,7 @@ export async function addCode(db: Writer, code: NewCode): Promise<number> {
       nonce: code.nonce,
       stakeholder_id: code.stakeholderId,
       registration_id: code.registrationId,
+      is_sign_in: flag(code.isSignIn),
       created_at: code.now,
     })
     .returning('id')

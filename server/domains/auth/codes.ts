@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { CODE_MS } from '#contract/fields/one-time-code.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { TokenCookie } from '#server/http/context.ts'
+import type { Server } from '#server/http/server.ts'
 import { keyedHash, newNonce, readSigned, sign } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
@@ -52,15 +53,20 @@ interface CodeRequest {
   /** Both null for an address that gets no code: the same is stored, and nothing is sent. */
   readonly stakeholderId: number | null
   readonly registrationId: number | null
+  /** The code proves a new device, and sets no password. */
+  readonly isSignIn?: boolean
   readonly now: number
 }
 
 /** Makes a code and queues its mail. */
-export async function sendCode(db: Writer, { owner, now, ...of }: CodeRequest): Promise<void> {
+export async function sendCode(
+  db: Writer,
+  { owner, now, isSignIn = false, ...of }: CodeRequest,
+): Promise<void> {
   const nonce = newNonce()
-  const codeId = await addCode(db, { ...owner, ...of, nonce, now })
+  const codeId = await addCode(db, { ...owner, ...of, isSignIn, nonce, now })
   await queueMail(db, {
-    template: 'one-time-code',
+    template: isSignIn ? 'sign-in-code' : 'one-time-code',
     data: { codeId },
     to: of.stakeholderId,
     at: now,
@@ -68,8 +74,16 @@ export async function sendCode(db: Writer, { owner, now, ...of }: CodeRequest): 
   })
 }
 
-/** Finds the code that works now. It is derived again, so that no stored answer holds one. */
-export async function findCode(db: Reader, secret: string, owner: CodeOwner): Promise<string | null> {
+/**
+ * Finds the code that works now, on a development server that sends no mail. It is derived again, so that no stored answer
+ * holds one.
+ */
+export async function findShownCode(
+  { config, secret }: Pick<Server, 'config' | 'secret'>,
+  db: Reader,
+  owner: CodeOwner,
+): Promise<string | null> {
+  if (config.isProduction || config.smtpUrl !== undefined) return null
   const newest = await findNewestCode(db, owner)
   return newest === undefined ? null : codeOf(secret, newest.nonce)
 }
@@ -87,7 +101,7 @@ export type VerifiedCode =
   | { readonly kind: 'registration'; readonly registrationId: number; readonly codeId: number }
   /** The registration was completed by this very request before, and its answer lost. */
   | { readonly kind: 'completed' }
-  | { readonly kind: 'reset'; readonly stakeholderId: number; readonly codeId: number }
+  | { readonly kind: 'reset' | 'sign-in'; readonly stakeholderId: number; readonly codeId: number }
   | { readonly kind: 'wrong' | 'used' | 'expired' | 'too-many'; readonly stakeholderId: number | null }
 
 /** Checks a typed code against the newest one of its owner. */
@@ -103,6 +117,7 @@ export async function checkCode(db: Writer, typed: TypedCode): Promise<VerifiedC
   const isRepeat = found.used_key !== null && found.used_key === keyHash
   if (!isRight) return { kind: 'wrong', stakeholderId }
   if (found.used_at !== null && !isRepeat) return { kind: 'used', stakeholderId }
+  if (stakeholderId !== null && found.is_sign_in === 1) return { kind: 'sign-in', stakeholderId, codeId }
   if (stakeholderId !== null && (found.used_at === null || found.ticket_hash !== null))
     return { kind: 'reset', stakeholderId, codeId }
   if (found.used_at !== null && stakeholderId === null) return { kind: 'completed' }

@@ -19,13 +19,14 @@ import {
   checkCode,
   ensureBrowser,
   findBrowser,
-  findCode,
+  findShownCode,
   giveTicket,
   lockAddress,
   sendCode,
   subjectOf,
   type VerifiedCode,
 } from './codes.ts'
+import { rememberDevice } from './known-device.ts'
 import { refuseGuessable } from './password-fault.ts'
 import { hashPassword } from './password.ts'
 import {
@@ -51,13 +52,11 @@ const REGISTRATION_MS = 86_400_000
 /** An application and its code, and the code of a forgotten password. No answer tells whether an address is known. */
 export function serveRegistration(app: FastifyInstance, server: Server): void {
   const { secret, config } = server
-  /** A development server that sends no mail shows the code. */
-  const showsCode = !config.isProduction && config.smtpUrl === undefined
   const withCode = async <A extends { readonly success: boolean }>(
     db: Reader,
     owner: CodeOwner,
     answer: A,
-  ) => (showsCode && answer.success ? { ...answer, otp: await findCode(db, secret, owner) } : answer)
+  ) => (answer.success ? { ...answer, otp: await findShownCode(server, db, owner) } : answer)
 
   serve(app, server, calls.auth.register, async (context) => {
     const { input, db, writeOnce, findEarlier, clock, origin, session, key } = context
@@ -153,7 +152,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       if ((await findNewestCode(writer, owner)) === undefined) return refused(t('answer.auth.codeWrong'))
       await lockAddress(writer, secret, email, now)
       const verified = await checkCode(writer, { secret, owner, code, keyHash, now })
-      if (verified.kind === 'registration' || verified.kind === 'reset')
+      if (proven.includes(verified.kind))
         await clearWindows(writer, secret, codeLimitsOfAddress(email, network))
       switch (verified.kind) {
         case 'registration': {
@@ -182,6 +181,20 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
           await queueMail(writer, { template: 'registration-received', data, to: applicantId, at: now })
           return { success: true, message: t('answer.auth.notApproved'), userType: userTypes.newUser, email }
         }
+        case 'sign-in': {
+          const { codeId, stakeholderId } = verified
+          await markCodeUsed(writer, codeId, { now, keyHash, ticketHash: null })
+          await rememberDevice(writer, secret, session.device, { stakeholderId, now })
+          await addAuditEvent(writer, secret, {
+            at: now,
+            action: 'device-confirmed',
+            actor: stakeholderId,
+            subject: stakeholderId,
+            origin,
+            details: {},
+          })
+          return { success: true, message: '', userType: userTypes.existingUser, email }
+        }
         case 'completed':
           return { success: true, message: t('answer.auth.notApproved'), userType: userTypes.newUser, email }
         case 'reset':
@@ -203,7 +216,10 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
   })
 }
 
-function refusalText(kind: Exclude<VerifiedCode['kind'], 'registration' | 'completed' | 'reset'>): string {
+/** A right code, used for the first time or repeated. */
+const proven: readonly VerifiedCode['kind'][] = ['registration', 'reset', 'sign-in']
+
+function refusalText(kind: Extract<VerifiedCode['kind'], 'wrong' | 'used' | 'expired' | 'too-many'>): string {
   switch (kind) {
     case 'wrong':
       return t('answer.auth.codeWrong')

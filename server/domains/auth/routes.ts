@@ -10,9 +10,10 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
 import { demandNoWait, problem } from '#server/http/problems.ts'
 import { endSessionsOf, isApproved } from '#server/queries/session-store.ts'
+import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
 import { oneTimePasswordOf } from '#server/queries/one-time-password.ts'
-import { lockAddress } from './codes.ts'
+import { ensureBrowser, findShownCode, lockAddress, sendCode, subjectOf } from './codes.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { approvalText, refusalOf } from './approval.ts'
 import { refuseGuessable } from './password-fault.ts'
@@ -34,6 +35,7 @@ import {
   replacePassword,
   setLastSignIn,
 } from './store.ts'
+import { codeLimits, countInWindows } from './window-limits.ts'
 
 const nobody = {
   user: null,
@@ -43,7 +45,10 @@ const nobody = {
   isAuthenticated: false,
 }
 
-const refused = { success: false, userType: null, deviceToken: null }
+const refused = { success: false, userType: null, deviceToken: null, otp: null }
+
+/** Whoever holds one of these proves a new device by a code. */
+const farReaching = [actionIds.VerifyOrganisation, actionIds.WorldOfImpactAdmin]
 
 export function serveAuth(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.auth.userAuthenticated, async ({ db, user, session }) => {
@@ -53,7 +58,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     return findUserSession(db, user.stakeholderId)
   })
 
-  serve(app, server, calls.auth.login, async ({ input, db, write, clock, origin, session }) => {
+  serve(app, server, calls.auth.login, async ({ input, db, write, clock, origin, session, key }) => {
     const username = input.Username.toLowerCase()
     const { secret } = server
     const knownDevice = await findKnownDevice(db, secret, session.device, username)
@@ -90,10 +95,21 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
       return { ...refused, message: t('answer.auth.oneTimeExpired') }
     }
     const mayEnter = account.actionIds.includes(actionIds.LogIntoSystem)
+    const userType = oneTimeUntil === null ? userTypes.existingUser : userTypes.newUser
+    // A one-time password came by mail, or from the command line of a server whose mails may not work yet.
+    const needsCode =
+      knownDevice === null &&
+      oneTimeUntil === null &&
+      farReaching.some((action) => account.actionIds.includes(action)) &&
+      !(await session.isOf(db, stakeholderId))
     const deviceToken = await write(async (writer) => {
       await countSignIn(writer, subjects, clock.now())
       if (!isApproved(verificationStatusId) || !mayEnter) {
         await noteFailure(writer, refusalOf(verificationStatusId))
+        return null
+      }
+      if (needsCode) {
+        await noteFailure(writer, 'new-device')
         return null
       }
       const told = await session.start(writer, { stakeholderId, isPersistent: input.KeepSignedIn ?? false })
@@ -111,8 +127,21 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     })
     if (!isApproved(verificationStatusId)) return { ...refused, message: approvalText(verificationStatusId) }
     if (!mayEnter) throw problem({ kind: 'not-allowed' })
-    const userType = oneTimeUntil === null ? userTypes.existingUser : userTypes.newUser
-    return { success: true, message: '', userType, deviceToken }
+    const begun = { success: true, message: '', userType, deviceToken, otp: null }
+    if (!needsCode) return begun
+    const owner = {
+      subject: subjectOf(secret, username),
+      browser: ensureBrowser(secret, session.codeBrowser, key),
+    }
+    const limits = codeLimits(username, networkOf(origin.address))
+    const isSent = await write(async (writer) => {
+      const now = clock.now()
+      if ((await countInWindows(writer, secret, limits, now)) > 0) return false
+      await sendCode(writer, { owner, stakeholderId, registrationId: null, isSignIn: true, now })
+      return true
+    })
+    if (!isSent) return { ...refused, message: t('answer.auth.tooManyCodes') }
+    return { ...begun, otp: await findShownCode(server, db, owner) }
   })
 
   serve(app, server, calls.auth.addPassword, async ({ input, user, db, write, clock, origin, session }) => {

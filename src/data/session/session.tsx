@@ -19,6 +19,7 @@ import {
   addPendingSignOut,
   clearPendingSignOut,
 } from '#src/offline/database/stored-session.ts'
+import type { CodeRequest } from './code-request.ts'
 import { deleteStoredSession, storeSession, readStoredSession } from './stored-session.ts'
 import { problemOf } from '../core/api.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
@@ -45,6 +46,9 @@ interface NewUser {
   readonly deviceToken: string
 }
 
+/** A refusal with its sentence, or a code that was sent by mail to prove this device; undefined if it succeeded. */
+type SignInAnswer = { readonly refusal: string } | { readonly code: CodeRequest } | undefined
+
 interface SessionContextValue {
   readonly state: SessionState
   readonly isFresh: boolean
@@ -52,8 +56,10 @@ interface SessionContextValue {
   readonly isNewUser: boolean
   /** Sets the password of a new user and signs in. Rejects with the problem of the server. */
   readonly addPassword: (password: NewPassword) => Promise<string | undefined>
-  /** Signs in, and opens the person's data on this device. @returns the sentence to show if it failed. */
-  readonly signIn: (pair: Credentials) => Promise<string | undefined>
+  /** Signs in, and opens the person's data on this device. */
+  readonly signIn: (pair: Credentials) => Promise<SignInAnswer>
+  /** Signs in again with the password of the last attempt, which is forgotten with the page. */
+  readonly signInAgain: () => Promise<SignInAnswer | 'forgotten'>
   /** Shows the person whose session the server has just begun, and opens their data on this device. */
   readonly begin: (session: BegunSession) => Promise<void>
   /** Signs out. Works without a signal, too. Waiting edits stay in the outbox, locked. */
@@ -78,6 +84,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [isFresh, setIsFresh] = useState(false)
   const [newUser, setNewUser] = useState<NewUser | null>(null)
+  /** What was entered on a device that must be proven by a code. It is never stored. */
+  const lastPair = useRef<Credentials>(undefined)
   const latest = useRef(0)
   const asking = useRef(0)
   /** The last person who was signed in in this window, also on a device without storage. */
@@ -139,29 +147,47 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [confirm],
   )
 
+  const signIn = useCallback(
+    async (pair: Credentials): Promise<SignInAnswer> => {
+      const { username, password, isPersistent } = pair
+      try {
+        const answer = await services.api.ask(auth.login, {
+          Username: username,
+          Password: password,
+          KeepSignedIn: isPersistent,
+        })
+        const { success, message, userType, deviceToken, otp } = answer
+        if (!success) return { refusal: message }
+        lastPair.current = deviceToken === null ? pair : undefined
+        if (deviceToken === null)
+          return {
+            code: {
+              userType: userTypes.existingUser,
+              email: username,
+              count: 1,
+              sentAt: services.now(),
+              devOtp: otp,
+            },
+          }
+        if (userType === userTypes.newUser) {
+          await clearPendingSignOut()
+          setNewUser({ deviceToken })
+        } else await begin({ password, deviceToken })
+        return undefined
+      } catch (error) {
+        return { refusal: sentenceOf(problemOf(error)) }
+      }
+    },
+    [services, begin],
+  )
+
   const value = useMemo<SessionContextValue>(
     () => ({
       state,
       isFresh,
       confirm: () => confirm(),
-      async signIn({ username, password, isPersistent }) {
-        try {
-          const answer = await services.api.ask(auth.login, {
-            Username: username,
-            Password: password,
-            KeepSignedIn: isPersistent,
-          })
-          const { success, message, userType, deviceToken } = answer
-          if (!success || deviceToken === null) return message
-          if (userType === userTypes.newUser) {
-            await clearPendingSignOut()
-            setNewUser({ deviceToken })
-          } else await begin({ password, deviceToken })
-          return undefined
-        } catch (error) {
-          return sentenceOf(problemOf(error))
-        }
-      },
+      signIn,
+      signInAgain: async () => (lastPair.current === undefined ? 'forgotten' : signIn(lastPair.current)),
       begin,
       isNewUser: newUser !== null,
       async addPassword(typed) {
@@ -178,6 +204,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       async signOut() {
         latest.current++
         last.current = undefined
+        lastPair.current = undefined
         setState({ status: 'anonymous' })
         setIsFresh(false)
         setNewUser(null)
@@ -199,7 +226,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         await services.loseSync(of)
       },
     }),
-    [state, isFresh, newUser, begin, confirm, services, client],
+    [state, isFresh, newUser, signIn, begin, confirm, services, client],
   )
   const owner = state.status === 'signed-in' ? state.user.stakeholderId : null
   const cacheOwner = useMemo<CacheOwner>(() => ({ owner, confirm: () => confirm() }), [owner, confirm])

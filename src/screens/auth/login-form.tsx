@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { isEmail } from '#contract/fields/contact-types.ts'
+import { storeCodeRequest } from '#src/data/session/code-request.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/device.ts'
 import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
@@ -40,7 +41,11 @@ export function LoginForm({ notes, onBack }: Props) {
   }
   const submit = handleSubmit(async (pair) => {
     setRefusal(undefined)
-    setRefusal(await signIn(pair))
+    const answer = await signIn(pair)
+    if (answer === undefined) return
+    if ('refusal' in answer) return setRefusal(answer.refusal)
+    storeCodeRequest(answer.code)
+    await navigate(paths.verifyOtp, { state: answer.code })
   })
 
   return (

@@ -51,6 +51,16 @@ export function Login() {
           {message}
         </Note>
       )}
+      {note === 'sign-in-again' && (
+        <Note tone="warning" role="status">
+          {t('auth.signInAgain')}
+        </Note>
+      )}
+      {note === 'device-confirmed' && (
+        <Note tone="success" role="status" title={t('auth.deviceConfirmed')}>
+          {typeof message === 'string' ? message : t('auth.deviceConfirmedText')}
+        </Note>
+      )}
       {note === 'code-unknown' && (
         <Note tone="warning" role="status">
           {t('auth.codeUnknown')}

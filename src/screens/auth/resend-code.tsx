@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { auth } from '#contract/calls/auth.ts'
+import { useNavigate } from 'react-router-dom'
+import { auth, userTypes } from '#contract/calls/auth.ts'
 import { CODE_MS } from '#contract/fields/one-time-code.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import { useSecondsLeft } from '#src/components/use-seconds-left.ts'
 import { useServices } from '#src/data/core/app-services.ts'
+import { useSessionActions } from '#src/data/session/session.tsx'
 import { useAct } from '#src/data/session/act.ts'
 import type { CodeRequest } from '#src/data/session/code-request.ts'
 import { timeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { useBusy } from '#src/ui/use-busy.ts'
 import styles from './auth-form.module.css'
 
 const RESEND_AFTER_MS = 30_000
@@ -22,23 +26,19 @@ interface Props {
 
 /** Offers a new code after half a minute, and no third one within a quarter of an hour. */
 export function ResendCode({ request, onResent }: Props) {
-  const { email, count, sentAt } = request
-  const { now } = useServices()
-  const { send, isBusy } = useAct(auth.forgotPassword)
+  const { count, sentAt } = request
+  const askForCode = useNewCode(request)
   const [refusal, setRefusal] = useState<string>()
   const seconds = useSecondsLeft(sentAt + RESEND_AFTER_MS)
   const hasEnded = useSecondsLeft(sentAt + CODE_MS) === 0
   const isBlocked = useSecondsLeft(sentAt + BLOCKED_MS) > 0 && count >= MAX_CODES
-  const resend = async () => {
+  const [isBusy, resend] = useBusy(async () => {
     setRefusal(undefined)
-    try {
-      const { success, message, otp } = await send({ Email: email })
-      if (success) onResent({ ...request, count: count + 1, sentAt: now(), devOtp: otp })
-      else setRefusal(message === '' ? t('verifyOtp.notResent') : message)
-    } catch {
-      setRefusal(t('verifyOtp.notResent'))
-    }
-  }
+    const answer = await askForCode()
+    if (answer === undefined) return
+    if ('code' in answer) onResent({ ...answer.code, count: count + 1 })
+    else setRefusal(answer.refusal === '' ? t('verifyOtp.notResent') : answer.refusal)
+  })
   const again = timeText(sentAt + BLOCKED_MS)
   if (isBlocked)
     return (
@@ -61,7 +61,7 @@ export function ResendCode({ request, onResent }: Props) {
         ) : (
           <>
             {!hasEnded && <span>{t('verifyOtp.notReceived')}</span>}
-            <Button variant="quiet" busy={isBusy} onClick={() => void resend()}>
+            <Button variant="quiet" busy={isBusy} onClick={resend}>
               {t('verifyOtp.resend')}
             </Button>
           </>
@@ -69,4 +69,26 @@ export function ResendCode({ request, onResent }: Props) {
       </div>
     </>
   )
+}
+
+/** Returns a function that asks for a new code. Undefined if another screen follows. */
+function useNewCode(request: CodeRequest) {
+  const { now } = useServices()
+  const navigate = useNavigate()
+  const { send } = useAct(auth.forgotPassword)
+  const { signInAgain } = useSessionActions()
+  return async (): Promise<{ readonly refusal: string } | { readonly code: CodeRequest } | undefined> => {
+    if (request.userType === userTypes.existingUser) {
+      const answer = await signInAgain()
+      if (answer !== 'forgotten') return answer
+      await navigate(paths.login, { replace: true, state: { note: 'sign-in-again' } })
+      return undefined
+    }
+    try {
+      const { success, message, otp } = await send({ Email: request.email })
+      return success ? { code: { ...request, sentAt: now(), devOtp: otp } } : { refusal: message }
+    } catch {
+      return { refusal: '' }
+    }
+  }
 }

@@ -16,6 +16,7 @@ import {
   storeCodeRequest,
   type CodeRequest,
 } from '#src/data/session/code-request.ts'
+import { useSessionActions } from '#src/data/session/session.tsx'
 import { timeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -26,7 +27,7 @@ import styles from './auth-form.module.css'
 import { ResendCode } from './resend-code.tsx'
 import { forgetRegistration } from './sign-up/kept-registration.ts'
 
-/** Checks the code of a mail: of a registration, or of a new password. */
+/** Checks the code of a mail: of a registration, of a new password, or of a new device. */
 export function VerifyOtp() {
   const location = useLocation()
   const [request, setRequest] = useState(() => readCodeRequest(location.state))
@@ -49,6 +50,7 @@ function CodeForm({ request, onResent }: Props) {
   const { userType, email, count, sentAt, devOtp } = request
   const navigate = useNavigate()
   const { send } = useAct(auth.verifyOtp)
+  const { signInAgain } = useSessionActions()
   const [refusal, setRefusal] = useState<string>()
   const hasEnded = useSecondsLeft(sentAt + CODE_MS) === 0
   const { control, handleSubmit, setError, setFocus, formState } = useCallForm<Typed, Typed>(auth.verifyOtp, {
@@ -69,8 +71,16 @@ function CodeForm({ request, onResent }: Props) {
       setRefusal(sentenceOf(problemOf(error)))
     }
   })
+  /** The device is known now. Whoever lost the page with the password enters it once more. */
+  const enter = async () => {
+    const answer = await signInAgain()
+    if (answer === undefined) return
+    const message = typeof answer === 'object' && 'refusal' in answer ? answer.refusal : undefined
+    await navigate(paths.login, { replace: true, state: { note: 'device-confirmed', message } })
+  }
   const next = async (verified: Typed['UserType'] | null) => {
-    if (verified === userTypes.resetPassword)
+    if (verified === userTypes.existingUser) await enter()
+    else if (verified === userTypes.resetPassword)
       await navigate(paths.resetPassword, { replace: true, state: { email } })
     else await navigate(paths.login, { replace: true, state: { note: 'applied' } })
     forgetCodeRequest()
@@ -81,13 +91,16 @@ function CodeForm({ request, onResent }: Props) {
       <p>
         {t('verifyOtp.sentTo')} <b className={styles['address']}>{email}</b>
         <br />
-        <Link
-          to={userType === userTypes.newUser ? paths.signUp : paths.forgotPassword}
-          state={userType === userTypes.newUser ? null : { email }}
-        >
-          {t('verifyOtp.changeAddress')}
-        </Link>
+        {userType !== userTypes.existingUser && (
+          <Link
+            to={userType === userTypes.newUser ? paths.signUp : paths.forgotPassword}
+            state={userType === userTypes.newUser ? null : { email }}
+          >
+            {t('verifyOtp.changeAddress')}
+          </Link>
+        )}
       </p>
+      {userType === userTypes.existingUser && <p>{t('verifyOtp.newDevice')}</p>}
       {count > 1 && (
         <Note tone="success" role="status">
           {t('verifyOtp.sentAgain')}

@@ -31,7 +31,9 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   const [isBusy, submit] = useBusy(async (event: SubmitEvent) => {
     event.preventDefault()
     if (password === '') return setRefusal(t('lock.passwordRequired'))
-    setRefusal(await signIn({ username, password, isPersistent }))
+    const answer = await signIn({ username, password, isPersistent })
+    // A session that continues proves the device, so that no code is asked for.
+    setRefusal(answer !== undefined && 'refusal' in answer ? answer.refusal : undefined)
   })
   return (
     <Page width="form">

@@ -7,7 +7,7 @@ import { address, answer, refuse, renderScreen } from '#tests/support/render-scr
 
 const oneTime = 'XPKM-B28R-W3DK-Y7A6-QN66'
 const own = 'Own!Passw0rd#Sea'
-const begun = answer(auth.login, { success: true, message: '', userType: 1, deviceToken: 'first' })
+const begun = answer(auth.login, { success: true, message: '', userType: 1, deviceToken: 'first', otp: null })
 
 /** Signs in with a one-time password. `set` is the server's answer to the new one. */
 async function aNewUser(set: Parameters<typeof renderScreen>[1] = {}) {

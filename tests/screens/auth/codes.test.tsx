@@ -194,7 +194,7 @@ test('an expired ticket is told, with the way to a new code', async () => {
 test('the login leads to both ways in, and says why a rejected organisation is not let in', async () => {
   const message = 'The application of your organisation was not approved.'
   const { user } = await renderScreen('/auth/login/', {
-    answers: [answer(auth.login, { success: false, message, userType: null, deviceToken: null })],
+    answers: [answer(auth.login, { success: false, message, userType: null, deviceToken: null, otp: null })],
   })
   await user.click(await screen.findByRole('button', { name: 'Continue To Login' }))
   expect(main().getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/auth/sign-up/')

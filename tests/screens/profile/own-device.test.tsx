@@ -192,7 +192,13 @@ test('an open device is locked at once', async () => {
   expect(await main().findByRole('heading', { name: 'This app is locked' })).toBeDefined()
 })
 
-const began = { success: true, message: '', userType: userTypes.existingUser, deviceToken: 'a token' }
+const began = {
+  success: true,
+  message: '',
+  userType: userTypes.existingUser,
+  deviceToken: 'a token',
+  otp: null,
+}
 
 test('somebody logs in, puts the PIN off and lands in their area', async () => {
   let session = anonymous
@@ -218,7 +224,7 @@ test('somebody logs in, puts the PIN off and lands in their area', async () => {
 
 test('a login that is refused says why', async () => {
   const message = 'The email address or password is not correct.'
-  const refusal = { success: false, message, userType: null, deviceToken: null }
+  const refusal = { success: false, message, userType: null, deviceToken: null, otp: null }
   const { user } = await renderScreen('/auth/login/?taken', { answers: [answer(calls.auth.login, refusal)] })
   expect(await main().findByText('Everything saved here was deleted.')).toBeDefined()
   await user.type(main().getByRole('textbox', { name: 'Email address' }), 'nomsa@example.org')

@@ -119,7 +119,13 @@ test('those who neither capture nor verify are asked for no PIN when they log in
       answer(calls.auth.userAuthenticated, () => session),
       answer(calls.auth.login, () => {
         session = healthCheckPerson
-        return { success: true, message: '', userType: userTypes.existingUser, deviceToken: 'a token' }
+        return {
+          success: true,
+          message: '',
+          userType: userTypes.existingUser,
+          deviceToken: 'a token',
+          otp: null,
+        }
       }),
     ],
   })

@@ -44,7 +44,7 @@ test('a browser that blocks every storage lets somebody sign in, and sign out ag
       }),
       answer(auth.login, () => {
         session = healthCheckPerson
-        return { success: true, message: '', userType: null, deviceToken: 'a device token' }
+        return { success: true, message: '', userType: null, deviceToken: 'a device token', otp: null }
       }),
     ],
   })

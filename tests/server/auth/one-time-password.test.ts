@@ -5,14 +5,7 @@ import { headers } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
 import { runAdminCommand } from '#server/domains/auth/admin-command.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
-import {
-  aClient,
-  aClock,
-  aServer,
-  type Client,
-  type TestClock,
-  type TestServer,
-} from '#tests/support/server.ts'
+import { aClient, aClock, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
 
 const { login, addPassword, userAuthenticated, logout } = calls.auth
 const email = 'owner@example.org'
@@ -47,16 +40,18 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     return { code, lines, password: /^ {2}(\S+)$/.exec(lines[1] ?? '')?.[1] ?? '' }
   }
 
-  async function signIn(password: string): Promise<{ client: Client; answer: unknown }> {
-    const response = await server.nobody.ask(login, { Username: email, Password: password })
+  /** Signs in, on a device that the server knows by its cookie if one is given. */
+  async function signIn(password: string, device?: string) {
+    const carrying = device === undefined ? {} : { headers: { cookie: device } }
+    const response = await server.nobody.ask(login, { Username: email, Password: password }, carrying)
     const answer = response.json<{ deviceToken: string | null }>()
-    const [cookie = ''] = [response.headers['set-cookie']].flat()
+    const cookies = response.cookies.map(({ name, value }) => `${name}=${value}`)
     const client = aClient(server.app, {
       stakeholderId: null,
-      cookie: cookie.split(';', 1)[0] ?? null,
+      cookie: cookies[0] ?? null,
       deviceToken: answer.deviceToken,
     })
-    return { client, answer }
+    return { client, answer, device: cookies.find((cookie) => cookie.startsWith('known-device')) }
   }
 
   const input = { Password: own, ConfirmPassword: own, UserType: 1 }
@@ -68,7 +63,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     expect(added.password).toMatch(/^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/)
     expect((await run('list')).lines).toEqual([`${email}  Thandi Nkosi  invited`])
 
-    const { client, answer } = await signIn(added.password)
+    const { client, answer, device } = await signIn(added.password)
     expect(answer).toMatchObject({ success: true, userType: 1 })
     const refused = await client.ask(calls.security.getDevices, {})
     expect(refused.statusCode).toBe(401)
@@ -86,7 +81,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     expect((await run('list')).lines).toEqual([`${email}  Thandi Nkosi  active`])
 
     expect((await signIn(added.password)).answer).toMatchObject({ success: false })
-    const again = await signIn(own)
+    const again = await signIn(own, device)
     expect(again.answer).toMatchObject({ success: true, userType: 2 })
     expect((await again.client.ask(calls.security.getDevices, {})).statusCode).toBe(200)
     expect((await again.client.ask(addPassword, input)).json()).toMatchObject({

@@ -96,7 +96,7 @@ describe.each(databases)('data that expires, on %s', (kind) => {
       const owner = { subject_hash: '', browser_hash: '', nonce: '', stakeholder_id: null }
       await db
         .insertInto('one_time_codes')
-        .values({ ...owner, registration_id: id, created_at })
+        .values({ ...owner, is_sign_in: 0, registration_id: id, created_at })
         .execute()
       await db
         .insertInto('anonymous_keys')
