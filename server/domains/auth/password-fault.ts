@@ -1,46 +1,21 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { t } from '#contract/i18n/t.ts'
 import { invalidField } from '#server/http/problems.ts'
 
-/**
- * The words that people decorate when a rule asks for more signs. None of the thousand commonest passwords meets the
- * composition rules itself; a decorated one, such as `Password12#$`, would.
- */
-const common = [
-  'password',
+/** The 49 000 commonest passwords in lower case, the commonest first. None of them meets the composition rules itself. */
+const commonPasswords = dictionary['passwords-common']
+const commonPassword = new Set(commonPasswords)
+
+/** Shorter words occur in others by chance. */
+const SHORTEST_WORD = 5
+const MOST_DECORATED = 1_000
+
+/** The words of the product and of its country, which no such list has. */
+const ownWords = [
   'passphrase',
   'passw',
-  'welcome',
-  'letmein',
-  'qazwsx',
-  'admin',
-  'administrator',
   'dashboard',
   'gbvf',
-  'iloveyou',
-  'football',
-  'baseball',
-  'basketball',
-  'superman',
-  'batman',
-  'princess',
-  'sunshine',
-  'monkey',
-  'dragon',
-  'master',
-  'shadow',
-  'michael',
-  'jordan',
-  'secret',
-  'changeme',
-  'default',
-  'trustno',
-  'starwars',
-  'whatever',
-  'freedom',
-  'computer',
-  'internet',
-  'samsung',
-  'google',
   'southafrica',
   'mzansi',
   'johannesburg',
@@ -49,11 +24,19 @@ const common = [
   'durban',
   'springboks',
   'chiefs',
-  'pirates',
-] as const
+]
+
+/** The words that people decorate when a rule asks for more signs, as in `Password12#$`. */
+const decorated = new Set([
+  ...ownWords,
+  ...commonPasswords
+    .slice(0, MOST_DECORATED)
+    .map(lettersOf)
+    .filter(({ length }) => length >= SHORTEST_WORD),
+])
 
 /** The longest first, so that the rest of a longer word does not count as one's own letters. */
-const commonWord = new RegExp(common.toSorted((a, b) => b.length - a.length).join('|'), 'g')
+const commonWord = new RegExp([...decorated].toSorted((a, b) => b.length - a.length).join('|'), 'g')
 
 /** Signs that follow each other on a keyboard, in the alphabet or in numbers. */
 const forwards = [
@@ -82,7 +65,7 @@ const OWN_LETTERS = 4
 /** Shorter parts of an address occur in words by chance. */
 const SHORTEST_PART = 4
 
-/** @throws invalid at `field` for a common word or a sequence with decoration, or a part of the person's e-mail address */
+/** @throws invalid at `field` for a common password or a sequence with decoration, or a part of the person's e-mail address */
 export function refuseGuessable(field: string, password: string, email: string): void {
   if (isCommon(password)) throw invalidField(field, t('answer.auth.passwordCommon'))
   if (hasPartOf(email, password)) throw invalidField(field, t('answer.auth.passwordHasEmail'))
@@ -91,10 +74,22 @@ export function refuseGuessable(field: string, password: string, email: string):
 function isCommon(password: string): boolean {
   return [password, unleet(password)].some((text) => {
     const typed = text.toLowerCase()
-    const withoutSequences = removeSequences(typed)
-    const own = lettersOf(withoutSequences).replaceAll(commonWord, '')
-    return own.length < OWN_LETTERS && (withoutSequences !== typed || own !== lettersOf(typed))
+    if (undecorated(typed).some((core) => commonPassword.has(core))) return true
+    // A word may go across the signs in it or end there, and hold a sequence: `rew` of `andrew` is one on a keyboard.
+    const rests = [removeSequences(typed), typed].flatMap((part) => [lettersOf(part), part]).map(removeWords)
+    const [fewest = 0] = rests.map((rest) => lettersOf(rest).length).toSorted((a, b) => a - b)
+    const isBuilt = removeSequences(typed) !== typed || fewest < lettersOf(typed).length
+    return isBuilt && fewest < OWN_LETTERS
   })
+}
+
+function removeWords(text: string): string {
+  return removeSequences(text.replaceAll(commonWord, ''))
+}
+
+/** Returns the text without the signs around it, and without the figures too. */
+function undecorated(text: string): readonly string[] {
+  return [/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, /^\P{L}+|\P{L}+$/gu].map((around) => text.replaceAll(around, ''))
 }
 
 function lettersOf(text: string): string {

@@ -166,6 +166,8 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     ['Abc123!Xyz789#', 'Many people use a password like this one. Use words of your own.'],
     ['1234567890aB!', 'Many people use a password like this one. Use words of your own.'],
     ['Qwerty1!Password', 'Many people use a password like this one. Use words of your own.'],
+    ['1Qaz2wsx3edC!', 'Many people use a password like this one. Use words of your own.'],
+    ['Minecraft123!xy', 'Many people use a password like this one. Use words of your own.'],
     ['Naledi!Berg2037x', 'Do not use a part of your email address in the password.'],
     ['Trein!Kloof2963x', 'Do not use a part of your email address in the password.'],
   ])('refuses the password %s that somebody would guess', async (Password, sentence) => {

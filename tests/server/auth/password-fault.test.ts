@@ -1,0 +1,38 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { expect, test } from 'vitest'
+import { ProblemError } from '#contract/problem.ts'
+import { refuseGuessable } from '#server/domains/auth/password-fault.ts'
+
+const email = 'naledi@kloof.example'
+const words = dictionary['passwords-common'].slice(0, 1000).filter((word) => /^[a-z]{5,}$/.test(word))
+
+function isRefused(password: string): boolean {
+  try {
+    refuseGuessable('Password', password, email)
+    return false
+  } catch (error) {
+    return error instanceof ProblemError
+  }
+}
+
+test('the words of the thousand commonest passwords are refused however they are decorated', () => {
+  const decorations = [
+    (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}2026!#`,
+    (word: string) => `#Xy47${word}`,
+    (word: string) => `${word.replaceAll('o', '0').replaceAll('a', '@')}!Kz8`,
+    (word: string) => `${word.toUpperCase()}(${words[7] ?? ''})`,
+  ]
+  const accepted = decorations.flatMap((decorate) => words.map(decorate)).filter((one) => !isRefused(one))
+  expect(accepted).toEqual([])
+})
+
+test.each([
+  '9#2@7!(3)6&4%58xQ',
+  'Berg7@Rivier&Son',
+  'Kop3!Trein#Wyn9',
+  'Purple!Dolphin29Moon',
+  '9#2K@7!p(3)x4&Lq',
+  'Fynbos4%Oond&Kar',
+])('%s is accepted', (password) => {
+  expect(isRefused(password)).toBe(false)
+})
