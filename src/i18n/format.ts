@@ -1,4 +1,5 @@
 import { dayAndTimeText, dayText, localDate, monthOf, timeText } from '#contract/i18n/day-text.ts'
+import { currentLanguage, ENGLISH } from './language.ts'
 import { t } from './t.ts'
 
 export { dayAndTimeText, dayText, timeText }
@@ -47,15 +48,36 @@ export function countText(count: number): string {
   return count.toFixed(0).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0')
 }
 
-/** `61.20%`, with the point that the specification's percentages have. */
-export function percentText(percentage: number): string {
-  return `${percentage.toFixed(2)}%`
+/** The sign before the decimals, by language. English has that of the specification. */
+const decimalSigns = new Map([[ENGLISH, '.']])
+
+function decimalSign(): string {
+  const language = currentLanguage()
+  const sign = decimalSigns.get(language) ?? signOf(language)
+  decimalSigns.set(language, sign)
+  return sign
 }
 
-/** `1 061.94` */
-export function decimalText(value: number): string {
-  const [integer = '0', decimals = '00'] = value.toFixed(2).split('.')
-  return `${countText(Number(integer))}.${decimals}`
+/** Browsers without the language would take the sign of the device's language. */
+function signOf(language: string): string {
+  const parts = new Intl.NumberFormat([language, ENGLISH]).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+/** `61.20%` */
+export function percentText(percentage: number): string {
+  return `${decimalText(percentage)}%`
+}
+
+/** `1 061.94`, for numbers that are not negative */
+export function decimalText(value: number, digits = 2): string {
+  const [integer = '0', decimals = ''] = value.toFixed(digits).split('.')
+  return `${countText(Number(integer))}${decimalSign()}${decimals}`
+}
+
+/** `3.41`, with the decimals that the number has */
+export function shortDecimalText(value: number): string {
+  return String(value).replace('.', decimalSign())
 }
 
 interface QuarterOfYear {
@@ -93,14 +115,14 @@ export function editsAndDraftsText(edits: number, drafts: number): string {
 
 /** `320 kB`, `4.2 MB`, `10.7 GB`, with the same sign between whole and part as every other number. */
 export function sizeText(bytes: number): string {
-  if (bytes >= GIGABYTE) return `${(bytes / GIGABYTE).toFixed(1)}\u00A0GB`
-  if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)}\u00A0MB`
+  if (bytes >= GIGABYTE) return `${decimalText(bytes / GIGABYTE, 1)}\u00A0GB`
+  if (bytes >= MEGABYTE) return `${decimalText(bytes / MEGABYTE, 1)}\u00A0MB`
   return `${Math.max(1, Math.round(bytes / 1000))}\u00A0kB`
 }
 
 /** `+8.30`, `−1.20` */
 export function differenceText(difference: number): string {
-  return `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(2)}`
+  return `${difference < 0 ? '−' : '+'}${decimalText(Math.abs(difference))}`
 }
 
 /** `A, B or C` */

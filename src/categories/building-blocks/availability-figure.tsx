@@ -1,4 +1,4 @@
-import { countText, shortQuarterOfText } from '#src/i18n/format.ts'
+import { countText, decimalText, shortQuarterOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { availabilityRows } from './availability-rows.ts'
 import { chosenAnswers, type BlockChoice } from '#src/components/figures/chosen-blocks.ts'
@@ -36,7 +36,7 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
           { label: t('availability.requirement') },
           ...periods.map((period) => ({
             label: shortQuarterOfText(period),
-            text: (percentage: number) => percentage.toFixed(2),
+            text: decimalText,
           })),
         ],
         rows: rows.flatMap((category) => [

@@ -1,5 +1,11 @@
 import { t } from '#src/i18n/t.ts'
-import { differenceText, percentText, quarterText, shortQuarterOfText } from '#src/i18n/format.ts'
+import {
+  decimalText,
+  differenceText,
+  percentText,
+  quarterText,
+  shortQuarterOfText,
+} from '#src/i18n/format.ts'
 import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
@@ -19,7 +25,7 @@ export function heatOf(share: number | null, name: string, period: ReportPeriod)
   const percentage = percentOf(share)
   const step = stepOf(scale, percentage)
   return {
-    text: percentage.toFixed(2),
+    text: decimalText(percentage),
     color: step?.color,
     tooltip: t('availability.cell', {
       percentage: percentText(percentage),

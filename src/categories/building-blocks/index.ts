@@ -1,5 +1,5 @@
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { quarterText } from '#src/i18n/format.ts'
+import { decimalText, quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart, lazyDetails } from '../lazy-chart.tsx'
 import { GridCards } from './grid-cards.tsx'
@@ -11,7 +11,7 @@ export const buildingBlocks: Category = {
   id: componentIds.buildingBlocks,
   palette: 'green',
   texts: 'availability',
-  valueText: (share) => share.toFixed(2),
+  valueText: decimalText,
   sourceOf: providersSource,
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
   useBoundaryValues,

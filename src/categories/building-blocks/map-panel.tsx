@@ -5,7 +5,7 @@ import { percentOf } from '#contract/rules/percent.ts'
 import { figuresOfPlace } from '#src/components/filters/view-of.ts'
 import type { PlaceFigures } from '../category.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { countText } from '#src/i18n/format.ts'
+import { countText, decimalText } from '#src/i18n/format.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityTable } from './availability-table.tsx'
@@ -39,7 +39,7 @@ export function MapPanel({ view }: { readonly view: View }) {
                     <small>{t('availability.noAnswers')}</small>
                   ) : (
                     <>
-                      {percentOf(share).toFixed(2)}
+                      {decimalText(percentOf(share))}
                       <small>%</small>
                     </>
                   )}

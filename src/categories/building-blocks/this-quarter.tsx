@@ -4,7 +4,7 @@ import { answeredText } from '#src/components/figures/answered-text.ts'
 import { percentOrNull } from '#contract/rules/percent.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
-import { percentText, quarterText, shortQuarterOfText } from '#src/i18n/format.ts'
+import { decimalText, percentText, quarterText, shortQuarterOfText } from '#src/i18n/format.ts'
 import type { ReportPeriod } from './heat.ts'
 
 const FULL = 100
@@ -55,7 +55,7 @@ function barsOf(rows: readonly AnsweredRow[]) {
         name,
         note: value === null ? undefined : answeredText(answers),
         value,
-        text: value === null ? t('availability.noAnswers') : value.toFixed(2),
+        text: value === null ? t('availability.noAnswers') : decimalText(value),
         before,
         beforeText:
           before === null ? undefined : t('availability.yearAgo', { percentage: percentText(before) }),

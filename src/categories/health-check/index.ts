@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { quarterText } from '#src/i18n/format.ts'
+import { decimalText, quarterText } from '#src/i18n/format.ts'
 import type { Category } from '../category.ts'
 import { lazyChart, lazyDetails } from '../lazy-chart.tsx'
 import { MapPanel } from './map-panel.tsx'
@@ -11,7 +11,7 @@ export const healthCheck: Category = {
   id: componentIds.healthCheck,
   palette: 'blue',
   texts: 'healthCheck',
-  valueText: (maturity) => maturity.toFixed(2),
+  valueText: decimalText,
   sourceOf: () => t('source.healthCheck'),
   periodOf: ({ periods }) => quarterText(periods.healthCheck),
   useBoundaryValues,

@@ -13,6 +13,7 @@ import {
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts'
+import { shortDecimalText } from '#src/i18n/format.ts'
 import { classNames } from '../class-names.ts'
 import styles from './bars.module.css'
 import type { Family } from './family.ts'
@@ -194,8 +195,8 @@ const THOUSAND = 1000
 
 /** Formats a number for the axis and above the bars: `812`, `3.41k`, `12.3k`. */
 export function axisText(value: number): string {
-  if (Math.abs(value) < THOUSAND) return String(value)
-  return `${Number((value / THOUSAND).toPrecision(3))}k`
+  if (Math.abs(value) < THOUSAND) return shortDecimalText(value)
+  return `${shortDecimalText(Number((value / THOUSAND).toPrecision(3)))}k`
 }
 
 /** The approximate number of lines across a chart, as many as an eye can count. */

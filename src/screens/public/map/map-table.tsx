@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { BoundaryValue, Category } from '#src/categories/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { countText } from '#src/i18n/format.ts'
+import { countText, decimalText } from '#src/i18n/format.ts'
 import styles from './map-screen.module.css'
 
 interface Props {
@@ -53,7 +53,7 @@ export function MapTable({ caption, category, values, onOpen, onDetail }: Props)
             </th>
             <td>{value === null ? t('map.noData') : category.valueText(value)}</td>
             <td>{count === null ? t('map.noData') : countText(count)}</td>
-            <td>{distribution === null ? t('map.noData') : distribution.toFixed(2)}</td>
+            <td>{distribution === null ? t('map.noData') : decimalText(distribution)}</td>
             <td>
               <IconButton
                 dense
