@@ -150,6 +150,11 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
+/** Returns whether nothing answered at all. A portal or a busy server is named instead. */
+export function isSilence(problem: Problem): boolean {
+  return problem.kind === 'unreachable' && problem.met === undefined
+}
+
 export function statusOf(problem: Problem): number {
   return statuses[problem.kind]
 }

@@ -3,7 +3,7 @@ import { namesIn, secretiveProvider } from './support/secretive-provider.ts'
 import { exitLinkOf } from './support/exit.ts'
 import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
-const notKept = 'No signal, and this page is not saved on this device.'
+const notKept = 'No connection to the server, and this page is not saved on this device.'
 
 test('a visitor finds a number to call, and their search is neither told nor stored', async ({
   phone,

@@ -30,7 +30,9 @@ test('a section whose figures a first visit did not store says so, and the page 
   await page.goto(`${server.address}/home?componentId=1`)
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 2, name: 'Need help now?' }).scrollIntoViewIfNeeded()
-  await expect(main.getByText('No signal, and this page is not saved on this device.').first()).toBeVisible()
+  await expect(
+    main.getByText('No connection to the server, and this page is not saved on this device.').first(),
+  ).toBeVisible()
   await expect(main.getByRole('link', { name: /0800 428 428/ }).first()).toBeVisible()
   await context.close()
 })

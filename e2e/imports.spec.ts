@@ -44,7 +44,9 @@ test('an administrator checks a file, corrects it, imports it for everyone to se
       },
     )
     await page.getByRole('button', { name: 'Check only' }).click()
-    const cutOff = page.getByText('No signal. The upload continues when you have signal.')
+    const cutOff = page.getByText(
+      'No connection to the server. The upload continues when the connection is back.',
+    )
     await expect(cutOff).toBeVisible()
     // The upload continues while the person looks at another page.
     await page.getByRole('link', { name: 'Imports', exact: true }).first().click()

@@ -35,7 +35,9 @@ test('a visitor reads the dashboard in Afrikaans, also after a cold start withou
   // A language that was never shown here stays unchosen, and says why.
   await later.getByRole('button', { name: 'Menu' }).click()
   await later.getByRole('button', { name: 'isiZulu' }).click()
-  await expect(later.getByText(/^No signal\. isiZulu is not saved on this device yet\./)).toBeVisible()
+  await expect(
+    later.getByText(/^No connection to the server\. isiZulu is not saved on this device yet\./),
+  ).toBeVisible()
   await expect(later.locator('html')).toHaveAttribute('lang', 'en-ZA')
   await later.goto('/home/contact?lang=xh')
   await expect(heading).toHaveText('Contact Directory')

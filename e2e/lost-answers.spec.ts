@@ -19,7 +19,7 @@ const faults: { name: string; fault: Fault; says: string; why: RegExp }[] = [
     name: 'the answer is lost after the server wrote it',
     fault: 'lose-answer',
     says: '1 unsent change on this device',
-    why: /No signal\. The app will try again (now|in \d+ seconds?)\./,
+    why: /No connection to the server\. The app will try again (now|in \d+ seconds?)\./,
   },
   {
     name: 'the server is overloaded',

@@ -5,7 +5,7 @@ import { challengesOf, expectChallenges, tiles } from './support/public-places.t
 import { exitLinkOf } from './support/exit.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-const notKept = 'No signal, and this page is not saved on this device.'
+const notKept = 'No connection to the server, and this page is not saved on this device.'
 
 test('a place that was opened before is there after a cold start without the server, until somebody exits the page', async ({
   phone,

@@ -2205,6 +2205,7 @@ export interface Messages {
   'sync.file.notSaved': null
   'sync.file.name': { readonly day: string | number }
   'sync.why.network': null
+  'sync.why.offline': null
   'sync.why.timeout': null
   'sync.why.busy': null
   'sync.why.too-many': null

@@ -33,7 +33,7 @@ test.each([
   'Importing a module script failed.',
 ])('a part whose code is not on this device says so: %s', async (message) => {
   renderFailing(new TypeError(message))
-  expect(await screen.findByText(/No signal, and this page is not saved on this device/)).toBeTruthy()
+  expect(await screen.findByText(/^No connection to the server, and this page is not saved/)).toBeTruthy()
   expect(screen.getByText('The rest of the page')).toBeTruthy()
 })
 

@@ -24,9 +24,9 @@ test.each<[string, number, RegExp]>([
   expect(await sentenceAfter(async () => new Response(html, { status }))).toMatch(sentence)
 })
 
-test('a request without any answer is reported as no signal', async () => {
+test('a request without any answer is reported as a silent server', async () => {
   const silence = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(await sentenceAfter(silence)).toMatch(/when you have signal/)
+  expect(await sentenceAfter(silence)).toMatch(/^The server is not responding/)
 })
 
 const ours = { [headers.marker]: markerValue }

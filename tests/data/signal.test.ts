@@ -23,12 +23,15 @@ test('the connection is not blamed once the server has answered, whatever still 
 })
 
 test('the browser knows when there is no network', () => {
-  expect(signalOf([], { ...heard(1), isOnline: false, trouble: 'busy' }, now).trouble).toBe('network')
+  expect(signalOf([], { ...heard(1), isOnline: false, trouble: 'busy' }, now).trouble).toBe('offline')
 })
 
-test('an answer of another server is never shown as no signal', () => {
-  expect(signalOf([saved(60)], { ...heard(120), trouble: 'portal' }, now).trouble).toBe('portal')
-})
+test.each(['portal', 'busy', 'network', 'timeout'] as const)(
+  'a request that met %s is never shown as no signal while there is a network',
+  (trouble) => {
+    expect(signalOf([saved(60)], { ...heard(120), trouble }, now).trouble).toBe(trouble)
+  },
+)
 
 test('an edit that needs its author says nothing about the network', () => {
   const stopped = anEntry({ deviceTime: 0, state: { type: 'conflicted', found: { type: 'removed' } } })

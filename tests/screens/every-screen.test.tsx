@@ -85,10 +85,11 @@ test.each(asking)('$path says that it is loading until the server answers', asyn
 
 const empty = asking.filter(({ title }) => title === undefined)
 test.each(empty)(
-  '$path says that there is no signal, when it was never opened before',
+  '$path says that the server cannot be reached, when it was never opened before',
   async ({ at, as }) => {
     const { goOnline } = await renderScreen(at, { ...(as && { as }), isOffline: true })
-    const said = 'No signal, and this page is not saved on this device. It will open when you have signal.'
+    const said =
+      'No connection to the server, and this page is not saved on this device. It will open when the connection is back.'
     expect((await main().findAllByRole('heading', { name: said })).length).toBeGreaterThan(0)
     expect(main().getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
     goOnline()

@@ -3,12 +3,13 @@ import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { comparisonOf } from '#src/data/records/comparison.ts'
-import type { Entry, DecryptedEntry, Trouble } from '#src/sync/index.ts'
+import type { SignalTrouble } from '#src/data/outbox/connectivity.ts'
+import type { Entry, DecryptedEntry } from '#src/sync/index.ts'
 import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from '../path-words.ts'
 import { isVerdict } from '../routing/record-path.ts'
 
 /** Explains the state of an entry. `trouble` is what requests meet now, if it is known. */
-export function explanationOf(entry: DecryptedEntry, trouble: Trouble | null = null): string {
+export function explanationOf(entry: DecryptedEntry, trouble: SignalTrouble | null = null): string {
   const { state, problem } = entry
   switch (state.type) {
     case 'refused': {

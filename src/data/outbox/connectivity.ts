@@ -1,11 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Connectivity } from '#src/offline/sending/connectivity.ts'
 import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
-import { useObserved } from './outbox.tsx'
+import { type Sync, useObserved } from './outbox.tsx'
 import { useServices } from '../core/app-services.ts'
 
+/** `offline`: the browser says that there is no network. Any other silence may be the server's. */
+export type SignalTrouble = Trouble | 'offline'
+
 export interface Signal {
-  readonly trouble: Trouble | null
+  readonly trouble: SignalTrouble | null
   /** When the server last answered, milliseconds UTC. Null if it never answered this device. */
   readonly since: number | null
 }
@@ -29,7 +32,16 @@ export function signalOf(entries: readonly DecryptedEntry[], heard: LastContact,
     deviceTime > (lastContactAt ?? 0) &&
     now - deviceTime > ANSWERS_WITHIN
   const silence = entries.some(isUnheard) ? 'timeout' : null
-  return { trouble: isOnline ? (trouble ?? silence) : 'network', since: lastContactAt }
+  return { trouble: troubleOf(isOnline, trouble ?? silence), since: lastContactAt }
+}
+
+/** Returns the trouble that sending has just met. */
+export async function readTrouble(sync: Sync): Promise<SignalTrouble | null> {
+  return troubleOf(navigator.onLine, (await sync.connectivity()).trouble)
+}
+
+function troubleOf(isOnline: boolean, met: Trouble | null): SignalTrouble | null {
+  return isOnline ? met : 'offline'
 }
 
 /** Returns what the last request told of the connection, or undefined until it is read. */

@@ -12,7 +12,8 @@ import {
   recordsOf,
   touchedWords,
 } from '#src/components/sync-status/entry-words.ts'
-import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
+import type { SignalTrouble } from '#src/data/outbox/connectivity.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { ageText, dayText, momentText, nowOf, waitText } from '#src/i18n/format.ts'
 import { EntryActions } from './entry-actions.tsx'
 import styles from './outbox.module.css'
@@ -21,7 +22,7 @@ import { Row } from './row.tsx'
 interface Props {
   readonly entry: DecryptedEntry
   readonly ahead: Ahead
-  readonly trouble: Trouble | null
+  readonly trouble: SignalTrouble | null
   readonly serverNow: number
 }
 
@@ -69,7 +70,7 @@ function iconOf(needs: boolean, isDiscarded: boolean): ReactNode {
 }
 
 /** Returns why an entry waits and until when. The person need not do anything about it. */
-function standing(entry: DecryptedEntry, ahead: Ahead, trouble: Trouble | null, now: number): string {
+function standing(entry: DecryptedEntry, ahead: Ahead, trouble: SignalTrouble | null, now: number): string {
   const { state } = entry
   switch (state.type) {
     case 'refused':

@@ -6,8 +6,8 @@ import { useEffect, useReducer, useState } from 'react'
 import { draftsIn } from '#src/data/outbox/outbox-drafts.ts'
 import { aheadOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
 import { type OutboxLists, useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
-import { type Signal, useServerNow, useSignal } from '#src/data/outbox/connectivity.ts'
-import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
+import { type Signal, type SignalTrouble, useServerNow, useSignal } from '#src/data/outbox/connectivity.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -71,7 +71,7 @@ export function OutboxPage() {
 
 interface ListsProps {
   readonly lists: OutboxLists
-  readonly trouble: Trouble | null
+  readonly trouble: SignalTrouble | null
 }
 
 function Lists({ lists, trouble }: ListsProps) {
@@ -129,12 +129,12 @@ function SignalNote({ signal }: { readonly signal: Signal }) {
   const { now } = useServices()
   const { trouble, since } = signal
   if (trouble === null) return null
-  const isSilence = trouble === 'network' || trouble === 'timeout'
+  const isSilence = trouble === 'offline' || trouble === 'network' || trouble === 'timeout'
   return (
     <Note tone={isSilence ? 'offline' : 'warning'} role="status">
       {isSilence && since !== null ? (
         <p>
-          {t(trouble === 'network' ? 'sync.noSignalSince' : 'sync.noAnswerSince', {
+          {t(trouble === 'offline' ? 'sync.noSignalSince' : 'sync.noAnswerSince', {
             since: momentText(since, now()),
           })}
         </p>
@@ -146,8 +146,8 @@ function SignalNote({ signal }: { readonly signal: Signal }) {
 }
 
 /** Says what requests meet now, and that nothing is lost. */
-function troubleText(trouble: NonNullable<Signal['trouble']>): string {
-  if (trouble === 'network') return t('sync.noSignal')
-  if (trouble === 'timeout') return t('sync.noAnswer')
+function troubleText(trouble: SignalTrouble): string {
+  if (trouble === 'offline') return t('sync.noSignal')
+  if (trouble === 'network' || trouble === 'timeout') return t('sync.noAnswer')
   return `${t(`sync.why.${trouble}`)} ${t('sync.allIsSaved')}`
 }

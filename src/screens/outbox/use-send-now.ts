@@ -1,5 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { groupsOf } from '#src/data/outbox/outbox-groups.ts'
+import { readTrouble } from '#src/data/outbox/connectivity.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 
@@ -9,12 +10,12 @@ export function useSendNow(): () => Promise<void> {
     if (sync === null) return
     await sync.drainNow('asked')
     const { waiting, needed } = groupsOf(await sync.listEntries())
-    const { trouble } = await sync.connectivity()
-    if (waiting.length > 0)
+    if (waiting.length > 0) {
+      const trouble = await readTrouble(sync)
       showToast.kept(
         trouble === null ? t('sync.stillHere') : `${t(`sync.why.${trouble}`)} ${t('sync.allIsSaved')}`,
       )
-    else if (needed.length > 0) showToast.info(t('sync.decideFirst'))
+    } else if (needed.length > 0) showToast.info(t('sync.decideFirst'))
     else showToast.info(t('sync.empty'))
   }
 }

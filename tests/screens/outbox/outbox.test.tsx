@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sync } from '#contract/calls/sync.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { municipalPerson as as } from '#tests/support/a-session.ts'
+import { answer } from '#tests/support/fake-server.ts'
 import { clashWith, fieldAnswers, saveEdit, takingEdits, withReception } from '#tests/support/field-work.ts'
 import { address, renderScreen } from '#tests/support/render-screen.tsx'
 
@@ -35,6 +37,18 @@ test('Send now says when the server still does not answer', async () => {
   await shown.user.click(await main().findByRole('button', { name: 'Send now' }))
   const messages = within(screen.getByRole('region', { name: 'Messages' }))
   expect(await messages.findByText('No signal. Everything here is saved on this device.')).toBeDefined()
+})
+
+test('a server that does not answer is not called a missing signal', async () => {
+  const broken = answer(sync.push, () => Promise.reject(new DOMException('It broke', 'AbortError')))
+  const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, broken] })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  await shown.user.click(await main().findByRole('button', { name: 'Send now' }))
+  const messages = within(screen.getByRole('region', { name: 'Messages' }))
+  const said = 'No connection to the server. Everything here is saved on this device.'
+  expect(await messages.findByText(said)).toBeDefined()
+  expect(main().queryByText(/No signal/)).toBeNull()
 })
 
 test('an edit is discarded once the person has confirmed it, and can be restored', async () => {

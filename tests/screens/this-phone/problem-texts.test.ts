@@ -9,7 +9,10 @@ test('each problem is listed once, newest first, with its time', () => {
     { reason: 'busy', status: null, at: noon },
     { reason: 'network', status: null, at: noon - 60_000 },
   ]
-  expect(problemTexts({ problems }, noon)).toEqual(['12:00: The server is busy.', '11:59: No signal.'])
+  expect(problemTexts({ problems }, noon)).toEqual([
+    '12:00: The server is busy.',
+    '11:59: No connection to the server.',
+  ])
 })
 
 test('a refused edit has no time and comes before the other problems', () => {
@@ -19,6 +22,6 @@ test('a refused edit has no time and comes before the other problems', () => {
   ]
   expect(problemTexts({ problems }, noon)).toEqual([
     'You do not have permission to perform this action.',
-    '12:00: No signal.',
+    '12:00: No connection to the server.',
   ])
 })

@@ -18,8 +18,9 @@ test('undoing an import has its own words in each of its states', () => {
   expect(stateOf({ task: 'import', state: 'done' })).toBe('Imported')
 })
 
-test('the page says that imports need signal, when there is none', () => {
+test('the page says that imports need the server, when it does not answer', () => {
   expect(refusalText({ kind: 'unreachable' })).toBe(t('import.needsSignal'))
+  expect(refusalText({ kind: 'unreachable', met: 'portal' })).toBe(t('problem.met.portal'))
   expect(refusalText({ kind: 'too-many', retryAfterSeconds: 60 })).toContain('1 minute')
 })
 
