@@ -56,7 +56,7 @@ export function classifyPush(exchange: Exchange, keys: readonly string[]): reado
     const answers = answersOf(exchange.body)
     return keys.map((key) => {
       const answer = answers.get(key)
-      return answer ? classifyAnswer(answer) : later('portal')
+      return answer ? classifyAnswer(answer) : later('busy')
     })
   }
   const result = classifyWhole(exchange, fault, keys.length)
@@ -96,7 +96,7 @@ export function troubleOfPush(exchange: Exchange, keys: readonly string[]): Trou
   const answers = answersOf(exchange.body)
   const ofEntries = keys.map((key) => {
     const answer = answers.get(key)
-    return answer === undefined ? 'portal' : troubleIn(answer.status)
+    return answer === undefined ? 'busy' : troubleIn(answer.status)
   })
   return ofEntries.find((found) => found !== undefined) ?? null
 }
@@ -126,7 +126,9 @@ function faultOf(exchange: Exchange, isAnswer: (body: unknown) => boolean): Faul
   // A proxy in front of the server refuses a large body without our marker. The remedy is the same: send fewer entries.
   if (!marked && status !== 413) return 'portal'
   if (status === 404 || status === 410) return 'busy'
-  return status < 400 && !(status === 200 && isAnswer(body)) ? 'portal' : null
+  if (status >= 400 || (status === 200 && isAnswer(body))) return null
+  // It has our marker, so it is from no portal. Without JSON it was cut off.
+  return body === undefined ? 'network' : 'busy'
 }
 
 function pushFault(exchange: Exchange, keys: readonly string[]): Fault | null {

@@ -95,9 +95,9 @@ describe('an entry of a push', () => {
     ['503', entryAnswer(503), later('busy')],
     ['a status nobody knows', entryAnswer(418), refused('unknown', 418)],
     ['a redirect inside', entryAnswer(302), refused('unknown', 302)],
-    ['no echo of the key', ours(200, { body: { answers: [{ key: OTHER, status: 200 }] } }), whole('portal')],
-    ['no answers', ours(200), whole('portal')],
-    ['no JSON', ours(200, { body: undefined }), whole('portal')],
+    ['no echo of the key', ours(200, { body: { answers: [{ key: OTHER, status: 200 }] } }), whole('busy')],
+    ['no answers', ours(200), whole('busy')],
+    ['an answer that was cut off', ours(200, { body: undefined }), whole('network')],
     ['no network', { type: 'silence', why: 'network' }, whole('network')],
     ['a timeout', { type: 'silence', why: 'timeout' }, whole('timeout')],
     ['a portal page', notOurs(200), whole('portal')],
@@ -136,7 +136,7 @@ describe('an entry of a push', () => {
 
   test('an answer that is missing leaves only its own entry unknown', () => {
     const [first, second] = classifyPush(entryAnswer(200), [KEY, OTHER])
-    expect([first?.type, second]).toEqual(['accepted', later('portal')])
+    expect([first?.type, second]).toEqual(['accepted', later('busy')])
   })
 })
 
@@ -178,12 +178,12 @@ describe('the trouble that is shown is the reason for which an entry waits, wher
   })
 
   test('an answer is missing for one of two entries', () => {
-    expect(troubleOfPush(entryAnswer(200), [KEY, OTHER])).toBe('portal')
+    expect(troubleOfPush(entryAnswer(200), [KEY, OTHER])).toBe('busy')
     expect(troubleOfPush(entryAnswer(200), [KEY])).toBeNull()
   })
 })
 
 test('a ping that confirms nobody is a trouble too', () => {
   const broken = ours(200, { body: { time: 1 } })
-  expect([classifyPing(broken).type, troubleOfPing(broken, 1)]).toEqual(['unreached', 'portal'])
+  expect([classifyPing(broken).type, troubleOfPing(broken, 1)]).toEqual(['unreached', 'busy'])
 })
