@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { headers, markerValue } from '#contract/wire.ts'
+import type { Connectivity } from '#src/offline/sending/connectivity.ts'
 import { newPerson } from './dexie-disk.ts'
 import { anOpenHolder } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
@@ -52,5 +53,27 @@ test('a busy server is remembered until it accepts a push', async () => {
   await sync.drainNow('asked')
   await until(async () => (await sync.connectivity()).trouble === null)
   expect((await sync.figures()).counts.waiting).toBe(0)
+  sync.close()
+})
+
+test('the end of a trouble never leaves the old contact as the reason for the wait', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = null
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  const shown: Connectivity[] = []
+  const stop = sync.observe(
+    () => sync.connectivity(),
+    (value) => shown.push(value),
+    () => undefined,
+  )
+  await sync.contact()
+  server.answer = () => ({ status: 200, version: 8 })
+  await sync.contact()
+  await until(async () => shown.at(-1)?.trouble === null)
+  expect(shown.filter(({ trouble, lastContactAt }) => trouble === null && lastContactAt === null)).toEqual([
+    { trouble: null, lastContactAt: null, clockBehind: 0 },
+  ])
+  stop()
   sync.close()
 })

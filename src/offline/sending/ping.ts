@@ -36,17 +36,19 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
     // A report that the server refuses must not keep edits from being sent.
     const isRefused = told.type === 'answer' && [400, 413].includes(told.status)
     const answer = isRefused ? await ask() : told
-    await noteConnectivity(database, troubleOfPing(answer, clientVersion))
     const who = classifyPing(answer)
-    if (who.type === 'unreached') return answer
     const heardAt = now()
-    await withDatabase(database, ({ marks, receipts }) =>
-      database.transaction('rw', [marks, receipts], async () => {
-        const known = await database.mark('server')
-        await marks.put({ epoch: null, ...known, key: 'server', behind: who.time - heardAt, heardAt })
-        await deleteOldReceipts(receipts, who.time)
-      }),
-    )
+    // Stored before the trouble ends. Otherwise the old contact would explain the waiting edits by a silent server.
+    if (who.type === 'confirmed')
+      await withDatabase(database, ({ marks, receipts }) =>
+        database.transaction('rw', [marks, receipts], async () => {
+          const known = await database.mark('server')
+          await marks.put({ epoch: null, ...known, key: 'server', behind: who.time - heardAt, heardAt })
+          await deleteOldReceipts(receipts, who.time)
+        }),
+      )
+    await noteConnectivity(database, troubleOfPing(answer, clientVersion))
+    if (who.type === 'unreached') return answer
     if (cleared.length > 0) await confirmCleared(device, cleared)
     if (who.signedIn === author) {
       if (!isRefused && isReportTaken(answer)) await taken()
