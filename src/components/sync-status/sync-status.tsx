@@ -1,6 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { useSyncState } from '#src/data/outbox/outbox-reads.ts'
 import { type Sync, useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -26,12 +27,12 @@ const tones: Record<PillState['type'], PillTone> = {
 export function SyncStatus() {
   useMergeNews()
   const pill = useSyncState()
-  const { now } = useServices()
+  const serverNow = useServerNow()
   if (pill === undefined) return null
   const done = pill.type === 'sending' ? pill.count / pill.of : undefined
   return (
     <Pill tone={tones[pill.type]} done={done} render={<Link to={paths.outbox} />}>
-      {wordsOf(pill, now())}
+      {wordsOf(pill, serverNow)}
     </Pill>
   )
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { OutboxOf } from '#src/data/outbox/outbox.tsx'
+import { SyncStatus } from '#src/components/sync-status/sync-status.tsx'
 import { OutboxPage } from '#src/screens/outbox/outbox.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
@@ -33,11 +35,15 @@ test.each([100, -3])(
     render(
       <ServicesContext value={testServices({ now: clock.now })}>
         <OutboxOf sync={sync}>
-          <OutboxPage />
+          <MemoryRouter>
+            <SyncStatus />
+            <OutboxPage />
+          </MemoryRouter>
         </OutboxOf>
       </ServicesContext>,
     )
     expect(await screen.findByRole('heading', { name: 'Sent today' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: /^All sent \d\d:\d\d$/ })).toBeDefined()
     sync.close()
   },
 )
