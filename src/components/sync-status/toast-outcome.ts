@@ -42,6 +42,8 @@ function toastOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
       // A browser may send while the app is closed, but not after it dropped the key from memory.
       showToast.kept(t('unsent.sentWhenOpen'))
       return
+    case 'locked':
+      return
     case 'stopped':
       toastStopped(outcome.entry, t(notDone))
   }

@@ -4,6 +4,8 @@ import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 export type Outcome =
   | { readonly type: 'sent' }
   | { readonly type: 'kept' }
+  /** Nobody is signed in any more, which has a message of its own. */
+  | { readonly type: 'locked' }
   | { readonly type: 'stopped'; readonly entry: DecryptedEntry }
 
 /** The time that a person likes to wait with the form open. */
@@ -26,6 +28,7 @@ export function outcomeOf(sync: Sync, edition: string, patience = WATCH_MS): Pro
       ({ entries, wasSent }) => {
         const entry = entries.find((one) => one.edition === edition)
         if (entry !== undefined && needsPerson(entry)) settle({ type: 'stopped', entry })
+        if (entry?.state.type === 'locked') settle({ type: 'locked' })
         if (entry === undefined && wasSent) settle({ type: 'sent' })
       },
       () => settle({ type: 'kept' }),

@@ -10,6 +10,8 @@ export function useSendNow(): () => Promise<void> {
     if (sync === null) return
     await sync.drainNow('asked')
     const { waiting, needed } = groupsOf(await sync.listEntries())
+    // The end of the session has a message of its own.
+    if (waiting.some(({ state }) => state.type === 'locked')) return
     if (waiting.length > 0) {
       const trouble = await readTrouble(sync)
       showToast.kept(

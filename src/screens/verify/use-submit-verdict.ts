@@ -91,5 +91,5 @@ async function toastGiven(
   if (last.type === 'kept') return
   withdrawToast(kept)
   if (last.type === 'sent') showToast.success(done, undoing)
-  else toastStopped(last.entry, t('answer.buildingBlocks.notDecided'))
+  if (last.type === 'stopped') toastStopped(last.entry, t('answer.buildingBlocks.notDecided'))
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sync } from '#contract/calls/sync.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { municipalPerson as as } from '#tests/support/a-session.ts'
-import { answer } from '#tests/support/fake-server.ts'
+import { answer, refuse } from '#tests/support/fake-server.ts'
 import { clashWith, fieldAnswers, saveEdit, takingEdits, withReception } from '#tests/support/field-work.ts'
 import { address, renderScreen } from '#tests/support/render-screen.tsx'
 
@@ -49,6 +49,17 @@ test('a server that does not answer is not called a missing signal', async () =>
   const said = 'No connection to the server. Everything here is saved on this device.'
   expect(await messages.findByText(said)).toBeDefined()
   expect(main().queryByText(/No signal/)).toBeNull()
+})
+
+test('Send now leaves the end of the session to its own message', async () => {
+  const ended = refuse(sync.push, { kind: 'not-signed-in' })
+  const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, ended] })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  await shown.user.click(await main().findByRole('button', { name: 'Send now' }))
+  expect(await main().findByText(/Sign in to send it/)).toBeDefined()
+  const messages = within(screen.getByRole('region', { name: 'Messages' }))
+  expect(messages.queryByText(/No response yet|Everything here is saved/)).toBeNull()
 })
 
 test('an edit is discarded once the person has confirmed it, and can be restored', async () => {
