@@ -31,6 +31,12 @@ interface NewSession {
 }
 
 export async function addSession(db: Writer, session: NewSession): Promise<void> {
+  const { decided_at } = await db
+    .selectFrom('users')
+    .leftJoin('organisations', 'organisations.stakeholder_id', 'users.company_stakeholder_id')
+    .select('decided_at')
+    .where('users.stakeholder_id', '=', session.stakeholderId)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('sessions')
     .values({
@@ -45,6 +51,7 @@ export async function addSession(db: Writer, session: NewSession): Promise<void>
       password_at: session.createdAt,
       device_id: null,
       ended_at: null,
+      organisation_decided_at: decided_at,
     })
     .execute()
 }
@@ -112,8 +119,8 @@ export async function findLiveSession(db: Reader, idHash: string, now: number) {
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
   if (session === undefined || !isApproved(session.verification_status_id)) return undefined
-  // An organisation that is approved again does not bring back the sessions from before.
-  if (session.decided_at !== null && session.decided_at > session.created_at) return undefined
+  // An organisation that is approved again does not bring back the sessions from before. No clocks are compared.
+  if (session.decided_at !== session.organisation_decided_at) return undefined
   const person = await getPerson(db, session.stakeholder_id)
   if (!person.actionIds.includes(actionIds.LogIntoSystem)) return undefined
   return {

@@ -87,6 +87,7 @@ async function sessions({ schema }: SchemaContext): Promise<void> {
     .addColumn('password_at', 'bigint', column.required)
     .addColumn('device_id', 'text')
     .addColumn('ended_at', 'bigint')
+    .addColumn('organisation_decided_at', 'bigint')
     .execute()
   await addIndex(schema, 'sessions', 'stakeholder', ['stakeholder_id'])
   await schema

@@ -72,6 +72,8 @@ export interface SecurityTables {
     /** The device that opened the session, once it has identified itself. */
     device_id: string | null
     ended_at: number | null
+    /** The decision on the person's organisation under which it began. It ends with the next decision. */
+    organisation_decided_at: number | null
   }
   /** Counts of limited events, by a keyed hash of their purpose and their subject. */
   limits: {
