@@ -30,7 +30,7 @@ export const SIGN_INS_OF_ACCOUNT: SignInRate = { free: 100, forgottenEveryMs: 10
 export const SIGN_INS_AT_ADDRESS: SignInRate = { free: 300, forgottenEveryMs: SECOND_MS }
 
 export interface AttemptCount {
-  readonly failures: number
+  readonly count: number
   readonly lastAt: number
   /** Later than the last attempt only if the next one must wait. */
   readonly nextAllowedAt: number
@@ -49,46 +49,46 @@ export function remainingWait({ lastAt, nextAllowedAt }: AttemptCount, now: numb
  * a minute. Only from the twentieth on it is a quarter of an hour, so that a person who cannot remember never waits
  * long.
  */
-export function waitAfter(failures: number): number {
-  if (failures < FREE_TRIES) return 0
-  if (failures >= PATIENT_TRIES) return LONG_WAIT_MS
-  return doubling(failures - FREE_TRIES)
+export function waitAfter(count: number): number {
+  if (count < FREE_TRIES) return 0
+  if (count >= PATIENT_TRIES) return LONG_WAIT_MS
+  return doubling(count - FREE_TRIES)
 }
 
 /** Counts an attempt of a device, or of an account from one address. A day without attempts clears the tally. */
-export function countTry({ failures: earlier, lastAt }: AttemptCount, now: number, leastWaitMs: number) {
-  const failures = now - lastAt >= FORGOTTEN_AFTER_MS ? 1 : earlier + 1
-  const wait = Math.max(leastWaitMs, waitAfter(failures))
-  return { failures, lastAt: now, nextAllowedAt: now + wait }
+export function countTry({ count: earlier, lastAt }: AttemptCount, now: number, leastWaitMs: number) {
+  const count = now - lastAt >= FORGOTTEN_AFTER_MS ? 1 : earlier + 1
+  const wait = Math.max(leastWaitMs, waitAfter(count))
+  return { count, lastAt: now, nextAllowedAt: now + wait }
 }
 
 export function withFailureAtAddress(tally: AttemptCount, now: number): AttemptCount {
-  const { failures: earlier, lastAt } = decayed(tally, now, ADDRESS_FORGIVES_EVERY_MS)
-  const failures = earlier + 1
-  const wait = failures < FREE_AT_ADDRESS ? 0 : doubling(failures - FREE_AT_ADDRESS)
-  return { failures, lastAt, nextAllowedAt: wait === 0 ? lastAt : now + wait }
+  const { count: earlier, lastAt } = decayed(tally, now, ADDRESS_FORGIVES_EVERY_MS)
+  const count = earlier + 1
+  const wait = count < FREE_AT_ADDRESS ? 0 : doubling(count - FREE_AT_ADDRESS)
+  return { count, lastAt, nextAllowedAt: wait === 0 ? lastAt : now + wait }
 }
 
 export function withFailureOfAccount(tally: AttemptCount, now: number): AttemptCount {
-  const { failures, lastAt } = decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
-  return { failures: failures + 1, lastAt, nextAllowedAt: lastAt }
+  const { count, lastAt } = decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
+  return { count: count + 1, lastAt, nextAllowedAt: lastAt }
 }
 
 export function withSignIn(tally: AttemptCount, now: number, { free, forgottenEveryMs }: SignInRate) {
-  const { failures: earlier, lastAt } = decayed(tally, now, forgottenEveryMs)
-  const failures = earlier + 1
-  const nextAllowedAt = failures < free ? lastAt : lastAt + (failures - free + 1) * forgottenEveryMs
-  return { failures, lastAt, nextAllowedAt }
+  const { count: earlier, lastAt } = decayed(tally, now, forgottenEveryMs)
+  const count = earlier + 1
+  const nextAllowedAt = count < free ? lastAt : lastAt + (count - free + 1) * forgottenEveryMs
+  return { count, lastAt, nextAllowedAt }
 }
 
 /** Returns true if so many attempts failed on an account that new devices must wait. */
 export function isAttacked(tally: AttemptCount, now: number): boolean {
-  return decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS).failures >= ATTACKED_AFTER
+  return decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS).count >= ATTACKED_AFTER
 }
 
 /** Returns true if a new device has waited for its turn and the turn has not expired. */
-export function hasWaited({ failures, lastAt, nextAllowedAt }: AttemptCount, now: number): boolean {
-  return (failures > 0 || lastAt < nextAllowedAt) && now - nextAllowedAt < TURN_LASTS_MS
+export function hasWaited({ count, lastAt, nextAllowedAt }: AttemptCount, now: number): boolean {
+  return (count > 0 || lastAt < nextAllowedAt) && now - nextAllowedAt < TURN_LASTS_MS
 }
 
 function doubling(steps: number): number {
@@ -96,9 +96,9 @@ function doubling(steps: number): number {
 }
 
 /** Removes one failure from a tally for every interval that has passed: none while the other server's clock is ahead. */
-function decayed({ failures, lastAt, nextAllowedAt }: AttemptCount, now: number, everyMs: number) {
+function decayed({ count, lastAt, nextAllowedAt }: AttemptCount, now: number, everyMs: number) {
   const gone = Math.max(0, Math.floor((now - lastAt) / everyMs))
-  return gone >= failures
-    ? { failures: 0, lastAt: now, nextAllowedAt }
-    : { failures: failures - gone, lastAt: lastAt + gone * everyMs, nextAllowedAt }
+  return gone >= count
+    ? { count: 0, lastAt: now, nextAllowedAt }
+    : { count: count - gone, lastAt: lastAt + gone * everyMs, nextAllowedAt }
 }

@@ -23,13 +23,13 @@ export async function findTally(db: Reader, subject: string, now: number): Promi
     .select(columns)
     .where('subject_hash', '=', subject)
     .executeTakeFirst()
-  return row === undefined ? { failures: 0, lastAt: now, nextAllowedAt: now } : tallyOf(row)
+  return row === undefined ? { count: 0, lastAt: now, nextAllowedAt: now } : tallyOf(row)
 }
 
 export async function updateTally(db: Writer, subject: string, tally: AttemptCount): Promise<void> {
   await db
     .updateTable('limits')
-    .set({ count: tally.failures, last_at: tally.lastAt, next_allowed_at: tally.nextAllowedAt })
+    .set({ count: tally.count, last_at: tally.lastAt, next_allowed_at: tally.nextAllowedAt })
     .where('subject_hash', '=', subject)
     .execute()
 }
@@ -40,6 +40,6 @@ export async function removeTally(db: Writer, subject: string): Promise<void> {
 
 type Row = Record<(typeof columns)[number], number>
 
-function tallyOf({ count: failures, last_at: lastAt, next_allowed_at: nextAllowedAt }: Row): AttemptCount {
-  return { failures, lastAt, nextAllowedAt }
+function tallyOf({ count, last_at: lastAt, next_allowed_at: nextAllowedAt }: Row): AttemptCount {
+  return { count, lastAt, nextAllowedAt }
 }

@@ -64,15 +64,15 @@ export async function reserveSignInAttempt(db: Writer, subjects: TallySubjects, 
   const own = ownSubject(subjects)
   const tally = await lockTally(db, own, now)
   const waitMs = Math.max(remainingWait(tally, now), await findSharedWait(db, subjects, now))
-  if (waitMs > 0) return { waitMs, tries: tally.failures }
+  if (waitMs > 0) return { waitMs, tries: tally.count }
   const mustWait = subjects.device === null && isAttacked(await findTally(db, subjects.account, now), now)
   if (mustWait && !hasWaited(tally, now)) {
     await updateTally(db, own, { ...tally, lastAt: now, nextAllowedAt: now + NEW_DEVICE_WAIT_MS })
-    return { waitMs: NEW_DEVICE_WAIT_MS, tries: tally.failures }
+    return { waitMs: NEW_DEVICE_WAIT_MS, tries: tally.count }
   }
   const counted = countTry(tally, now, mustWait ? NEW_DEVICE_WAIT_MS : 0)
   await updateTally(db, own, counted)
-  return { waitMs: 0, tries: counted.failures }
+  return { waitMs: 0, tries: counted.count }
 }
 
 /** Finds the milliseconds to wait for sign-ins of the account and, on a new device, for others at its address. */

@@ -91,7 +91,7 @@ export async function countInWindows(
   for (const { hash, limit } of inOrder(secret, limits)) {
     const tally = inWindow(await lockTally(db, hash, now), limit, now)
     waitMs = Math.max(waitMs, waitOf(tally, limit, now))
-    counted.push({ hash, tally: { ...tally, failures: tally.failures + 1 } })
+    counted.push({ hash, tally: { ...tally, count: tally.count + 1 } })
   }
   if (waitMs > 0) return waitMs
   for (const { hash, tally } of counted) await updateTally(db, hash, tally)
@@ -109,11 +109,11 @@ export async function clearWindows(
 
 /** The tally of the window that is open; an empty one if none is. */
 function inWindow(tally: AttemptCount, { windowMs }: WindowLimit, now: number): AttemptCount {
-  return now - tally.lastAt >= windowMs ? { failures: 0, lastAt: now, nextAllowedAt: now } : tally
+  return now - tally.lastAt >= windowMs ? { count: 0, lastAt: now, nextAllowedAt: now } : tally
 }
 
-function waitOf({ failures, lastAt }: AttemptCount, { most, windowMs }: WindowLimit, now: number): number {
-  return failures < most ? 0 : lastAt + windowMs - now
+function waitOf({ count, lastAt }: AttemptCount, { most, windowMs }: WindowLimit, now: number): number {
+  return count < most ? 0 : lastAt + windowMs - now
 }
 
 function inOrder(secret: string, limits: readonly WindowLimit[]) {
