@@ -639,6 +639,7 @@ export interface Messages {
   'problem.password-needed': null
   'field.passwordsDiffer': null
   'problem.recent-password-needed': null
+  'answer.auth.registrationClosed': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -1536,7 +1537,6 @@ export interface Messages {
   'healthCheck.tooFew': null
   'signUp.title': null
   'signUp.step': { readonly step: string | number; readonly of: string | number }
-  'signUp.closed': null
   'signUp.stepDone': null
   'signUp.steps.person': null
   'signUp.steps.organisation': null
@@ -1921,7 +1921,6 @@ export interface Messages {
   'answer.auth.oneTimeExpired': null
   'answer.auth.passwordIsSet': null
   'answer.auth.rejected': null
-  'answer.auth.registrationClosed': null
   'answer.auth.tooManyCodes': null
   'answer.auth.accountExists': null
   'answer.auth.codeWrong': null

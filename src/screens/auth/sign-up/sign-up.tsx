@@ -50,7 +50,7 @@ export function SignUp() {
         key={step}
         registration={registration}
         dispatch={dispatch}
-        refusal={refusal ?? (isClosed ? t('signUp.closed') : undefined)}
+        refusal={refusal ?? (isClosed ? t('answer.auth.registrationClosed') : undefined)}
         onDone={async (typed) => goOn(typed)}
       />
       <LeaveWarning isTyped={isTyped(registration)} onLeave={forgetRegistration} />
