@@ -1587,6 +1587,7 @@ export interface Messages {
   'field.membersTooFew': null
   'field.postalCode': null
   'field.termsRequired': null
+  'field.membersWhole': null
   'public.helplinesText': null
   'public.callForHelp': null
   'public.noAnswer': null

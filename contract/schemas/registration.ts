@@ -47,8 +47,9 @@ export const registrationSteps = {
   },
   members: {
     MemberInOrganisation: z
-      .int(says('field.membersRequired'))
+      .number(says('field.membersRequired'))
       .check(
+        z.refine(Number.isInteger, says('field.membersWhole')),
         z.minimum(1, says('field.membersTooFew')),
         z.maximum(limits.members, says('field.membersRequired')),
       ),

@@ -150,13 +150,18 @@ test('each step names what is missing at its field, and does not go on', async (
     await waitFor(() => expect(document.getElementById(`${name}-error`)).not.toBeNull())
   expect(document.getElementById('PostalCode-error')).toBeNull()
   await fillOrganisation(user)
-  await user.type(await screen.findByLabelText('Number of members in organisation'), '0')
-  await user.click(screen.getByRole('button', { name: 'Submit' }))
-  await waitFor(() =>
-    expect(document.getElementById('MemberInOrganisation-error')?.textContent).toBe(
-      'Enter a number of 1 or more.',
-    ),
-  )
+  const members = await screen.findByLabelText('Number of members in organisation')
+  for (const [typed, sentence] of [
+    ['0', 'Enter a number of 1 or more.'],
+    ['8.5', 'Enter a whole number.'],
+  ] as const) {
+    await user.clear(members)
+    await user.type(members, typed)
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() =>
+      expect(document.getElementById('MemberInOrganisation-error')?.textContent).toBe(sentence),
+    )
+  }
   expect(document.getElementById('TermsVersion-error')?.textContent).toBe(
     'Accept terms and conditions to continue',
   )

@@ -141,6 +141,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     [{ Province: 2 }, 'Province', 'Choose a province.'],
     [{ District: 1 }, 'District', 'Choose a district.'],
     [{ LocalMunicipality: 1 }, 'LocalMunicipality', 'Choose a local municipality.'],
+    [{ MemberInOrganisation: 8.5 }, 'MemberInOrganisation', 'Enter a whole number.'],
     [{ MemberInOrganisation: 0 }, 'MemberInOrganisation', 'Enter a number of 1 or more.'],
     [
       { MemberInOrganisation: null },

@@ -92,5 +92,5 @@ function useTermsAgain({ setValue, setError }: StepForm, { registration }: StepP
 
 /** Anything but digits is no number, which the schema refuses. */
 function numberIn(typed: string | number | undefined): number | undefined {
-  return /^\s*\d+\s*$/.test(String(typed)) ? Number(typed) : undefined
+  return String(typed ?? '').trim() === '' ? undefined : Number(typed)
 }
