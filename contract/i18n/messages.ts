@@ -1761,10 +1761,6 @@ export interface Messages {
   'exportFile.unanswered': null
   'exportFile.ownPlaces': null
   'exportFile.approximate': null
-  'deviceLabel.known': { readonly browser: string | number; readonly system: string | number }
-  'deviceLabel.onlyBrowser': { readonly browser: string | number }
-  'deviceLabel.onlySystem': { readonly system: string | number }
-  'deviceLabel.unknown': null
   'mail.product': null
   'mail.returned.subject': null
   'mail.returned.happened': {
@@ -2147,6 +2143,10 @@ export interface Messages {
   'deviceNews.missingParts.details': null
   'deviceNews.missingParts.answers': null
   'deviceNews.missingParts.persons': null
+  'deviceLabel.known': { readonly browser: string | number; readonly system: string | number }
+  'deviceLabel.onlyBrowser': { readonly browser: string | number }
+  'deviceLabel.onlySystem': { readonly system: string | number }
+  'deviceLabel.unknown': null
   'field.address': null
   'field.addressPublic': null
   'field.personalEmail': null

@@ -70,7 +70,7 @@ const common = {
   actor: z.nullable(Someone),
   /** The person whose account it concerns; null where there is no such account. */
   subject: z.nullable(Someone),
-  /** `Chrome on Android`. */
+  /** Browser and system, in no language: `Chrome/Android`. An unknown part is empty. */
   deviceLabel: z.string(),
   /** A keyed hash of the network address: it shows which events come from one address, but not which address. */
   network: z.string(),

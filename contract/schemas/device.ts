@@ -39,7 +39,7 @@ export const Device = z.object({
   deviceId,
   stakeholderId: StakeholderId,
   person: z.string(),
-  /** `Chrome on Android`. */
+  /** Browser and system, in no language: `Chrome/Android`. An unknown part is empty. */
   label: z.string(),
   isThis: z.boolean(),
   isSignedIn: z.boolean(),

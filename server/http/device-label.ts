@@ -1,5 +1,3 @@
-import { t } from '#contract/i18n/t.ts'
-
 /** The first match counts: most browsers also claim to be Chrome, and all of those Safari. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
@@ -20,17 +18,11 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Returns the label of a device from its user agent: `Chrome on Android`. */
+/** Returns the label of a device from its user agent, `Chrome/Android`. An unknown part is empty. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
-  if (browser === undefined)
-    return system === undefined ? t('deviceLabel.unknown') : t('deviceLabel.onlySystem', { system })
-  return system === undefined
-    ? t('deviceLabel.onlyBrowser', { browser })
-    : t('deviceLabel.known', { browser, system })
+  return `${nameIn(browsers, userAgent)}/${nameIn(systems, userAgent)}`
 }
 
-function nameIn(names: readonly (readonly [string, RegExp])[], userAgent = ''): string | undefined {
-  return names.find(([, sign]) => sign.test(userAgent))?.[0]
+function nameIn(names: readonly (readonly [string, RegExp])[], userAgent = ''): string {
+  return names.find(([, sign]) => sign.test(userAgent))?.[0] ?? ''
 }

@@ -56,7 +56,7 @@ describe.each(databases)('the trail for administrators on %s', (kind) => {
         action: 'signed-in',
         actor: who,
         subject: who,
-        deviceLabel: 'Chrome on Android',
+        deviceLabel: 'Chrome/Android',
         network: expect.stringMatching(/^[\w-]{6}$/),
         details: { isKnownDevice: false },
       },

@@ -69,7 +69,7 @@ describe.each(databases)('a device on %s', (kind) => {
         deviceId: phone.deviceId,
         stakeholderId: nomsa,
         person: `nomsa.${people}@x.example`,
-        label: 'Chrome on Android',
+        label: 'Chrome/Android',
         isThis: true,
         isSignedIn: true,
         firstSeenAt,
@@ -222,8 +222,8 @@ describe.each(databases)('a device on %s', (kind) => {
     await phone.ping(await signIn(sipho), { headers: onAndroid })
     const { rows: listed }: { rows: Device[] } = (await admin.ask(calls.security.getDevices, {})).json()
     expect(listed.filter(({ deviceId }) => deviceId === phone.deviceId)).toMatchObject([
-      { stakeholderId: nomsa, isThis: false, isSignedIn: true, label: 'Chrome on Android' },
-      { stakeholderId: sipho, isThis: false, isSignedIn: true, label: 'Chrome on Android' },
+      { stakeholderId: nomsa, isThis: false, isSignedIn: true, label: 'Chrome/Android' },
+      { stakeholderId: sipho, isThis: false, isSignedIn: true, label: 'Chrome/Android' },
     ])
   })
 
@@ -342,49 +342,46 @@ const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0'
 
 it.each([
-  ['Chrome on Android', onAndroid['user-agent']],
+  ['Chrome/Android', onAndroid['user-agent']],
   [
-    'Samsung Internet on Android',
+    'Samsung Internet/Android',
     `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`,
   ],
-  ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'],
-  ['Opera on Android', `Mozilla/5.0 (Linux; Android 10; K) ${chromium} Mobile Safari/537.36 OPR/90.0.0.0`],
-  ['Edge on Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium} Safari/537.36 Edg/147.0.0.0`],
-  ['Chrome on Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium} Safari/537.36`],
-  ['Chrome on ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chromium} Safari/537.36`],
-  ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+  ['Firefox/Android', 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'],
+  ['Opera/Android', `Mozilla/5.0 (Linux; Android 10; K) ${chromium} Mobile Safari/537.36 OPR/90.0.0.0`],
+  ['Edge/Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium} Safari/537.36 Edg/147.0.0.0`],
+  ['Chrome/Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium} Safari/537.36`],
+  ['Chrome/ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chromium} Safari/537.36`],
+  ['Firefox/Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
   [
-    'Safari on iPhone',
+    'Safari/iPhone',
     `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webkit} Version/18.5 Mobile/15E148 Safari/604.1`,
   ],
   [
-    'Chrome on iPhone',
+    'Chrome/iPhone',
     `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webkit} CriOS/147.0.0.0 Mobile/15E148 Safari/604.1`,
   ],
   [
-    'Firefox on iPad',
+    'Firefox/iPad',
     `Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) ${webkit} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`,
   ],
   [
-    'Edge on iPhone',
+    'Edge/iPhone',
     `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webkit} Version/18.0 EdgiOS/147.0.0.0 Mobile/15E148 Safari/604.1`,
   ],
   [
-    'Samsung Internet on Linux',
+    'Samsung Internet/Linux',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Safari/537.36',
   ],
   [
-    'Chrome on Linux',
+    'Chrome/Linux',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/147.0.0.0 Safari/537.36',
   ],
-  ['Edge on Android', `Mozilla/5.0 (Linux; Android 10; K) ${chromium} Mobile Safari/537.36 EdgA/147.0.0.0`],
-  [
-    'Safari on macOS',
-    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.5 Safari/605.1.15`,
-  ],
-  ['A browser on a device', 'curl/8.5.0'],
-  ['A browser on a device', ''],
-  ['A browser on a device', undefined],
+  ['Edge/Android', `Mozilla/5.0 (Linux; Android 10; K) ${chromium} Mobile Safari/537.36 EdgA/147.0.0.0`],
+  ['Safari/macOS', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.5 Safari/605.1.15`],
+  ['/', 'curl/8.5.0'],
+  ['/', ''],
+  ['/', undefined],
 ])('%s is what a person knows a device by that calls itself %s', (label, userAgent) => {
   expect(deviceLabel(userAgent)).toBe(label)
 })

@@ -226,7 +226,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     const input = { Username: username, Password: demoPassword }
     await server.nobody.ask(calls.auth.login, input, { headers: { 'user-agent': browser } })
     const rows = await database.db.selectFrom('sessions').selectAll().execute()
-    expect(rows).toMatchObject([{ device_label: 'Firefox on Linux', device_id: null }])
+    expect(rows).toMatchObject([{ device_label: 'Firefox/Linux', device_id: null }])
   })
 
   it('answers alike to a wrong password, an unknown address, a disabled account and one without a password', async () => {

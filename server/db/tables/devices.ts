@@ -7,7 +7,7 @@ export interface DeviceTables {
     /** Made by the device itself; nobody else knows it. */
     device_id: string
     stakeholder_id: number
-    /** `Chrome on Android`. */
+    /** `Chrome/Android`. */
     label: string
     first_seen_at: number
     last_seen_at: number

@@ -11,6 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { dayText, momentText } from '#src/i18n/format.ts'
 import { nameOf, numberOf, returnText } from './device-name.ts'
+import { labelText } from './label-text.ts'
 import { RevokeDevice } from './revoke-device.tsx'
 import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
 import { useSeenDevices } from './use-seen-devices.ts'
@@ -44,7 +45,7 @@ function DeviceRow({ device, onRevoked }: { readonly device: Device; readonly on
   return (
     <li className={styles['row']}>
       <div>
-        <b>{device.label}</b>{' '}
+        <b>{labelText(device)}</b>{' '}
         {device.isThis && (
           <Mark tone="accent" icon={<MonitorSmartphone />}>
             {t('device.this')}

@@ -1,6 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import type { Device } from '#contract/schemas/device.ts'
 import { dayText } from '#src/i18n/format.ts'
+import { labelText } from './label-text.ts'
 
 /** Returns enough of a device's id to tell it from the person's others. */
 export function numberOf({ deviceId }: Pick<Device, 'deviceId'>): string {
@@ -9,7 +10,7 @@ export function numberOf({ deviceId }: Pick<Device, 'deviceId'>): string {
 
 /** Returns the name of a device: `Chrome on Android, 6fde702e`. */
 export function nameOf(device: Pick<Device, 'deviceId' | 'label'>): string {
-  return `${device.label}, ${numberOf(device)}`
+  return `${labelText(device)}, ${numberOf(device)}`
 }
 
 /** Says that a device was signed out from another one and is in use again. */

@@ -2,6 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import type { MissingEdits } from '#contract/schemas/device.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { dayText, listText, momentText } from '#src/i18n/format.ts'
+import { labelText } from './label-text.ts'
 import styles from './device-list.module.css'
 
 export function LostEditList({ edits: missing }: { readonly edits: MissingEdits }) {
@@ -24,8 +25,13 @@ export function LostEditList({ edits: missing }: { readonly edits: MissingEdits 
   )
 }
 
-export function lostEditsText({ edits, day, label }: MissingEdits): string {
-  return t('deviceNews.missingOnes', { count: edits.length, day: dayText(Date.parse(day)), label })
+export function lostEditsText(missing: MissingEdits): string {
+  const { edits, day } = missing
+  return t('deviceNews.missingOnes', {
+    count: edits.length,
+    day: dayText(Date.parse(day)),
+    label: labelText(missing),
+  })
 }
 
 /** Returns the words for one edit: `Marburg shelter, contacts, 3 May 2026`. */

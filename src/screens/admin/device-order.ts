@@ -1,8 +1,9 @@
 import type { Device } from '#contract/schemas/device.ts'
+import { labelText } from '#src/components/devices/label-text.ts'
 
 const values = {
   person: ({ person }: Device) => person,
-  device: ({ label }: Device) => label,
+  device: labelText,
   since: ({ firstSeenAt }: Device) => firstSeenAt,
   unsent: ({ unsent }: Device) => unsent,
   oldest: ({ oldestUnsentAt }: Device) => oldestUnsentAt ?? Infinity,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Device } from '#contract/schemas/device.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { nameOf, numberOf, returnText } from '#src/components/devices/device-name.ts'
+import { labelText } from '#src/components/devices/label-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { countText, dayText, momentText } from '#src/i18n/format.ts'
@@ -67,7 +68,7 @@ function DeviceLine({ device, now, onRevoke }: LineProps) {
       label: t('device.columns.device'),
       value: (
         <span className={styles['device']}>
-          {device.label} <small>{numberOf(device)}</small>
+          {labelText(device)} <small>{numberOf(device)}</small>
           {device.isThis && (
             <Mark tone="accent" icon={<MonitorSmartphone />}>
               {t('device.this')}

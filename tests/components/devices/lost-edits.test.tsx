@@ -14,7 +14,7 @@ test('every missing edit says which record and fields it was about, and when it 
     deviceId: '0190b0c0-0000-4000-8000-0000000000d1',
     stakeholderId: 5,
     person: 'Nomsa D',
-    label: 'Chrome on Android',
+    label: 'Chrome/Android',
     day: '2026-05-03',
     edits: [
       { id: id(1), of: 'provider', name: 'Marburg shelter', parts: ['contacts'] },

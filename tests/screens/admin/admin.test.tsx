@@ -17,7 +17,7 @@ function aDevice(over: Partial<Device>): Device {
     deviceId: '6fde702e-0b5c-4d3f-9c4e-1f0a2b3c4d5e',
     stakeholderId: 70,
     person: 'Nomsa Dlamini',
-    label: 'Chrome on Android',
+    label: 'Chrome/Android',
     isThis: false,
     isSignedIn: true,
     firstSeenAt: at,
@@ -40,7 +40,7 @@ const missing = {
   deviceId: '6fde702e-0b5c-4d3f-9c4e-1f0a2b3c4d5e',
   stakeholderId: 70,
   person: 'Nomsa Dlamini',
-  label: 'Chrome on Android',
+  label: 'Chrome/Android',
   day: '2026-05-03',
   edits: [
     {

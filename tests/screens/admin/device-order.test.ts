@@ -8,7 +8,7 @@ function aDevice(changes: Partial<Device>): Device {
     deviceId: crypto.randomUUID(),
     stakeholderId: StakeholderId.parse(7),
     person: 'Thandeka M',
-    label: 'Chrome on Android',
+    label: 'Chrome/Android',
     isThis: false,
     isSignedIn: true,
     firstSeenAt: 1,

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userTypes } from '#contract/calls/auth.ts'
 import { calls } from '#contract/index.ts'
+import { changeLanguage } from '#src/i18n/catalogs.ts'
 import { anonymous, administrator, healthCheckPerson, municipalPerson } from '#tests/support/a-session.ts'
 import { saveEdit, takingEdits } from '#tests/support/field-work.ts'
 import { address, answer, password, pin, refuse, renderScreen } from '#tests/support/render-screen.tsx'
@@ -33,7 +34,7 @@ const answers = [
       deviceId: '6fde702e-0b5c-4d3f-9c4e-1f0a2b3c4d5e',
       stakeholderId: 5,
       person: 'Nomsa Dlamini',
-      label: 'Firefox on Windows',
+      label: 'Firefox/Windows',
       isThis: false,
       isSignedIn: true,
       firstSeenAt: at,
@@ -70,6 +71,14 @@ test.each([
     expect(main().queryByRole('link', { name: 'Building Block Dashboard' })?.textContent).toBe(back)
   },
 )
+
+test('a device is named in the language of the page', async () => {
+  await renderScreen('/profile/', { as, answers })
+  expect(await main().findByText('Firefox on Windows')).toBeDefined()
+  await changeLanguage('af')
+  expect(await main().findByText('Firefox op Windows')).toBeDefined()
+  await changeLanguage('en')
+})
 
 test('the profile is edited without signal, and sent when it is back', async () => {
   const { user, goOffline, goOnline, openSync } = await renderScreen('/profile/', { as, answers })
@@ -130,7 +139,7 @@ test('lost edits are shown until the person has acknowledged them', async () => 
           deviceId: '6fde702e-0b5c-4d3f-9c4e-1f0a2b3c4d5e',
           stakeholderId: 5,
           person: 'Nomsa Dlamini',
-          label: 'Chrome on Android',
+          label: 'Chrome/Android',
           day: '2026-05-03',
           edits: [{ id: '0190b0c0-0000-7000-8000-0000000000e1', of: 'unknown', name: null, parts: [] }],
           state: 'elsewhere',

@@ -1,0 +1,12 @@
+import { t } from '#src/i18n/t.ts'
+import type { Device } from '#contract/schemas/device.ts'
+
+/** Returns the label of a device in the language of the page: `Chrome on Android`. */
+export function labelText({ label }: Pick<Device, 'label'>): string {
+  const [browser = '', system = ''] = label.split('/')
+  if (browser === '')
+    return system === '' ? t('deviceLabel.unknown') : t('deviceLabel.onlySystem', { system })
+  return system === ''
+    ? t('deviceLabel.onlyBrowser', { browser })
+    : t('deviceLabel.known', { browser, system })
+}
