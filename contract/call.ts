@@ -68,7 +68,10 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
  */
 export type Offline =
   | { readonly keep: true }
-  | { readonly queue: 'provider' | 'profile'; readonly by: string | null; readonly steps: PayloadSteps }
+  | { readonly queue: QueueName; readonly by: string | null; readonly steps: PayloadSteps }
+
+/** The kinds of aggregates that may be edited offline. Each aggregate has a queue in the outbox: `provider:123`. */
+export type QueueName = 'provider' | 'profile'
 
 /** Declares a call; the type is kept narrow so that handlers and queries know their input and output. */
 export function defineCall<const C extends Call>(call: C): C {

@@ -3,10 +3,11 @@
  * way in and decrypted on the way out, and no rule of this module looks into it. `decrypted.ts` has the types that the
  * page reads.
  */
+import type { QueueName } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 
 /** The queue of one aggregate: `provider:123`, `provider:<uuid>` until the server's id is known, `profile:5`. */
-export type QueueKey = `provider:${string}` | `profile:${string}`
+export type QueueKey = `${QueueName}:${string}`
 
 /** The declared call that an entry makes when it is sent, as plain data. */
 export interface WaitingCall {

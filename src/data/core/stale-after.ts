@@ -1,4 +1,4 @@
-import type { Call, Offline } from '#contract/call.ts'
+import type { Call, QueueName } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { profile } from '#contract/calls/profile.ts'
 import { verification } from '#contract/calls/verification.ts'
@@ -9,9 +9,7 @@ const {
   getBuildingBlockOnMunicipality,
 } = buildingBlocks
 
-type QueueKind = Extract<Offline, { queue: string }>['queue']
-
-export const staleAfter: Readonly<Record<QueueKind, readonly Call[]>> = {
+export const staleAfter: Readonly<Record<QueueName, readonly Call[]>> = {
   provider: [
     getBuildingBlockAssociatedToUser,
     getBuildingBlockOnMunicipality,
