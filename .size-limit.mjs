@@ -73,6 +73,7 @@ export default [
     path: catalogsOf(...signedIn, 'account', 'device'),
     limit: sentencesOfRoute,
   },
+  { name: 'sentences of users and groups', path: catalogsOf(...signedIn, 'users'), limit: sentencesOfRoute },
   { name: 'sentences of administration', path: catalogsOf(...signedIn, 'admin'), limit: sentencesOfRoute },
   {
     name: 'all sentences of one language',
@@ -91,6 +92,7 @@ export default [
       'device',
       'verify',
       'admin',
+      'users',
     ),
     limit: '40 kB',
   },

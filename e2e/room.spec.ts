@@ -39,7 +39,15 @@ test('a sixth language is a folder, and every page has room for its longer sente
   const areas: readonly (readonly [DemoUsername, ...string[]])[] = [
     [coordinator, '/buildingBlock/', record, '/outbox/', '/outbox/this-phone/', '/profile/', '/home/data'],
     [verifier, '/buildingBlock/verify/', itemAddress(item)],
-    ['admin@demo.example', '/admin/', '/admin/devices/', '/admin/imports/', '/admin/imports/crime'],
+    [
+      'admin@demo.example',
+      '/admin/',
+      '/admin/devices/',
+      '/admin/imports/',
+      '/admin/imports/crime',
+      '/admin/manage-users-groups/',
+      '/admin/audit/',
+    ],
     ['healthcheck@demo.example', '/organisation/'],
   ]
   for (const [who, ...addresses] of areas) {

@@ -85,7 +85,11 @@ test('the other pages of those who capture are sound in light and dark', async (
 })
 
 const landings = [
-  { who: 'admin@demo.example', path: '/admin/', others: ['/admin/imports/', '/admin/imports/crime'] },
+  {
+    who: 'admin@demo.example',
+    path: '/admin/',
+    others: ['/admin/imports/', '/admin/imports/crime', '/admin/manage-users-groups/', '/admin/audit/'],
+  },
   { who: verifier, path: '/buildingBlock/', others: ['/buildingBlock/verify/'] },
   { who: 'healthcheck@demo.example', path: '/organisation/', others: [] },
 ] as const

@@ -43,6 +43,7 @@ const roots = {
       'verify',
       'device',
       'admin',
+      'users',
       'server',
     ].map((name) => `locales/en/${name}.po`),
   ],

@@ -55,6 +55,8 @@ export const security = {
     ...administration,
     input: z.object({
       action: z.optional(AuditAction),
+      /** A part of the name of the person who did it, or whom it concerns. */
+      filter: z.optional(text(limits.filter)),
       from: z.optional(day),
       /** The last day, included. */
       to: z.optional(day),

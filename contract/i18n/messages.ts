@@ -559,6 +559,8 @@ export interface Messages {
   'control.hidePassword': null
   'control.messages': null
   'public.filters.country': null
+  'area.users': null
+  'area.audit': null
   'problem.not-signed-in': null
   'problem.wrong-credentials': null
   'problem.locked': null
@@ -1955,6 +1957,155 @@ export interface Messages {
   'field.companyRequired': null
   'field.groupRequired': null
   'field.groupNameRequired': null
+  'users.title': null
+  'users.toggle': null
+  'users.groups': null
+  'users.users': null
+  'users.user': null
+  'users.group': null
+  'users.search': null
+  'users.searchGroups': null
+  'users.allGroups': null
+  'users.status': null
+  'users.allStatuses': null
+  'users.is.active': null
+  'users.is.invited': null
+  'users.is.disabled': null
+  'users.sort': null
+  'users.sorts.name': null
+  'users.sorts.name-descending': null
+  'users.sorts.last-sign-in': null
+  'users.addNew': null
+  'users.none': null
+  'users.noneHint': null
+  'users.noGroups': null
+  'users.columns.name': null
+  'users.columns.groups': null
+  'users.columns.email': null
+  'users.columns.status': null
+  'users.columns.lastSignIn': null
+  'users.manage': null
+  'users.manageOne': { readonly name: string | number }
+  'users.invitedOn': { readonly day: string | number }
+  'users.pages': null
+  'users.shown': {
+    readonly first: string | number
+    readonly last: string | number
+    readonly total: string | number
+  }
+  'users.previous': null
+  'users.next': null
+  'users.groupName': null
+  'users.members': null
+  'users.permissions': null
+  'users.permissionCount': { readonly count: number }
+  'users.areas.records': null
+  'users.areas.healthCheck': null
+  'users.areas.organisations': null
+  'users.areas.crime': null
+  'users.areas.people': null
+  'users.areas.signIn': null
+  'users.delete': null
+  'users.edit': null
+  'users.save': null
+  'users.saved': null
+  'users.deleteUser': null
+  'users.deleteGroup': null
+  'users.noUndo': null
+  'users.confirmFirst': null
+  'users.confirmLoss': null
+  'users.details': null
+  'users.places': null
+  'users.noPlaces': null
+  'users.wholeProvince': { readonly province: string | number }
+  'users.placeCount': { readonly count: number }
+  'users.addPlace': null
+  'users.searchPlaces': { readonly count: string | number }
+  'users.noSuchPlace': null
+  'users.removePlace': { readonly name: string | number }
+  'users.kinds.municipality': null
+  'users.kinds.province': null
+  'users.access': null
+  'users.invitedUntil': null
+  'users.sessions': null
+  'users.devices': null
+  'users.unsent': null
+  'users.signOut': null
+  'users.inviteAgain': null
+  'users.enable': null
+  'users.disable': null
+  'users.fields.title': null
+  'users.fields.name': null
+  'users.fields.role': null
+  'users.fields.company': null
+  'users.fields.email': null
+  'users.fields.mobile': null
+  'users.fields.reception': null
+  'users.fields.telephone': null
+  'users.emailHint': null
+  'users.phoneHint': null
+  'users.addUser': null
+  'users.editUser': { readonly name: string | number }
+  'users.addGroup': null
+  'users.editGroup': { readonly name: string | number }
+  'users.correct': { readonly count: number }
+  'users.needCorrecting': { readonly count: number }
+  'users.nameFixed': null
+  'users.takesEffect': { readonly count: number }
+  'users.chosenOf': { readonly chosen: string | number; readonly all: string | number }
+  'users.added': null
+  'users.removed': null
+  'users.notYours': null
+  'users.addedList': { readonly names: string | number; readonly count: number }
+  'users.removedList': { readonly names: string | number; readonly count: number }
+  'audit.lead': null
+  'audit.search': null
+  'audit.kind': null
+  'audit.allKinds': null
+  'audit.period': null
+  'audit.periods.week': null
+  'audit.periods.month': null
+  'audit.periods.quarter': null
+  'audit.periods.all': null
+  'audit.csv': null
+  'audit.none': null
+  'audit.nobody': null
+  'audit.newer': null
+  'audit.older': null
+  'audit.columns.when': null
+  'audit.columns.who': null
+  'audit.columns.what': null
+  'audit.columns.subject': null
+  'audit.columns.device': null
+  'audit.exported': { readonly file: string | number; readonly rows: string | number }
+  'audit.gained': { readonly groupName: string | number; readonly actions: string | number }
+  'audit.lost': { readonly groupName: string | number; readonly actions: string | number }
+  'audit.reasons.unknown-account': null
+  'audit.reasons.wrong-password': null
+  'audit.reasons.expired': null
+  'audit.reasons.disabled': null
+  'audit.reasons.not-allowed': null
+  'audit.reasons.not-approved': null
+  'audit.reasons.rejected': null
+  'audit.is.signed-in': null
+  'audit.is.sign-in-failed': null
+  'audit.is.password-set': null
+  'audit.is.signed-out-elsewhere': null
+  'audit.is.code-refused': null
+  'audit.is.application-received': null
+  'audit.is.one-time-password-given': null
+  'audit.is.data-exported': null
+  'audit.is.device-revoked': null
+  'audit.is.user-added': null
+  'audit.is.user-changed': null
+  'audit.is.user-disabled': null
+  'audit.is.user-enabled': null
+  'audit.is.user-invited': null
+  'audit.is.user-signed-out': null
+  'audit.is.user-deleted': null
+  'audit.is.group-added': null
+  'audit.is.group-changed': null
+  'audit.is.group-deleted': null
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

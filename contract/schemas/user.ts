@@ -134,3 +134,4 @@ export const userBody = {
 
 const UserBody = z.object(userBody)
 export type UserBody = z.output<typeof UserBody>
+export type TypedUserBody = z.input<typeof UserBody>

@@ -1,4 +1,6 @@
 import { type AuditAction, type AuditDetails, AuditEvent } from '#contract/schemas/audit-event.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
+import { contains } from '#server/db/like.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Origin } from '#server/http/context.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
@@ -47,6 +49,8 @@ export async function setAuditDetails(db: Writer, id: number, details: string): 
 
 export interface AuditFilter {
   readonly action: AuditAction | undefined
+  /** A part of the name of the actor or the subject. */
+  readonly name: string | undefined
   /** Milliseconds UTC. */
   readonly from: number | undefined
   /** Milliseconds UTC, excluded. */
@@ -56,7 +60,7 @@ export interface AuditFilter {
 /** Lists events older than `before` with the current names of their people, newest first. */
 export async function listAuditEvents(
   db: Reader,
-  { action, from, until }: AuditFilter,
+  { action, name = '', from, until }: AuditFilter,
   { before, most }: { readonly before: number; readonly most: number },
 ): Promise<AuditEvent[]> {
   const rows = await db
@@ -67,6 +71,14 @@ export async function listAuditEvents(
     .select(['actor.name as actor_name', 'subject.name as subject_name'])
     .where('e.id', '<', before)
     .$if(action !== undefined, (query) => query.where('e.action', '=', action ?? 'signed-in'))
+    .$if(name !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          contains('actor.search_name', foldText(name)),
+          contains('subject.search_name', foldText(name)),
+        ]),
+      ),
+    )
     .$if(from !== undefined, (query) => query.where('e.at', '>=', from ?? 0))
     .$if(until !== undefined, (query) => query.where('e.at', '<', until ?? 0))
     .orderBy('e.id', 'desc')

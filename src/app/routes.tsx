@@ -110,5 +110,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.thisPhone, audience: 'signed-in', Screen: signedIn('ThisPhone', 'account', 'device') },
   { path: paths.devices, audience: ['WorldOfImpactAdmin'], Screen: signedIn('DevicesPage', 'device') },
   { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'admin') },
+  { path: paths.usersOf, audience: ['WorldOfImpactAdmin'], Screen: signedIn('UsersAndGroups', 'users') },
+  { path: paths.audit, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AuditPage', 'users') },
   { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage', 'account', 'device') },
 ]

@@ -1,7 +1,9 @@
 /** The screens of those who are signed in, but for the form of a provider, which is opened most. */
 export { AdminHome } from '#src/screens/admin/admin-home.tsx'
+export { AuditPage } from '#src/screens/admin/audit/audit.tsx'
 export { DevicesPage } from '#src/screens/admin/devices.tsx'
 export { ImportsPage } from '#src/screens/admin/imports/imports.tsx'
+export { UsersAndGroups } from '#src/screens/admin/users/users-and-groups.tsx'
 export { BuildingBlockDashboard } from '#src/screens/building-block/dashboard.tsx'
 export { ComparePage } from '#src/screens/conflict/compare.tsx'
 export { OrganisationHome } from '#src/screens/organisation/organisation-home.tsx'

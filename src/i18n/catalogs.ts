@@ -20,6 +20,7 @@ const names = [
   'device',
   'verify',
   'admin',
+  'users',
 ] as const
 
 /**

@@ -63,6 +63,8 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['profile/profile', 'account', 'device'],
   ['this-phone/this-phone', 'account', 'device'],
   ['admin/imports/imports', 'admin'],
+  ['admin/users/users-and-groups', 'users'],
+  ['admin/audit/audit', 'users'],
   ['verify/verify', 'verify', 'pack'],
 ]
 

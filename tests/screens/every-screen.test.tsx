@@ -66,6 +66,8 @@ const visits: readonly Visit[] = [
   { path: paths.thisPhone, at: '/outbox/this-phone/', as: municipalPerson, title: 'Sync on this device' },
   { path: paths.devices, at: '/admin/devices/', as: administrator, asks: true },
   { path: paths.importsOf, at: '/admin/imports/', as: administrator, asks: true, title: 'Imports' },
+  { path: paths.usersOf, at: '/admin/manage-users-groups/', as: administrator, asks: true },
+  { path: paths.audit, at: '/admin/audit/', as: administrator, asks: true },
   { path: paths.profile, at: '/profile/', as: municipalPerson, asks: true },
 ]
 const asking = visits.filter(({ asks }) => asks)
@@ -120,6 +122,8 @@ test.each([
   { at: '/admin/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/admin/devices/', as: verifier, landing: '/buildingBlock/' },
   { at: '/admin/imports/', as: municipalPerson, landing: '/buildingBlock/' },
+  { at: '/admin/manage-users-groups/', as: verifier, landing: '/buildingBlock/' },
+  { at: '/admin/audit/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/organisation/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/buildingBlock/', as: healthCheckPerson, landing: '/organisation/' },
   {

@@ -61,15 +61,16 @@ type AuditEvents = typeof calls.security.getAuditEvents
 
 export async function pageOfAuditEvents({
   db,
-  input: { action, from, to, before = HIGHEST_ID, limit },
+  input: { action, filter, from, to, before = HIGHEST_ID, limit },
 }: Context<AuditEvents>): Promise<AnswerOf<AuditEvents>> {
   const most = mostOf(limit)
-  const filter = {
+  const wanted = {
     action,
+    name: filter,
     from: from === undefined ? undefined : startOfDay(from),
     until: to === undefined ? undefined : startOfDay(to) + DAY_MS,
   }
-  const found = await listAuditEvents(db, filter, { before, most: most + 1 })
+  const found = await listAuditEvents(db, wanted, { before, most: most + 1 })
   const rows = found.slice(0, most)
   return { rows, next: found.length > most ? (rows.at(-1)?.id ?? null) : null }
 }

@@ -4,6 +4,7 @@ import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import type { RightsChange } from '#contract/rules/rights.ts'
 import type { AuditAction, AuditDetails } from '#contract/schemas/audit-event.ts'
+import { isWorkEmail } from '#contract/schemas/user.ts'
 import { limits } from '#contract/wire.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
@@ -84,7 +85,7 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
       await requireRights(db, [{ type: 'change-address', stakeholderId: subject }], {
         user,
         now,
-        field: 'Contacts',
+        field: `Contacts.${content.Contacts.findIndex(isWorkEmail)}.Detail`,
       })
     const version = await updateUser(db, before, content)
     const fields = changedFields(before, content)

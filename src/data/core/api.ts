@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, problemIn, type Problem } from '#contract/problem.ts'
-import { clientVersion, headers, markerValue, noHighWater } from '#contract/wire.ts'
+import { clientVersion, headers, markerValue, noHighWater, versionTag } from '#contract/wire.ts'
 
 /** Makes requests to the server. It is the only code of the page that does. */
 export interface Api {
@@ -25,6 +25,8 @@ interface Asking {
   readonly deviceToken?: string | undefined
   /** The idempotency key of a write. */
   readonly key?: string
+  /** The version of the record that the person saw. */
+  readonly seen?: number | undefined
   /** The timeout in milliseconds. A large answer takes longer on a slow network. */
   readonly patience?: number
   /** The request continues even if the person leaves the page. */
@@ -57,6 +59,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
         as,
         deviceToken,
         key,
+        seen,
         patience = TIMEOUT_MS,
         outlives = false,
         onEpoch,
@@ -75,6 +78,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
           [headers.client]: String(clientVersion),
           ...(deviceToken === undefined ? {} : { [headers.deviceToken]: deviceToken }),
           ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+          ...(seen === undefined ? {} : { [headers.ifMatch]: versionTag(seen) }),
           ...(onHighWater === undefined ? {} : { [headers.highWater]: noHighWater }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

@@ -10,10 +10,13 @@ interface Act<C extends Call> {
   readonly isBusy: boolean
   /** Why the last write was refused, until the next one. */
   readonly refusal: string | undefined
-  /** Sends the write. @returns the answer; undefined if it was refused */
-  readonly act: (input: InputOf<C>) => Promise<OutputOf<C> | undefined>
+  /**
+   * Sends the write. @returns the answer; undefined if it was refused
+   * @param seen the version of the record that the person saw, for a call with versions
+   */
+  readonly act: (input: InputOf<C>, seen?: number) => Promise<OutputOf<C> | undefined>
   /** Sends the write for a caller that shows a refusal itself. @throws ProblemError */
-  readonly send: (input: InputOf<C>) => Promise<OutputOf<C>>
+  readonly send: (input: InputOf<C>, seen?: number) => Promise<OutputOf<C>>
 }
 
 /**
@@ -31,12 +34,12 @@ export function useAct<C extends Call>(
   const lost = useRef<{ readonly input: string; readonly key: string }>(undefined)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const send = async (input: InputOf<C>) => {
-    const written = JSON.stringify(input)
+  const send = async (input: InputOf<C>, seen?: number) => {
+    const written = JSON.stringify([input, seen])
     const key = lost.current?.input === written ? lost.current.key : `${newId()}.0`
     lost.current = { input: written, key }
     setIsBusy(true)
-    const ask = () => api.ask(call, input, { as, key })
+    const ask = () => api.ask(call, input, { as, key, seen })
     try {
       const answer = await ask().catch(async (error: unknown) => {
         const isProven = problemOf(error).kind === 'recent-password-needed' && (await askForPassword())
@@ -52,10 +55,10 @@ export function useAct<C extends Call>(
       setIsBusy(false)
     }
   }
-  const act = async (input: InputOf<C>) => {
+  const act = async (input: InputOf<C>, seen?: number) => {
     setRefusal(undefined)
     try {
-      const answer = await send(input)
+      const answer = await send(input, seen)
       const { success, message } = fieldsOf(answer)
       if (success !== false) return answer
       setRefusal(String(message))

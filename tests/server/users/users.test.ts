@@ -130,7 +130,7 @@ describe.each(databases)('users on %s', (kind) => {
     const id = await aUser(email)
     expect((await edit(id, email, { Name: 'Ayanda Zulu' }, helper)).statusCode).toBe(200)
     const address = await edit(id, `other.${kind}@new.example`, {}, helper, 2)
-    expect(address.json().errors[0].code).toBe('Contacts')
+    expect(address.json().errors[0].code).toBe('Contacts.0.Detail')
     expect((await edit(id, email, { GroupIds: [2] }, helper, 2)).statusCode).toBe(403)
     expect((await edit(id, email, { GroupIds: [2] }, admin, 2)).statusCode).toBe(200)
   })

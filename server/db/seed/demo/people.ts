@@ -68,6 +68,21 @@ function addMunicipalPeople(world: DemoWorld, add: Add): Map<number, number> {
   )
 }
 
+const NOBODY_IS_OUT = { disabled_at: null, one_time_until: null, invited_at: null, last_sign_in_at: null }
+const DAY_MS = 86_400_000
+const INVITED_EVERY = 17
+const DISABLED_EVERY = 29
+
+/** Some people were invited or disabled, so that the lists of administrators look like real ones. */
+function stateOf({ now }: DemoWorld, id: number) {
+  const lastUse = now - (id % 60) * DAY_MS
+  if (id % DISABLED_EVERY === 0)
+    return { ...NOBODY_IS_OUT, disabled_at: lastUse, last_sign_in_at: lastUse - DAY_MS }
+  if (id % INVITED_EVERY === 0)
+    return { ...NOBODY_IS_OUT, invited_at: now - DAY_MS, one_time_until: now + 2 * DAY_MS }
+  return { ...NOBODY_IS_OUT, last_sign_in_at: lastUse }
+}
+
 interface NewUser {
   readonly name: string
   readonly username: string
@@ -85,10 +100,10 @@ export function addUser(world: DemoWorld, random: Random, user: NewUser): number
     stakeholder_id: id,
     username: user.username,
     password_hash: signIns.includes(user.username) ? demoPasswordHash : null,
+    ...(signIns.includes(user.username) ? NOBODY_IS_OUT : stateOf(world, id)),
     title_id: random.whole(1, TITLES),
     role_id: user.roleId,
     company_stakeholder_id: user.companyId ?? null,
-    disabled_at: null,
     is_demo: flag(true),
   })
   rows.add('user_groups', { stakeholder_id: id, group_id: user.groupId })

@@ -1,0 +1,42 @@
+import { security } from '#contract/calls/security.ts'
+import type { InputOf } from '#contract/call.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { csvHead, csvText } from '#contract/rules/csv-text.ts'
+import type { AuditEvent } from '#contract/schemas/audit-event.ts'
+import type { AppServices } from '#src/data/core/app-services.ts'
+import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { sortableText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+import { actorText, subjectText } from './audit-words.ts'
+
+type AuditFilter = InputOf<typeof security.getAuditEvents>
+
+export const auditColumns = ['when', 'who', 'what', 'subject', 'device'] as const
+
+/** Saves every event that matches the filter, page by page. @throws ProblemError */
+export async function saveAudit(
+  { api, now }: Pick<AppServices, 'api' | 'now'>,
+  as: StakeholderId,
+  filter: AuditFilter,
+): Promise<void> {
+  const parts = [csvHead([auditColumns.map((column) => t(`audit.columns.${column}`))])]
+  let before = filter.before
+  for (;;) {
+    const { rows, next } = await api.ask(security.getAuditEvents, { ...filter, before }, { as })
+    parts.push(csvText(rows.map(lineOf)))
+    if (next === null) break
+    before = next
+  }
+  const day = sortableText(now()).slice(0, 10)
+  handOver(new Blob(parts, { type: 'text/csv' }), `audit-${day}.csv`)
+}
+
+function lineOf(event: AuditEvent) {
+  return [
+    sortableText(event.at),
+    actorText(event),
+    t(`audit.is.${event.action}`),
+    subjectText(event),
+    event.deviceLabel,
+  ]
+}

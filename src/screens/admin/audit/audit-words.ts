@@ -1,0 +1,30 @@
+import type { AuditEvent } from '#contract/schemas/audit-event.ts'
+import { countText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+
+/** Says on what or whom something was done. It names fields and actions, never their values. */
+export function subjectText(event: AuditEvent): string {
+  switch (event.action) {
+    case 'sign-in-failed':
+      return [event.subject?.name, t(`audit.reasons.${event.details.reason}`)].filter(Boolean).join(', ')
+    case 'data-exported':
+      return t('audit.exported', { file: event.details.file, rows: countText(event.details.rows) })
+    case 'user-changed':
+      return [event.subject?.name, event.details.fields.join(', ')].filter(Boolean).join(': ')
+    case 'group-added':
+    case 'group-deleted':
+      return event.details.groupName
+    case 'group-changed': {
+      const { groupName, added, removed } = event.details
+      return added.length > 0
+        ? t('audit.gained', { groupName, actions: added.join(', ') })
+        : t('audit.lost', { groupName, actions: removed.join(', ') })
+    }
+    default:
+      return event.subject?.name ?? '–'
+  }
+}
+
+export function actorText({ actor }: AuditEvent): string {
+  return actor?.name ?? t('audit.nobody')
+}

@@ -1,0 +1,155 @@
+import Download from 'lucide-react/icons/download'
+import { useDeferredValue, useState } from 'react'
+import { security } from '#contract/calls/security.ts'
+import { sentenceOf } from '#contract/problem.ts'
+import { DAY_MS, dayOf } from '#contract/rules/day.ts'
+import { AuditAction, type AuditEvent } from '#contract/schemas/audit-event.ts'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { problemOf } from '#src/data/core/api.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useOwner } from '#src/data/session/session.tsx'
+import { dayAndTimeText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { SearchField } from '#src/ui/form/search-field.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { StackedTable } from '#src/ui/stacked-table.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { auditColumns, saveAudit } from './audit-csv.ts'
+import { actorText, subjectText } from './audit-words.ts'
+import styles from '../users/users.module.css'
+
+const periods = { week: 7, month: 30, quarter: 90, all: null } as const
+type Period = keyof typeof periods
+
+/** Who did what and when, newest first. It names fields, never their values. */
+export function AuditPage() {
+  const services = useServices()
+  const own = useOwner()
+  const [name, setName] = useState('')
+  const [action, setAction] = useState<AuditAction>()
+  const [period, setPeriod] = useState<Period>('week')
+  const [older, setOlder] = useState<readonly number[]>([])
+  const [isSaving, setIsSaving] = useState(false)
+  const days = periods[period]
+  const filter = {
+    action,
+    filter: useDeferredValue(name),
+    from: days === null ? undefined : dayOf(services.now() - days * DAY_MS),
+  }
+  const asked = useCallQuery(security.getAuditEvents, { ...filter, limit: 30, before: older.at(-1) })
+  const next = asked.data?.next ?? null
+  const save = async () => {
+    if (own === null) return
+    setIsSaving(true)
+    try {
+      await saveAudit(services, own, filter)
+    } catch (error) {
+      showToast.error(sentenceOf(problemOf(error)))
+    }
+    setIsSaving(false)
+  }
+  const first =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setOlder([])
+      set(value)
+    }
+  return (
+    <Page>
+      <PageHead
+        back={{ path: paths.admin, title: t('area.admin') }}
+        title={t('area.audit')}
+        lead={t('audit.lead')}
+      />
+      <Card flush>
+        <div className={styles['tools']}>
+          <SearchField
+            label={t('audit.search')}
+            value={name}
+            onChange={(event) => first(setName)(event.target.value)}
+          />
+          <FilterSelect
+            label={t('audit.kind')}
+            empty={t('audit.allKinds')}
+            options={AuditAction.options.map((one) => ({ value: one, label: t(`audit.is.${one}`) }))}
+            value={action}
+            onChange={(chosen) => first(setAction)(AuditAction.safeParse(chosen).data)}
+          />
+          <FilterSelect
+            label={t('audit.period')}
+            empty={t('audit.periods.all')}
+            options={(Object.keys(periods) as Period[]).map((one) => ({
+              value: one,
+              label: t(`audit.periods.${one}`),
+            }))}
+            value={period}
+            clearable={false}
+            onChange={(chosen) => first(setPeriod)((chosen ?? 'all') as Period)}
+          />
+          <Button icon={<Download />} busy={isSaving} onClick={() => void save()}>
+            {t('audit.csv')}
+          </Button>
+        </div>
+        {asked.data === undefined ? (
+          <NotLoaded asked={asked} heights={['20rem']} />
+        ) : asked.data.rows.length === 0 ? (
+          <Empty title={t('audit.none')} />
+        ) : (
+          <>
+            <AuditTable events={asked.data.rows} />
+            <nav className={styles['pager']} aria-label={t('users.pages')}>
+              <Button
+                variant="quiet"
+                disabled={older.length === 0}
+                onClick={() => setOlder(older.slice(0, -1))}
+              >
+                {t('audit.newer')}
+              </Button>
+              <Button
+                variant="quiet"
+                disabled={next === null}
+                onClick={() => next !== null && setOlder([...older, next])}
+              >
+                {t('audit.older')}
+              </Button>
+            </nav>
+          </>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function AuditTable({ events }: { readonly events: readonly AuditEvent[] }) {
+  return (
+    <StackedTable className={styles['table']}>
+      <thead>
+        <tr>
+          {auditColumns.map((column) => (
+            <th key={column} scope="col">
+              {t(`audit.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.id}>
+            <th scope="row">{dayAndTimeText(event.at)}</th>
+            <td data-is={t('audit.columns.who')}>{actorText(event)}</td>
+            <td data-is={t('audit.columns.what')}>{t(`audit.is.${event.action}`)}</td>
+            <td data-is={t('audit.columns.subject')}>{subjectText(event)}</td>
+            <td data-is={t('audit.columns.device')}>{event.deviceLabel}</td>
+          </tr>
+        ))}
+      </tbody>
+    </StackedTable>
+  )
+}

@@ -1,0 +1,227 @@
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { groups as groupCalls } from '#contract/calls/groups.ts'
+import { users } from '#contract/calls/users.ts'
+import { contactTypes } from '#contract/fields/contact-types.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { joined } from '#contract/problem.ts'
+import type { TypedUserBody, UserBody, UserDetails } from '#contract/schemas/user.ts'
+import { errorsIn } from '#src/components/form-errors.ts'
+import { useLookups } from '#src/components/lookups.ts'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { problemOf } from '#src/data/core/api.ts'
+import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useAct } from '#src/data/session/act.ts'
+import { t } from '#src/i18n/t.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { fieldsOf } from '#src/ui/form/fields-of.ts'
+import { EmailField, PhoneField, TextField } from '#src/ui/form/text-field.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { LookupSelect } from '../../lookup-select.tsx'
+import type { UserFormState } from './user-form-state.ts'
+import { GroupsField } from './groups-field.tsx'
+import { PlacesField } from './places-field.tsx'
+import { useSaved } from './use-saved.ts'
+import { pathOf } from './user-paths.ts'
+import styles from './users.module.css'
+
+interface Props {
+  /** Null for a new user. */
+  readonly stakeholderId: StakeholderId | null
+}
+
+export function UserForm({ stakeholderId }: Props) {
+  const asked = useCallQuery(users.getUserDetails, stakeholderId === null ? null : { stakeholderId })
+  const groups = useCallQuery(groupCalls.getGroups, {})
+  const back = { path: paths.users, title: t('users.users') }
+  if (groups.data !== undefined && (stakeholderId === null || asked.data !== undefined))
+    return <Form back={back} user={asked.data} />
+  return (
+    <Page>
+      <PageHead back={back} title={t('users.user')} />
+      <NotLoaded
+        asked={groups.problem === undefined ? asked : groups}
+        heights={['16rem', '10rem', '10rem']}
+      />
+    </Page>
+  )
+}
+
+/** The kinds of contacts of the form, in its order. The work e-mail is the first. */
+const typesShown = [
+  contactTypes.WorkEmail,
+  contactTypes.MobilePhone,
+  contactTypes.Reception,
+  contactTypes.Alternative,
+  contactTypes.PersonalEmail,
+]
+
+/** No entry has this id; the form asks for another. */
+const NONE = 0
+
+function valuesOf(user: UserDetails | undefined): TypedUserBody {
+  const detailOf = (type: number) => user?.Contacts.find((one) => one.ContactTypeId === type)?.Detail ?? ''
+  return {
+    Name: user?.Name ?? '',
+    TitleId: user?.TitleId ?? NONE,
+    RoleId: user?.RoleId ?? NONE,
+    CompanyId: user?.CompanyId ?? NONE,
+    Contacts: typesShown.map((type) => ({ ContactTypeId: type, Detail: detailOf(type) })),
+    GroupIds: user?.GroupIds ?? [],
+    StakeholderRelationships: (user?.StakeholderRelationships ?? []).map((one) => ({
+      StakeholderRelationshipTypeId: 6,
+      ...(one.MunicipalityId === null
+        ? { BoundaryId: one.BoundaryId }
+        : { MunicipalityId: one.MunicipalityId }),
+    })),
+  }
+}
+
+interface FormProps {
+  readonly back: { readonly path: string; readonly title: string }
+  readonly user: UserDetails | undefined
+}
+
+function Form({ back, user }: FormProps) {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const formId = useId()
+  const form = useCallForm<TypedUserBody, UserBody>(users.createNewUser, {
+    defaultValues: valuesOf(user),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  })
+  const create = useAct(users.createNewUser)
+  const edit = useAct(users.editUserDetails)
+  const { formState } = form
+  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful)
+  const write = async (body: UserBody) => {
+    if (user === undefined) return create.send(body)
+    const { stakeholderId, version } = user
+    return { ...(await edit.send({ ...body, stakeholderId }, version)), stakeholderId }
+  }
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { message, stakeholderId } = await write(body)
+      await saved()
+      showToast.success(message)
+      void navigate(pathOf('view-user', stakeholderId), { replace: true })
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.kind === 'invalid') showToast.error(joined(problem.errors))
+      const other = showServerErrors(form, error)
+      form.setError('root', { message: other ?? '' })
+    }
+  })
+  const title = user === undefined ? t('users.addUser') : t('users.editUser', { name: user.displayName })
+  const errors = errorsIn({ ...formState.errors, root: undefined }, labelOf)
+  const count = errors.length
+  return (
+    <>
+      <Page>
+        <PageHead back={back} title={title} />
+        <form
+          id={formId}
+          className={styles['form']}
+          aria-label={title}
+          inert={formState.isSubmitting}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <SummaryOfErrors
+            title={t('users.correct', { count })}
+            errors={formState.submitCount > 0 ? errors : []}
+            attempt={formState.submitCount}
+          />
+          <DetailsCard form={form} />
+          <GroupsField form={form} />
+          <PlacesField form={form} />
+        </form>
+      </Page>
+      <ActionBar status={statusOf(count, formState.errors.root?.message)}>
+        <ButtonLink
+          render={<Link to={user === undefined ? back.path : pathOf('view-user', user.stakeholderId)} />}
+        >
+          {t('common.cancel')}
+        </ButtonLink>
+        <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
+          {t('users.save')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+function statusOf(count: number, refusal = ''): string {
+  if (count > 0) return t('users.needCorrecting', { count })
+  return refusal
+}
+
+function DetailsCard({ form }: { readonly form: UserFormState }) {
+  const field = fieldsOf(form)
+  const { titles, roles } = useLookups()
+  const companies = useCallQuery(users.getOrganisations, {}).data
+  return (
+    <Card title={t('users.details')}>
+      <div className={styles['fields']}>
+        <LookupSelect control={form.control} name="TitleId" label={t('users.fields.title')} lookup={titles} />
+        <TextField label={t('users.fields.name')} {...field('Name')} />
+        <LookupSelect control={form.control} name="RoleId" label={t('users.fields.role')} lookup={roles} />
+        <LookupSelect
+          control={form.control}
+          name="CompanyId"
+          label={t('users.fields.company')}
+          lookup={companies?.map(({ stakeholderId, name, municipality }) => ({
+            id: stakeholderId,
+            description: `${name}, ${municipality}`,
+          }))}
+        />
+        <EmailField
+          label={t('users.fields.email')}
+          hint={t('users.emailHint')}
+          {...field('Contacts.0.Detail')}
+        />
+        <PhoneField
+          label={t('users.fields.mobile')}
+          hint={t('users.phoneHint')}
+          {...field('Contacts.1.Detail')}
+        />
+        <PhoneField
+          label={t('users.fields.reception')}
+          hint={t('users.phoneHint')}
+          {...field('Contacts.2.Detail')}
+        />
+        <PhoneField
+          label={t('users.fields.telephone')}
+          hint={t('users.phoneHint')}
+          {...field('Contacts.3.Detail')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function labelOf(path: string): readonly string[] {
+  switch (path) {
+    case 'Name':
+      return [t('users.fields.name')]
+    case 'Contacts.0.Detail':
+      return [t('users.fields.email')]
+    case 'Contacts.1.Detail':
+      return [t('users.fields.mobile')]
+    case 'Contacts.2.Detail':
+      return [t('users.fields.reception')]
+    case 'Contacts.3.Detail':
+      return [t('users.fields.telephone')]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { encodeId } from '#contract/rules/page-paths.ts'
+import { administrator as as, aSession } from '#tests/support/a-session.ts'
+import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+
+const { users, groups } = calls
+type Row = AnswerOf<typeof users.getAllUsers>['rows'][number]
+
+const main = () => within(screen.getByRole('main'))
+const list = '/admin/manage-users-groups/'
+const at = Date.UTC(2026, 4, 3, 6, 12)
+const municipal = { groupId: 3, groupName: 'Municipal designated persons' }
+
+const ayanda: Row = {
+  stakeholderId: 70,
+  displayName: 'Ayanda Khumalo',
+  username: 'a.khumalo@raynkonyeni.example',
+  groups: [municipal],
+  status: 'active',
+  lastSignInAt: at,
+  invitedAt: null,
+}
+const page = (rows: readonly Row[], total = rows.length) =>
+  answer(users.getAllUsers, { rows: [...rows], total, pageNumber: 1, pageSize: 30 })
+const allGroups = answer(groups.getGroups, [
+  { ...municipal, description: 'They keep records', memberCount: 186, actionCount: 2, isDefault: true },
+  {
+    groupId: 9,
+    groupName: 'Survey readers',
+    description: '',
+    memberCount: 0,
+    actionCount: 1,
+    isDefault: false,
+  },
+])
+const details = answer(users.getUserDetails, {
+  ...ayanda,
+  version: 4,
+  Name: 'Ayanda Khumalo',
+  TitleId: 1,
+  RoleId: 3,
+  CompanyId: 40,
+  CompanyName: 'Ray Nkonyeni',
+  Contacts: [
+    { ContactId: 1, ContactTypeId: 1, Detail: ayanda.username },
+    { ContactId: 2, ContactTypeId: 2, Detail: '0835550118' },
+  ],
+  GroupIds: [3],
+  StakeholderRelationships: [
+    {
+      StakeholderRelationshipTypeId: 6,
+      MunicipalityId: 40,
+      BoundaryId: 701,
+      Description: 'Ray Nkonyeni',
+      RelationshipType: 'BuildingBlockCoordinator',
+    },
+  ],
+  invitedUntil: null,
+  sessions: 1,
+  devices: [],
+})
+const choices = [
+  answer(calls.profile.getUserTitles, [{ titleId: 1, description: 'Ms' }]),
+  answer(calls.profile.getUserJobRoles, [{ roleId: 3, description: 'Designated person (municipal)' }]),
+  answer(users.getOrganisations, [
+    { stakeholderId: 40, name: 'Ray Nkonyeni', organisationTypeId: null, municipality: 'KwaZulu-Natal' },
+  ]),
+  answer(users.getLocalMunicipalities, [
+    {
+      stakeholderId: 40,
+      name: 'Ray Nkonyeni',
+      boundaryId: 701,
+      boundaryTypeId: 3,
+      province: { boundaryId: 7, description: 'KwaZulu-Natal' },
+    },
+    {
+      stakeholderId: 41,
+      name: 'Umdoni',
+      boundaryId: 702,
+      boundaryTypeId: 3,
+      province: { boundaryId: 7, description: 'KwaZulu-Natal' },
+    },
+  ]),
+]
+const actions = answer(groups.getAllActions, [
+  { actionId: 12, action: 'LogIntoSystem', description: 'Log in' },
+  { actionId: 19, action: 'ViewBuildingBlocks', description: 'See building block records' },
+])
+const held = answer(groups.getGroupActions, {
+  groupId: 3,
+  userActions: [{ actionId: 12, action: 'LogIntoSystem', description: 'Log in' }],
+  version: 2,
+})
+
+test('users are listed with group, address, status and last sign-in', async () => {
+  const invited = { ...ayanda, stakeholderId: 71, displayName: 'Hendrik van Wyk', status: 'invited' as const }
+  const rows = [ayanda, { ...invited, lastSignInAt: null, invitedAt: at }]
+  await renderScreen(list, { as, answers: [page(rows, 231), allGroups] })
+  const cells = (await main().findAllByRole('row')).map(({ textContent }) => textContent)
+  expect(cells[1]).toBe(
+    'Ayanda KhumaloMunicipal designated personsa.khumalo@raynkonyeni.exampleActive3 May 2026, 08:12Manage',
+  )
+  expect(cells[2]).toContain('InvitedInvited 3 May 2026')
+  expect(main().getByText('1–30 of 231')).toBeDefined()
+  expect(main().getByRole('link', { name: 'Manage Ayanda Khumalo' })).toBeDefined()
+})
+
+test('a search that finds nobody says what to do', async () => {
+  const { user, asked } = await renderScreen(list, { as, answers: [page([]), allGroups] })
+  await user.type(await main().findByRole('searchbox', { name: 'Name or email' }), 'zodwa')
+  expect(await main().findByRole('heading', { name: 'No users found' })).toBeDefined()
+  expect(address()).toBe(`${list}?q=zodwa`)
+  await expect.poll(() => asked.at(-1)?.input).toMatchObject({ filter: 'zodwa' })
+})
+
+test('a list that cannot be loaded offers to try again, and is asked for when there is signal', async () => {
+  const { goOnline } = await renderScreen(list, { as, answers: [page([ayanda]), allGroups], isOffline: true })
+  expect(await main().findByRole('button', { name: 'Try again' })).toBeDefined()
+  goOnline()
+  expect(await main().findByText('Ayanda Khumalo')).toBeDefined()
+})
+
+test('a user is deleted only after confirming what is left behind', async () => {
+  const remove = (isConfirmed: boolean) =>
+    isConfirmed
+      ? answer(users.deleteUser, { success: true, message: 'User deleted' })
+      : refuse(users.deleteUser, {
+          kind: 'invalid',
+          errors: [{ code: 'isConfirmed', description: 'Nobody else keeps the records of Ray Nkonyeni.' }],
+        })
+  const { user, asked } = await renderScreen(`${list}view-user/${encodeId(70)}`, {
+    as,
+    answers: [details, ...choices, page([]), allGroups, remove(false)],
+  })
+  await user.click(await main().findByRole('button', { name: 'Delete' }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Would you like to delete this User?' }),
+  )
+  expect(dialog.getByText('If you choose to delete, you will not be able to undo this action.')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText('Nobody else keeps the records of Ray Nkonyeni.')).toBeDefined()
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await expect.poll(() => asked.at(-1)?.input).toEqual({ stakeholderId: 70, isConfirmed: true })
+})
+
+test('a form shows every fault of the server at its field and in one toast', async () => {
+  const errors = [
+    { code: 'Contacts.0.Detail', description: 'Another account has this email address already.' },
+    { code: 'GroupIds', description: 'You cannot give permissions that you do not have: Log in' },
+  ]
+  const { user } = await renderScreen(`${list}edit-user/${encodeId(70)}`, {
+    as,
+    answers: [details, ...choices, allGroups, refuse(users.editUserDetails, { kind: 'invalid', errors })],
+  })
+  await user.click(await main().findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(errors.map(({ description }) => description).join(' -- '))).toBeDefined()
+  expect(main().getByRole('textbox', { name: 'Work email' }).getAttribute('aria-invalid')).toBe('true')
+  expect(main().getByRole('heading', { name: 'Correct 2 fields before you save' })).toBeDefined()
+})
+
+test('a form is sent with the version that was seen, and with the places as they were chosen', async () => {
+  const { user, asked } = await renderScreen(`${list}edit-user/${encodeId(70)}`, {
+    as,
+    answers: [
+      details,
+      ...choices,
+      allGroups,
+      answer(users.editUserDetails, { success: true, message: 'User saved', version: 5 }),
+    ],
+  })
+  await user.type(
+    await main().findByRole('combobox', { name: 'Add a municipality or a province' }),
+    'umd{ArrowDown}{Enter}',
+  )
+  expect(main().getByRole('button', { name: 'Remove Umdoni' })).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Remove Ray Nkonyeni' }))
+  await user.click(main().getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('User saved')).toBeDefined()
+  const sent = asked.findLast(({ path }) => path === users.editUserDetails.path)
+  expect(sent?.input).toMatchObject({
+    stakeholderId: 70,
+    StakeholderRelationships: [{ StakeholderRelationshipTypeId: 6, MunicipalityId: 41 }],
+  })
+  await expect.poll(address).toBe(`${list}view-user/${encodeId(70)}`)
+})
+
+test('groups are listed and searched', async () => {
+  const { user } = await renderScreen(`${list}?show=groups`, { as, answers: [allGroups] })
+  expect((await main().findAllByRole('rowheader')).map(({ textContent }) => textContent)).toEqual([
+    'Municipal designated personsThey keep records',
+    'Survey readers',
+  ])
+  await user.type(main().getByRole('searchbox'), 'survey')
+  expect(main().getAllByRole('rowheader')).toHaveLength(1)
+})
+
+test('a change of a group names what it adds, and offers nothing that the person lacks', async () => {
+  const helper = aSession('Sipho Nene', [
+    'WorldOfImpactAdmin',
+    'UpdateGroup',
+    'AddGroupAction',
+    'LogIntoSystem',
+  ])
+  await renderScreen(`${list}edit-group/${encodeId(3)}`, { as: helper, answers: [actions, held, allGroups] })
+  const box = await main().findByRole('checkbox', { name: /^See building block records/ })
+  expect(box).toHaveProperty('disabled', true)
+  expect(main().getByText('You do not have this permission, so you cannot give it.')).toBeDefined()
+})
+
+test('removals are saved before additions, each with the version that it needs', async () => {
+  const { user, asked } = await renderScreen(`${list}edit-group/${encodeId(3)}`, {
+    as,
+    answers: [
+      actions,
+      held,
+      allGroups,
+      answer(groups.deleteGroupActions, { success: true, message: 'Group saved', version: 3 }),
+      answer(groups.addGroupActions, { success: true, message: 'Group saved', version: 4, actionList: [] }),
+    ],
+  })
+  await user.click(await main().findByRole('checkbox', { name: /^See building block records/ }))
+  await user.click(main().getByRole('checkbox', { name: /^Log in/ }))
+  expect(main().getByText(/1 permission added: See building block records/)).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Group saved')).toBeDefined()
+  const writes = asked.filter(({ path }) => path.endsWith('GroupActions')).map(({ input }) => input)
+  expect(writes.slice(-2)).toEqual([
+    { GroupId: 3, UserActions: [12] },
+    { GroupId: 3, UserActions: [19] },
+  ])
+})
+
+test('the audit says who did what on whom, with field names only', async () => {
+  const event = { id: 2, at, deviceLabel: 'Chrome on Windows', network: 'abc123' }
+  const [thandeka, pieter] = [
+    { stakeholderId: 1, name: 'Thandeka Ngcobo' },
+    { stakeholderId: 2, name: 'Pieter Jacobs' },
+  ]
+  await renderScreen('/admin/audit/', {
+    as,
+    answers: [
+      answer(calls.security.getAuditEvents, {
+        rows: [
+          {
+            ...event,
+            ...{ action: 'user-changed', actor: thandeka, subject: pieter },
+            details: { fields: ['groups', 'email'] },
+          },
+          {
+            ...event,
+            ...{ id: 1, action: 'sign-in-failed', actor: null, subject: pieter },
+            details: { reason: 'wrong-password' },
+          },
+        ],
+        next: null,
+      }),
+    ],
+  })
+  const rows = (await main().findAllByRole('row')).map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual([
+    '3 May 2026, 08:12Thandeka NgcoboUser changedPieter Jacobs: groups, emailChrome on Windows',
+    '3 May 2026, 08:12Not signed inSign-in failedPieter Jacobs, Wrong passwordChrome on Windows',
+  ])
+})
