@@ -2083,6 +2083,7 @@ export interface Messages {
   'audit.reasons.unknown-account': null
   'audit.reasons.wrong-password': null
   'audit.reasons.expired': null
+  'audit.reasons.new-device': null
   'audit.reasons.disabled': null
   'audit.reasons.not-allowed': null
   'audit.reasons.not-approved': null
@@ -2091,6 +2092,7 @@ export interface Messages {
   'audit.is.sign-in-failed': null
   'audit.is.password-set': null
   'audit.is.signed-out-elsewhere': null
+  'audit.is.device-confirmed': null
   'audit.is.code-refused': null
   'audit.is.application-received': null
   'audit.is.one-time-password-given': null

@@ -236,7 +236,7 @@ test('removals are saved before additions, each with the version that it needs',
 })
 
 test('the audit says who did what on whom, with field names only', async () => {
-  const event = { id: 2, at, deviceLabel: 'Chrome on Windows', network: 'abc123' }
+  const event = { id: 2, at, deviceLabel: 'Chrome/Windows', network: 'abc123' }
   const [thandeka, pieter] = [
     { stakeholderId: 1, name: 'Thandeka Ngcobo' },
     { stakeholderId: 2, name: 'Pieter Jacobs' },

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { csvHead, csvText } from '#contract/rules/csv-text.ts'
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
+import { labelText } from '#src/components/devices/label-text.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { sortableText } from '#src/i18n/format.ts'
@@ -37,6 +38,6 @@ function lineOf(event: AuditEvent) {
     actorText(event),
     t(`audit.is.${event.action}`),
     subjectText(event),
-    event.deviceLabel,
+    labelText({ label: event.deviceLabel }),
   ]
 }

@@ -4,6 +4,7 @@ import { security } from '#contract/calls/security.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { DAY_MS, dayOf } from '#contract/rules/day.ts'
 import { AuditAction, type AuditEvent } from '#contract/schemas/audit-event.ts'
+import { labelText } from '#src/components/devices/label-text.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
@@ -146,7 +147,7 @@ function AuditTable({ events }: { readonly events: readonly AuditEvent[] }) {
             <td data-is={t('audit.columns.who')}>{actorText(event)}</td>
             <td data-is={t('audit.columns.what')}>{t(`audit.is.${event.action}`)}</td>
             <td data-is={t('audit.columns.subject')}>{subjectText(event)}</td>
-            <td data-is={t('audit.columns.device')}>{event.deviceLabel}</td>
+            <td data-is={t('audit.columns.device')}>{labelText({ label: event.deviceLabel })}</td>
           </tr>
         ))}
       </tbody>
