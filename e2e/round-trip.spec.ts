@@ -36,9 +36,9 @@ test('a record goes from capture through a return and a correction to verified, 
   })
 
   await test.step('the link of a mail that names nobody opens it at the field, in view', async () => {
-    const mail = await aMailbox(server.folder).next(coordinator, 'A record was returned')
+    const mail = await aMailbox(server.folder).next(coordinator, 'A record needs your attention')
     for (const written of [mail.text, mail.html]) {
-      expect(written).toContain(`A record for “${block}” in ${municipality} was returned`)
+      expect(written).toContain(`A record of the building block '${block}' in ${municipality} was checked`)
       for (const personal of [name, reason, wrong]) expect(written).not.toContain(personal)
     }
     await municipal.goto(mail.links[0]?.href ?? '')

@@ -1764,25 +1764,6 @@ export interface Messages {
   'exportFile.ownPlaces': null
   'exportFile.approximate': null
   'mail.product': null
-  'mail.returned.subject': null
-  'mail.returned.happened': {
-    readonly buildingBlock: string | number
-    readonly municipality: string | number
-  }
-  'mail.returned.link': null
-  'mail.returned.why': null
-  'mail.digest.subject': null
-  'mail.digest.happened': {
-    readonly province: string | number
-    readonly oldestDays: string | number
-    readonly waiting: number
-  }
-  'mail.digest.link': null
-  'mail.digest.why': { readonly province: string | number }
-  'mail.olderCopy.subject': null
-  'mail.olderCopy.happened': { readonly noticed: string | number; readonly seen: string | number }
-  'mail.olderCopy.link': null
-  'mail.olderCopy.why': null
   'exportColumn.level': null
   'exportColumn.code': null
   'exportColumn.name': null

@@ -29,8 +29,8 @@ const MINUTE_MS = 60_000
 /** By then an administrator has looked at an application. */
 const WORKING_DAYS = 10
 
-/** A line of a paragraph. */
-type Line = string | { readonly label: string; readonly path: string }
+/** A line of a paragraph: its text, or a link. */
+type Line = string | { readonly path: string }
 
 /** The content of a mail: its paragraphs, each of one or more lines. */
 export interface MailMessage {
@@ -41,15 +41,11 @@ export interface MailMessage {
 /** Renders the message as text and as HTML, in the language of the reader. @param publicUrl the public address of the product */
 export function renderMessage({ subject, paragraphs }: MailMessage, publicUrl: URL) {
   const addressOf = (path: string) => new URL(path, publicUrl).href
-  const asText = (line: Line) => {
-    if (typeof line === 'string') return line
-    const address = addressOf(line.path)
-    return line.label === '' ? address : `${line.label}: ${address}`
-  }
+  const asText = (line: Line) => (typeof line === 'string' ? line : addressOf(line.path))
   const asHtml = (line: Line) => {
     if (typeof line === 'string') return escapeHtml(line)
     const address = escapeHtml(addressOf(line.path))
-    return `<a href="${address}">${line.label === '' ? address : escapeHtml(line.label)}</a>`
+    return `<a href="${address}">${address}</a>`
   }
   const text = paragraphs.map((lines) => lines.map(asText).join('\n')).join('\n\n')
   const body = paragraphs.map((lines) => `<p style="margin:0 0 24px">${lines.map(asHtml).join('<br>')}</p>`)
@@ -96,34 +92,26 @@ export async function composeMessage(
       if (record === undefined) return undefined
       const { municipality } = record
       const buildingBlock = await contentIn(db, readersLanguage(), record.buildingBlock)
-      return notice(
-        t('mail.returned.subject'),
-        t('mail.returned.happened', { buildingBlock, municipality }),
-        { label: t('mail.returned.link'), path: recordPath({ ...record, provider: providerId, field }) },
-        t('mail.returned.why'),
-      )
+      const recordLink = { path: recordPath({ ...record, provider: providerId, field }) }
+      return fromText(sender, 'recordReturned', { buildingBlock, municipality, recordLink })
     }
     case 'digest': {
       const { provinceId, waiting, oldestDays } = mail.data
       const province = await findBoundaryName(db, provinceId)
       if (province === undefined) return undefined
-      return notice(
-        t('mail.digest.subject'),
-        t('mail.digest.happened', { waiting, province, oldestDays }),
-        { label: t('mail.digest.link'), path: verifyPath },
-        t('mail.digest.why', { province }),
-      )
+      return fromText(sender, 'recordsWaiting', {
+        province,
+        waiting: String(waiting),
+        oldestDays: String(oldestDays),
+        verifyLink: { path: verifyPath },
+      })
     }
-    case 'older-copy': {
-      const noticed = dayAndTimeText(mail.data.noticedAt)
-      const seen = dayAndTimeText(mail.data.seenUntil)
-      return notice(
-        t('mail.olderCopy.subject'),
-        t('mail.olderCopy.happened', { noticed, seen }),
-        { label: t('mail.olderCopy.link'), path: devicesPath },
-        t('mail.olderCopy.why'),
-      )
-    }
+    case 'older-copy':
+      return fromText(sender, 'olderCopy', {
+        noticed: dayAndTimeText(mail.data.noticedAt),
+        seen: dayAndTimeText(mail.data.seenUntil),
+        devicesLink: { path: devicesPath },
+      })
     case 'one-time-code':
     case 'sign-in-code': {
       const made = await findCode(db, mail.data.codeId)
@@ -134,16 +122,16 @@ export async function composeMessage(
       if (mail.template === 'one-time-code') return fromText(sender, 'oneTimeCode', values)
       return fromText(sender, 'signInCode', {
         ...values,
-        forgotLink: { label: '', path: forgotPasswordPath },
+        forgotLink: { path: forgotPasswordPath },
       })
     }
     case 'account-exists':
-      return fromText(sender, 'accountExists', { name, forgotLink: { label: '', path: forgotPasswordPath } })
+      return fromText(sender, 'accountExists', { name, forgotLink: { path: forgotPasswordPath } })
     case 'password-changed': {
       const values = { name, time: dayAndTimeText(mail.data.at) }
       return fromText(sender, 'passwordChanged', {
         ...values,
-        forgotLink: { label: '', path: forgotPasswordPath },
+        forgotLink: { path: forgotPasswordPath },
       })
     }
     case 'invitation': {
@@ -156,7 +144,7 @@ export async function composeMessage(
         name,
         oneTimePassword: given.password,
         time: dayAndTimeText(given.until),
-        loginLink: { label: '', path: loginPath },
+        loginLink: { path: loginPath },
       })
     }
     case 'address-changed':
@@ -168,11 +156,6 @@ export async function composeMessage(
       return fromText(sender, 'registrationReceived', { name, organisationName, workingDays })
     }
   }
-}
-
-/** Returns a mail of the sentences of the product: the event, one link, and why the person receives it. */
-function notice(subject: string, happened: string, link: Line, why: string): MailMessage {
-  return { subject, paragraphs: [[t('mail.product')], [happened], [link], [why]] }
 }
 
 /** Returns a mail of the texts of the database. A line whose placeholder has no value is left out. */
@@ -199,6 +182,9 @@ async function fromText(
     })
     return placeholdersIn(line).every((one) => typeof values[one.slice(1, -1)] === 'string') ? [filled] : []
   }
-  const paragraphs = text.split('\n\n').map((paragraph) => paragraph.split('\n').flatMap(lineOf))
+  const paragraphs = text
+    .split('\n\n')
+    .map((paragraph) => paragraph.split('\n').flatMap(lineOf))
+    .filter((lines) => lines.length > 0)
   return { subject: await contentIn(db, language, english.subject), paragraphs }
 }

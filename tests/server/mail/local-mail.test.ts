@@ -37,9 +37,9 @@ it('a development server stores each mail as a file, including those that waited
     supportContact: undefined,
   }
   const mailer = startMailer({ ...options, transport: openFileTransport(join(folder, 'mail'), clock) })
-  const first = await mailbox.next(author, 'A record was returned')
+  const first = await mailbox.next(author, 'A record needs your attention')
   await queueMail()
-  const second = await mailbox.next(author, 'A record was returned')
+  const second = await mailbox.next(author, 'A record needs your attention')
   await mailer.close()
 
   expect(first.links[0]?.origin).toBe('http://127.0.0.1:3000')

@@ -80,8 +80,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     expect(mail?.text).toContain(link?.href)
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('GBVF dashboard')
-      expect(part).toMatch(/A record for “.+” in City of Cape Town was returned/)
-      expect(part).toContain('because you submitted the record')
+      expect(part).toMatch(/A record of the building block .+ in City of Cape Town was checked and came back/)
     }
   })
 
