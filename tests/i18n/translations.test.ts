@@ -28,6 +28,16 @@ function sentencesIn(language: string): readonly Sentence[] {
 
 const english = sentencesIn('en')
 
+/** Returns every three words in a row that are not names. Names stay as they are in every language. */
+function threeWordsIn(text: string): ReadonlySet<string> {
+  const words = text.match(/\p{L}+|[^\p{L}\s]/gu) ?? []
+  const threes = words.map((_, at) => words.slice(at, at + 3))
+  const plain = threes.filter(
+    (three) => three.length === 3 && three.every((word) => /^\p{Ll}{2,}$/u.test(word)),
+  )
+  return new Set(plain.map((three) => three.join(' ')))
+}
+
 describe.each(languages)('the catalogues in %s', (language) => {
   const translations = new Map(sentencesIn(language).map((sentence) => [sentence.id, sentence]))
 
@@ -42,5 +52,13 @@ describe.each(languages)('the catalogues in %s', (language) => {
       return placeholdersIn(translation).join() !== placeholdersIn(text).join()
     })
     expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+
+  it('leave no English phrase in a translation', () => {
+    const left = english.filter(({ id, text }) => {
+      const translated = threeWordsIn(translations.get(id)?.text ?? '')
+      return [...threeWordsIn(text)].some((three) => translated.has(three))
+    })
+    expect(left.map(({ id }) => id)).toEqual([])
   })
 })
