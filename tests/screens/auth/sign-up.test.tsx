@@ -141,7 +141,7 @@ test('each step names what is missing at its field, and does not go on', async (
   expect(document.getElementById('Title-error')).not.toBeNull()
   await user.type(screen.getByLabelText('First name'), 'N0mvula')
   expect(document.getElementById('FirstName-error')?.textContent).toBe(
-    'Use only letters and spaces in the first name.',
+    'Use only letters and spaces in your first name.',
   )
   await user.clear(screen.getByLabelText('First name'))
   await fillPerson(user)

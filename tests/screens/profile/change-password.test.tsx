@@ -80,6 +80,6 @@ test('without a signal nothing can be changed, and the card says so', async () =
   const { goOffline } = await renderScreen('/profile/', { as: administrator, answers })
   await screen.findByRole('button', { name: 'Change password' })
   goOffline()
-  expect(await screen.findByText('You need signal for this.')).toBeDefined()
+  expect(await screen.findByText('You need signal to do this.')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' }).disabled).toBe(true)
 })

@@ -35,7 +35,7 @@ function answers() {
     answer(auth.confirmPassword, ({ CurrentPassword }) => {
       isProven = CurrentPassword === own
       if (isProven) return { success: true, message: '' }
-      const errors = [{ code: 'CurrentPassword', description: 'This is not your current password.' }]
+      const errors = [{ code: 'CurrentPassword', description: 'The current password is not correct.' }]
       throw new ProblemError({ kind: 'invalid', errors })
     }),
   ]
@@ -55,7 +55,7 @@ test('a step that needs the password asks for it, and then goes on by itself', a
   const { user, dialog, asked } = await signOutElsewhere()
   await user.type(dialog.getByLabelText('Password'), 'wrong')
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
-  expect(await dialog.findByText('This is not your current password.')).toBeDefined()
+  expect(await dialog.findByText('The current password is not correct.')).toBeDefined()
   await user.clear(dialog.getByLabelText('Password'))
   await user.type(dialog.getByLabelText('Password'), own)
   await user.click(dialog.getByRole('button', { name: 'Continue' }))

@@ -55,14 +55,14 @@ describe.each(databases)('changing the password on %s', (kind) => {
 
   it.each([
     [{ CurrentPassword: '' }, 'CurrentPassword', 'Enter a password.'],
-    [{ CurrentPassword: 'wrong' }, 'CurrentPassword', 'This is not your current password.'],
+    [{ CurrentPassword: 'wrong' }, 'CurrentPassword', 'The current password is not correct.'],
     [{ NewPassword: 'short' }, 'NewPassword', 'Use at least 12 characters.'],
     [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password again.'],
     [{ ConfirmPassword: 'other' }, 'ConfirmPassword', 'Passwords do not match'],
     [
       { NewPassword: 'Welcome#12345xy', ConfirmPassword: 'Welcome#12345xy' },
       'NewPassword',
-      'Many people use a password like this one. Use words of your own.',
+      'This password is too easy to guess. Choose a different one.',
     ],
   ])('refuses %o at %s, and changes nothing', async (wrong, field, sentence) => {
     const { email, client } = await aPerson()

@@ -55,7 +55,7 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     (await aVisitor(server).ask(login, { Username: email, Password })).json()
   const other = (code: string) => (code === '000000' ? '111111' : '000000')
   const ticketOver =
-    'This took too long, or the code was used already. Sign in if your new password works. Otherwise ask for a new code.'
+    'This took too long, or the code has already been used. Sign in if your new password works. Otherwise, ask for a new code.'
 
   const storedRows = () =>
     Promise.all(
@@ -134,7 +134,7 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     [
       { Password: 'Person!Berg2047', ConfirmPassword: 'Person!Berg2047' },
       'Password',
-      'Do not use a part of your email address in the password.',
+      'Your password must not contain part of your email address.',
     ],
   ])('refuses %o and keeps the ticket', async (wrong, field, sentence) => {
     const email = `person-${(turn += 1)}@kloof.example`
@@ -152,7 +152,7 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     ['', 'Enter the code from the email.'],
     ['12345', 'The code has 6 digits.'],
     ['1234567', 'The code has 6 digits.'],
-    ['12a456', 'The code has digits only.'],
+    ['12a456', 'Use only digits in the code.'],
   ])('says what is wrong with the code %o', async (OTP, sentence) => {
     const answer = await verify(aVisitor(server), 'somebody@kloof.example', OTP)
     expect(answer.statusCode).toBe(400)
@@ -165,7 +165,7 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     const code = await codeFor(visitor, email)
     const tries = await Promise.all([1, 2, 3, 4, 5].map(() => verify(visitor, email, other(code))))
     expect(tries.map((answer) => answer.json().message)).toEqual(
-      tries.map(() => 'This code is not right. Check the latest email from us.'),
+      tries.map(() => 'This code is not correct. Check the latest email.'),
     )
     expect((await verify(visitor, email, code)).json()).toMatchObject({
       success: false,
@@ -190,7 +190,7 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     clock.pass(10 * MINUTE_MS)
     expect((await verify(visitor, email, late)).json()).toMatchObject({
       success: false,
-      message: 'This code is too old. Ask for a new one.',
+      message: 'This code has expired. Ask for a new one.',
     })
     const code = await codeFor(visitor, email)
     clock.pass(10 * MINUTE_MS - 1)

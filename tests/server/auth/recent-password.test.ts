@@ -71,7 +71,7 @@ describe.each(databases)('a password that was entered recently, on %s', (kind) =
     for (let count = 0; count < 5; count += 1) {
       const wrong = await client.ask(confirmPassword, { CurrentPassword: 'wrong' })
       expect(wrong.json().errors).toEqual([
-        { code: 'CurrentPassword', description: 'This is not your current password.' },
+        { code: 'CurrentPassword', description: 'The current password is not correct.' },
       ])
     }
     expect((await client.ask(confirmPassword, right)).statusCode).toBe(429)

@@ -113,9 +113,9 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     [{ Title: 0 }, 'Title', 'Title is required.'],
     [{ Title: 99 }, 'Title', 'Title is required.'],
     [{ FirstName: ' ' }, 'FirstName', 'Enter your first name.'],
-    [{ FirstName: 'R2D2' }, 'FirstName', 'Use only letters and spaces in the first name.'],
+    [{ FirstName: 'R2D2' }, 'FirstName', 'Use only letters and spaces in your first name.'],
     [{ LastName: '' }, 'LastName', 'Enter your last name.'],
-    [{ LastName: 'http://x.example' }, 'LastName', 'Use only letters and spaces in the last name.'],
+    [{ LastName: 'http://x.example' }, 'LastName', 'Use only letters and spaces in your last name.'],
     [{ Email: '' }, 'Email', 'Enter an email address.'],
     [{ Email: 'naledi' }, 'Email', 'Please enter a valid email address'],
     [{ MobileNumber: '082555' }, 'MobileNumber', 'Contact number must be 10 digits long'],
@@ -158,19 +158,19 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
   })
 
   it.each([
-    ['Password12!@#$', 'Many people use a password like this one. Use words of your own.'],
-    ['P@ssw0rd!2026xy', 'Many people use a password like this one. Use words of your own.'],
-    ['Welcome#12345xy', 'Many people use a password like this one. Use words of your own.'],
-    ['Qwertyuiop1!', 'Many people use a password like this one. Use words of your own.'],
-    ['Poiuytrewq1!', 'Many people use a password like this one. Use words of your own.'],
-    ['Abcdefghij1!', 'Many people use a password like this one. Use words of your own.'],
-    ['Abc123!Xyz789#', 'Many people use a password like this one. Use words of your own.'],
-    ['1234567890aB!', 'Many people use a password like this one. Use words of your own.'],
-    ['Qwerty1!Password', 'Many people use a password like this one. Use words of your own.'],
-    ['1Qaz2wsx3edC!', 'Many people use a password like this one. Use words of your own.'],
-    ['Minecraft123!xy', 'Many people use a password like this one. Use words of your own.'],
-    ['Naledi!Berg2037x', 'Do not use a part of your email address in the password.'],
-    ['Trein!Kloof2963x', 'Do not use a part of your email address in the password.'],
+    ['Password12!@#$', 'This password is too easy to guess. Choose a different one.'],
+    ['P@ssw0rd!2026xy', 'This password is too easy to guess. Choose a different one.'],
+    ['Welcome#12345xy', 'This password is too easy to guess. Choose a different one.'],
+    ['Qwertyuiop1!', 'This password is too easy to guess. Choose a different one.'],
+    ['Poiuytrewq1!', 'This password is too easy to guess. Choose a different one.'],
+    ['Abcdefghij1!', 'This password is too easy to guess. Choose a different one.'],
+    ['Abc123!Xyz789#', 'This password is too easy to guess. Choose a different one.'],
+    ['1234567890aB!', 'This password is too easy to guess. Choose a different one.'],
+    ['Qwerty1!Password', 'This password is too easy to guess. Choose a different one.'],
+    ['1Qaz2wsx3edC!', 'This password is too easy to guess. Choose a different one.'],
+    ['Minecraft123!xy', 'This password is too easy to guess. Choose a different one.'],
+    ['Naledi!Berg2037x', 'Your password must not contain part of your email address.'],
+    ['Trein!Kloof2963x', 'Your password must not contain part of your email address.'],
   ])('refuses the password %s that somebody would guess', async (Password, sentence) => {
     const input = await aRegistration(server, { Password, ConfirmPassword: Password })
     const answer = await aVisitor(server).ask(register, input)
@@ -235,7 +235,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     const second = (await visitor.ask(forgotPassword, { Email })).json().otp
     expect((await visitor.ask(verifyOtp, verify(Email, first))).json()).toMatchObject({
       success: false,
-      message: 'This code is not right. Check the latest email from us.',
+      message: 'This code is not correct. Check the latest email.',
     })
     expect((await visitor.ask(verifyOtp, verify(Email, second))).json()).toMatchObject({
       success: true,
@@ -295,7 +295,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     const refused = (await visitor.ask(login, { Username: Email, Password: ownPassword })).json()
     expect(refused).toMatchObject({
       success: false,
-      message: 'Your application was not approved. The email that you got says why, and you may apply again.',
+      message: 'Your application was not approved. The email about it gives the reason. You can apply again.',
     })
     clock.pass(HOUR_MS)
     const { stakeholderId } = await server.signIn(Email)
@@ -326,7 +326,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     const refused = await visitor.ask(verifyOtp, verify(Email, otp))
     expect(refused.json()).toMatchObject({
       success: false,
-      message: 'This email address has an account already. Sign in, or choose a new password.',
+      message: 'There is already an account with this email address. Sign in or reset your password.',
     })
     expect(await countOf('registrations')).toBe(0)
     const next = (await visitor.ask(forgotPassword, { Email })).json().otp

@@ -136,11 +136,9 @@ describe.each(databases)('groups on %s', (kind) => {
       .execute()
     const remove = (of: number) => admin.ask(deleteGroup, { groupId: of }, { key: aKey(), ifMatch: 1 })
     expect((await remove(groupId)).json().message).toBe(
-      'Move the people of this group to another group first: Zodwa Member',
+      'Move the people in this group to another group first: Zodwa Member',
     )
-    expect((await remove(PROVINCIAL)).json().message).toBe(
-      'This group belongs to the product and cannot be deleted.',
-    )
+    expect((await remove(PROVINCIAL)).json().message).toBe('This is a built-in group. You cannot delete it.')
     await server.database.db.deleteFrom('user_groups').where('stakeholder_id', '=', id).execute()
     expect((await remove(groupId)).json()).toMatchObject({ success: true, message: 'Group deleted' })
     expect((await remove(groupId)).statusCode).toBe(404)
@@ -148,7 +146,7 @@ describe.each(databases)('groups on %s', (kind) => {
 
   it('cannot be changed so that the caller is locked out', async () => {
     expect((await change(admin, deleteGroupActions, [1, [33]])).json().message).toBe(
-      'You would lose your own access to the administration. Ask another administrator.',
+      'You would lose your own access to administration. Ask another administrator.',
     )
   })
 })

@@ -118,7 +118,7 @@ describe.each(databases)('users on %s', (kind) => {
       'StakeholderRelationships.0',
     ])
     expect(taken.json().errors).toEqual([
-      { code: 'Contacts.0.Detail', description: 'Another account has this email address already.' },
+      { code: 'Contacts.0.Detail', description: 'There is already an account with this email address.' },
     ])
   })
 
@@ -198,7 +198,7 @@ describe.each(databases)('users on %s', (kind) => {
     const second = passwordIn((await mailsTo(email))[1]?.text)
     expect((await login(email, second)).json()).toMatchObject({ success: true, userType: 1 })
     const again = await admin.ask(users.inviteAgain, { stakeholderId: admin.stakeholderId })
-    expect(again.json().message).toBe('This person has chosen a password already.')
+    expect(again.json().message).toBe('This person has already chosen a password.')
   })
 
   it('are found by name, address, group, status and place, in pages', async () => {
@@ -274,7 +274,7 @@ describe.each(databases)('users on %s', (kind) => {
       .stakeholderId
     const refused = await remove(id)
     expect(refused.json().errors).toEqual([
-      { code: 'isConfirmed', description: 'Nobody else keeps the records of City of Johannesburg.' },
+      { code: 'isConfirmed', description: 'Nobody else is assigned to City of Johannesburg.' },
     ])
     expect((await remove(id, { isConfirmed: true })).statusCode).toBe(200)
     expect((await remove(admin.stakeholderId ?? 0)).json().errors[0].code).toBe('stakeholderId')
