@@ -5,11 +5,8 @@ import { text } from '../fields/text.ts'
 import { AuditAction, AuditEvent } from '../schemas/audit-event.ts'
 import { Device, deviceId, MissingEdits } from '../schemas/device.ts'
 import { Outcome } from '../schemas/outcome.ts'
+import { listPage, pageOfList } from '../schemas/table-page.ts'
 import { limits } from '../wire.ts'
-
-/** The page: its maximum length, and its cursor from the page before. */
-const page = { limit: z.optional(wholeNumber), cursor: z.optional(text(limits.cursor)) }
-const next = z.nullable(z.string())
 
 /** A day in South Africa, `2026-05-12`. */
 const day = z.string().check(
@@ -25,18 +22,18 @@ export const security = {
     path: '/api/security/getDevices',
     kind: 'read',
     ...administration,
-    input: z.object(page),
+    input: z.object(listPage),
     /** The devices with the most unsent edits come first. */
-    output: z.object({ rows: z.array(Device), next }),
+    output: pageOfList(Device),
   }),
   getMissingEdits: defineCall({
     method: 'GET',
     path: '/api/security/getMissingEdits',
     kind: 'read',
     ...administration,
-    input: z.object(page),
+    input: z.object(listPage),
     /** A page holds all rows of each person, so it may exceed its limit. */
-    output: z.object({ rows: z.array(MissingEdits), next }),
+    output: pageOfList(MissingEdits),
   }),
   revokeDevice: defineCall({
     method: 'POST',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { BoundaryId, GroupId, StakeholderId, wholeNumber } from '../fields/ids.ts'
+import { BoundaryId, GroupId, StakeholderId } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { Outcome } from '../schemas/outcome.ts'
+import { pageOfTable, tablePage } from '../schemas/table-page.ts'
 import { userBody, UserDetails, UserRow, UserStatus } from '../schemas/user.ts'
 import { limits } from '../wire.ts'
 
@@ -33,10 +34,9 @@ export const users = {
       /** A place in which a person has a place of theirs. */
       boundaryId: z.optional(BoundaryId),
       sort: z.optional(z.enum(['name', 'name-descending', 'last-sign-in'])),
-      pageNumber: z.optional(wholeNumber),
-      pageSize: z.optional(wholeNumber),
+      ...tablePage,
     }),
-    output: z.object({ rows: z.array(UserRow), total: z.int(), pageNumber: z.int(), pageSize: z.int() }),
+    output: pageOfTable(UserRow),
   }),
   getUserDetails: defineCall({
     method: 'GET',

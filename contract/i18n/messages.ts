@@ -726,7 +726,6 @@ export interface Messages {
   'device.yes': null
   'device.no': null
   'device.notKnown': null
-  'device.sortBy': { readonly column: string | number }
   'device.missing': null
   'device.iKnow': null
   'device.noMissing': null
@@ -2370,6 +2369,16 @@ export interface Messages {
   'sync.refused.version-needed': null
   'sync.refused.key-reused': null
   'sync.refused.unknown': null
+  'table.sortBy': { readonly column: string | number }
+  'table.sort': null
+  'table.pages': null
+  'table.range': {
+    readonly from: string | number
+    readonly to: string | number
+    readonly total: string | number
+  }
+  'table.previous': null
+  'table.next': null
 }
 
 export type MessageId = keyof Messages

@@ -5,7 +5,6 @@ import { calls } from '#contract/index.ts'
 import type { RightsChange } from '#contract/rules/rights.ts'
 import type { AuditAction, AuditDetails } from '#contract/schemas/audit-event.ts'
 import { isWorkEmail } from '#contract/schemas/user.ts'
-import { limits } from '#contract/wire.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
@@ -17,6 +16,7 @@ import { lockRecordAtVersion } from '#server/http/versions.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { addChange } from '#server/queries/change-store.ts'
 import { giveOneTimePassword } from '#server/queries/one-time-password.ts'
+import { pageAskedFor } from '#server/queries/table-page.ts'
 import { endSessionsOf } from '#server/queries/session-store.ts'
 import { listCompanies, listCoordinatedMunicipalities } from './choice-store.ts'
 import { eraseUser, findLeftBehind } from './erase-user.ts'
@@ -29,11 +29,10 @@ const { users } = calls
 
 export function serveUsers(app: FastifyInstance, server: Server): void {
   serve(app, server, users.getAllUsers, async ({ db, input }) => {
-    const { filter, status, groupId, boundaryId, sort = 'name', pageNumber = 1 } = input
-    const pageSize = Math.min(input.pageSize ?? limits.rowsInTable, limits.rowsInPage)
+    const { filter, status, groupId, boundaryId, sort = 'name' } = input
     const asked = { filter, status, groupId, boundaryId }
-    const page = { sort, most: pageSize, skipped: (pageNumber - 1) * pageSize }
-    const [rows, total] = await Promise.all([listUsers(db, asked, page), countUsers(db, asked)])
+    const { pageNumber, pageSize, ...page } = pageAskedFor(input)
+    const [rows, total] = await Promise.all([listUsers(db, asked, { ...page, sort }), countUsers(db, asked)])
     return { rows, total, pageNumber, pageSize }
   })
 

@@ -1,5 +1,6 @@
 import type { Device } from '#contract/schemas/device.ts'
 import { labelText } from '#src/components/devices/label-text.ts'
+import type { TableOrder } from '#src/ui/table-order.ts'
 
 const values = {
   person: ({ person }: Device) => person,
@@ -13,26 +14,15 @@ const values = {
 export type DeviceColumn = keyof typeof values
 export const deviceColumns = ['person', 'device', 'since', 'unsent', 'oldest', 'lasting', 'lastSeen'] as const
 
-export interface DeviceOrder {
-  readonly by: DeviceColumn
-  readonly isDescending: boolean
-}
-
-/** The columns that sort in descending order first, so that the devices that most need attention come first. */
-const startsDescending: ReadonlySet<DeviceColumn> = new Set(['unsent'])
-
-export function orderAfter({ by, isDescending }: DeviceOrder, chosen: DeviceColumn): DeviceOrder {
-  return by === chosen
-    ? { by, isDescending: !isDescending }
-    : { by: chosen, isDescending: startsDescending.has(chosen) }
-}
-
-export function ordered(devices: readonly Device[], { by, isDescending }: DeviceOrder): readonly Device[] {
+export function ordered(
+  devices: readonly Device[],
+  { by, direction }: TableOrder<DeviceColumn>,
+): readonly Device[] {
   const sorted = devices.toSorted(
     (one, other) =>
       compare(values[by](one), values[by](other)) || one.person.localeCompare(other.person, 'en'),
   )
-  return isDescending ? sorted.toReversed() : sorted
+  return direction === 'descending' ? sorted.toReversed() : sorted
 }
 
 function compare(one: string | number, other: string | number): number {

@@ -1,16 +1,20 @@
 import { t } from '#src/i18n/t.ts'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Device } from '#contract/schemas/device.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { nameOf, numberOf, returnText } from '#src/components/devices/device-name.ts'
 import { labelText } from '#src/components/devices/label-text.ts'
+import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { Mark } from '#src/ui/mark.tsx'
+import { orderOf, sortOf } from '#src/ui/table-order.ts'
+import { TableTools } from '#src/ui/table-tools.tsx'
 import { countText, dayText, momentText } from '#src/i18n/format.ts'
-import { deviceColumns, ordered, orderAfter, type DeviceColumn, type DeviceOrder } from './device-order.ts'
+import { deviceColumns, ordered, type DeviceColumn } from './device-order.ts'
 import styles from './devices.module.css'
 
 interface Props {
@@ -18,109 +22,87 @@ interface Props {
   readonly onRevoke: (device: Device) => void
 }
 
+/** The devices that most need attention come first. */
+const usual = { by: 'unsent', direction: 'descending' } as const
+
+const firstDirection = (column: DeviceColumn) => (column === usual.by ? usual.direction : 'ascending')
+
 export function DeviceTable({ devices, onRevoke }: Props) {
   const { now } = useServices()
-  const [order, setOrder] = useState<DeviceOrder>({ by: 'unsent', isDescending: true })
+  const { order, setOrder } = useTableAddress(deviceColumns, usual)
+  const titleOf = (column: DeviceColumn) => t(`device.columns.${column}`)
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          {deviceColumns.map((column) => (
-            <th key={column} scope="col" aria-sort={sortOf(column, order)}>
-              <button
-                type="button"
-                aria-label={t('device.sortBy', { column: t(`device.columns.${column}`) })}
-                onClick={() => setOrder(orderAfter(order, column))}
-              >
-                {t(`device.columns.${column}`)}
-                {order.by === column && (order.isDescending ? <ArrowDown /> : <ArrowUp />)}
-              </button>
-            </th>
-          ))}
-          <th scope="col">{t('device.columns.act')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ordered(devices, order).map((device) => (
-          <DeviceLine
-            key={`${device.deviceId} ${device.stakeholderId}`}
-            device={device}
-            now={now()}
-            onRevoke={() => onRevoke(device)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Card flush>
+      <TableTools>
+        <FilterSelect
+          label={t('table.sort')}
+          empty=""
+          clearable={false}
+          options={deviceColumns.map((by) => ({
+            value: sortOf({ by, direction: firstDirection(by) }),
+            label: titleOf(by),
+          }))}
+          value={sortOf({ by: order.by, direction: firstDirection(order.by) })}
+          onChange={(sort) => setOrder(orderOf(sort ?? null, deviceColumns) ?? usual)}
+        />
+      </TableTools>
+      <DataTable
+        caption={t('device.titleOfAll')}
+        columns={deviceColumns.map((id) => ({
+          id,
+          title: titleOf(id),
+          sorts: firstDirection(id),
+          cell: (device: Device) => cells[id](device, now()),
+        }))}
+        rows={ordered(devices, order)}
+        keyOf={({ deviceId, stakeholderId }) => `${deviceId} ${stakeholderId}`}
+        order={order}
+        onOrder={setOrder}
+        actTitle={t('device.columns.act')}
+        renderAct={(device) =>
+          device.isSignedIn ? (
+            <Button
+              dense
+              aria-label={`${t('device.signOutOf', { label: nameOf(device) })}, ${device.person}`}
+              onClick={() => onRevoke(device)}
+            >
+              {t('device.columns.act')}
+            </Button>
+          ) : (
+            endOf(device, now())
+          )
+        }
+      />
+    </Card>
   )
 }
 
-interface LineProps {
-  readonly device: Device
-  readonly now: number
-  readonly onRevoke: () => void
+const cells: Readonly<Record<DeviceColumn, (device: Device, now: number) => ReactNode>> = {
+  person: ({ person }) => person,
+  device: (device) => <DeviceName device={device} />,
+  since: ({ firstSeenAt }) => dayText(firstSeenAt),
+  unsent: ({ unsent }) => countText(unsent),
+  oldest: ({ oldestUnsentAt }, now) => (oldestUnsentAt === null ? '–' : momentText(oldestUnsentAt, now)),
+  lasting: ({ isPersisted }) =>
+    isPersisted === null ? t('device.notKnown') : isPersisted ? t('device.yes') : t('device.no'),
+  lastSeen: ({ lastSeenAt }, now) => momentText(lastSeenAt, now),
 }
 
-function DeviceLine({ device, now, onRevoke }: LineProps) {
-  const lasting =
-    device.isPersisted === null ? t('device.notKnown') : device.isPersisted ? t('device.yes') : t('device.no')
-  const cells = [
-    {
-      label: t('device.columns.device'),
-      value: (
-        <span className={styles['device']}>
-          {labelText(device)} <small>{numberOf(device)}</small>
-          {device.isThis && (
-            <Mark tone="accent" icon={<MonitorSmartphone />}>
-              {t('device.this')}
-            </Mark>
-          )}
-          {device.returned && <small>{returnText(device.returned)}</small>}
-        </span>
-      ),
-    },
-    { label: t('device.columns.since'), value: dayText(device.firstSeenAt) },
-    { label: t('device.columns.unsent'), value: countText(device.unsent) },
-    {
-      label: t('device.columns.oldest'),
-      value: device.oldestUnsentAt === null ? '–' : momentText(device.oldestUnsentAt, now),
-    },
-    { label: t('device.columns.lasting'), value: lasting },
-    { label: t('device.columns.lastSeen'), value: momentText(device.lastSeenAt, now) },
-  ]
+function DeviceName({ device }: { readonly device: Device }) {
   return (
-    <tr>
-      <th scope="row">{device.person}</th>
-      {cells.map(({ label, value }) => (
-        <td key={label} data-label={label}>
-          {value}
-        </td>
-      ))}
-      <td>
-        {device.isSignedIn ? (
-          <Button
-            dense
-            aria-label={`${t('device.signOutOf', { label: nameOf(device) })}, ${device.person}`}
-            onClick={onRevoke}
-          >
-            {t('device.columns.act')}
-          </Button>
-        ) : (
-          endOf(device, now)
-        )}
-      </td>
-    </tr>
+    <span className={styles['device']}>
+      {labelText(device)} <small>{numberOf(device)}</small>
+      {device.isThis && (
+        <Mark tone="accent" icon={<MonitorSmartphone />}>
+          {t('device.this')}
+        </Mark>
+      )}
+      {device.returned && <small>{returnText(device.returned)}</small>}
+    </span>
   )
 }
 
 function endOf({ clearedAt, revokedAt }: Device, now: number): string {
   if (clearedAt !== null) return t('device.cleared', { when: momentText(clearedAt, now) })
   return revokedAt === null ? t('device.signedOut') : t('device.notCleared')
-}
-
-function sortOf(
-  column: DeviceColumn,
-  { by, isDescending }: DeviceOrder,
-): 'ascending' | 'descending' | undefined {
-  if (column !== by) return undefined
-  return isDescending ? 'descending' : 'ascending'
 }

@@ -1,0 +1,87 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactNode } from 'react'
+import { t } from '#src/i18n/t.ts'
+import styles from './data-table.module.css'
+import { StackedTable } from './stacked-table.tsx'
+import { orderAfter, type Direction, type TableOrder } from './table-order.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface Column<Row, Id extends string = string> {
+  readonly id: Id
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** The direction after the first press on its head. Left out where nobody sorts by this column. */
+  readonly sorts?: Direction
+}
+
+interface Props<Row, Id extends string> {
+  readonly caption: string
+  /** The first one names the row. */
+  readonly columns: readonly Column<Row, Id>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  readonly order?: TableOrder<Id> | undefined
+  readonly onOrder?: ((order: TableOrder<Id>) => void) | undefined
+  /** The title of the last column, for screen readers. */
+  readonly actTitle: string
+  /** What a person does with a row: a link to it, a button. */
+  readonly renderAct: (row: Row) => ReactNode
+}
+
+/** Rows of the same kind with sortable columns. On a phone each row is a block with its act in the top corner. */
+export function DataTable<Row, Id extends string>(props: Props<Row, Id>) {
+  const { caption, columns, rows, keyOf, order, onOrder, actTitle, renderAct } = props
+  const [first, ...others] = columns
+  return (
+    <StackedTable className={styles['table']}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} order={order} onOrder={onOrder} />
+          ))}
+          <th scope="col">
+            <VisuallyHidden>{actTitle}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row">{first?.cell(row)}</th>
+            {others.map(({ id, title, cell }) => (
+              <td key={id} data-is={title}>
+                <span>{cell(row)}</span>
+              </td>
+            ))}
+            <td className={styles['act']}>{renderAct(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </StackedTable>
+  )
+}
+
+type HeadProps<Row, Id extends string> = Pick<Props<Row, Id>, 'order' | 'onOrder'> & {
+  readonly column: Column<Row, Id>
+}
+
+function Head<Row, Id extends string>({ column, order, onOrder }: HeadProps<Row, Id>) {
+  const { id, title, sorts } = column
+  if (sorts === undefined || onOrder === undefined) return <th scope="col">{title}</th>
+  const direction = order?.by === id ? order.direction : undefined
+  return (
+    <th scope="col" aria-sort={direction}>
+      <button
+        type="button"
+        aria-label={t('table.sortBy', { column: title })}
+        onClick={() => onOrder(orderAfter(order, id, sorts))}
+      >
+        {title}
+        {direction === 'ascending' && <ArrowUp />}
+        {direction === 'descending' && <ArrowDown />}
+      </button>
+    </th>
+  )
+}
