@@ -11,6 +11,7 @@ import { healthCheck } from './calls/health-check.ts'
 import { imports } from './calls/imports.ts'
 import { profile } from './calls/profile.ts'
 import { security } from './calls/security.ts'
+import { settings } from './calls/settings.ts'
 import { sync } from './calls/sync.ts'
 import { users } from './calls/users.ts'
 import { verification } from './calls/verification.ts'
@@ -34,6 +35,7 @@ export const calls = {
   imports,
   profile,
   security,
+  settings,
   sync,
   users,
   verification,

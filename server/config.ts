@@ -88,8 +88,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: env.DATA_DIR ?? './data',
     databaseUrl: env.DATABASE_URL,
     seed: env.SEED ?? (isProduction ? 'reference' : 'demo'),
-    /** The feature flag of the specification; undefined leaves it as the database has it. */
-    enableLogin: env.ENABLE_LOGIN === undefined ? undefined : env.ENABLE_LOGIN === 'true',
     /** Undefined in development: one is then created and kept in the data folder. */
     sessionSecret: env.SESSION_SECRET,
     /** Undefined in development: mails are then kept as files in the data folder. */
@@ -98,23 +96,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** The URL template of external map tiles; the content policy allows its host. */
     tileUrlTemplate: env.TILE_URL_TEMPLATE,
     tileAttribution: env.TILE_ATTRIBUTION,
-    /** The links of the header and the beta banner. */
-    links: {
-      aboutUs: env.ABOUT_US_URL ?? null,
-      help: env.HELP_URL ?? null,
-      feedbackEmail: env.FEEDBACK_EMAIL ?? null,
-    },
     /** What 'Exit this page' opens: a busy, harmless site of somebody else, where a visit means nothing. */
     exitUrl: env.EXIT_URL ?? 'https://www.weathersa.co.za/',
-    /** What the privacy notice names; a paragraph about one that is not set is left out. */
-    privacy: {
-      responsibleParty: env.RESPONSIBLE_PARTY,
-      informationOfficerName: env.INFORMATION_OFFICER,
-      informationOfficerEmail: env.INFORMATION_OFFICER_EMAIL,
-      retentionMonths: env.RETENTION_MONTHS,
+    /** The settings until an administrator changes them. */
+    settings: {
+      enableLogin: env.ENABLE_LOGIN === undefined ? undefined : env.ENABLE_LOGIN === 'true',
+      registrationOpen: true,
+      aboutUs: env.ABOUT_US_URL ?? '',
+      help: env.HELP_URL ?? '',
+      feedbackEmail: env.FEEDBACK_EMAIL ?? '',
+      supportContact: env.SUPPORT_CONTACT ?? '',
+      responsibleParty: env.RESPONSIBLE_PARTY ?? '',
+      informationOfficerName: env.INFORMATION_OFFICER ?? '',
+      informationOfficerEmail: env.INFORMATION_OFFICER_EMAIL ?? '',
+      retentionMonths: env.RETENTION_MONTHS ?? '',
     },
-    /** The support contact for people with an account; undefined names the administrators. */
-    supportContact: env.SUPPORT_CONTACT,
     /** The public address of the product; without it the server uses the address of each request. */
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -59,7 +59,7 @@ const started = app.listen({ port: config.port, host: config.host }).then(async 
     publicUrl,
     transport,
     secret: sessionSecret,
-    supportContact: config.supportContact,
+    settings: config.settings,
   })
   return { address: config.publicUrl?.href ?? address, mailer }
 })

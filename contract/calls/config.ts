@@ -68,7 +68,7 @@ export const config = {
     /** Names neither the version nor the database: an attacker would ask for them first. */
     output: z.object({ status: z.literal('ok') }),
   }),
-  /** The links of the header and the beta banner; null where the operator has set none. */
+  /** The links of the header and the beta banner; null where there is none. */
   links: defineCall({
     ...keptPublicRead,
     path: '/api/config/links',
@@ -88,7 +88,11 @@ export const config = {
     ...keptPublicRead,
     path: '/api/config/feature-flags',
     input: z.object({}),
-    output: z.object({ enableLogin: z.boolean(), isDemonstration: z.boolean() }),
+    output: z.object({
+      enableLogin: z.boolean(),
+      isRegistrationOpen: z.boolean(),
+      isDemonstration: z.boolean(),
+    }),
   }),
   helplines: defineCall({
     ...keptPublicRead,

@@ -642,6 +642,8 @@ export interface Messages {
   'field.passwordsDiffer': null
   'problem.recent-password-needed': null
   'answer.auth.registrationClosed': null
+  'field.webAddress': null
+  'field.months': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -1934,6 +1936,7 @@ export interface Messages {
   'answer.groups.added': null
   'answer.groups.changed': null
   'answer.groups.deleted': null
+  'answer.settings.saved': null
   'field.companyRequired': null
   'field.groupRequired': null
   'field.groupNameRequired': null

@@ -3,7 +3,7 @@ import { isPostgres, type Writer } from './reader-writer.ts'
 import { prepared } from './prepared.ts'
 
 /** The advisory locks on PostgreSQL. */
-const lockIds = { changes: 7_201, imports: 7_202, servers: 7_203, rights: 7_204 } as const
+const lockIds = { changes: 7_201, imports: 7_202, servers: 7_203, rights: 7_204, settings: 7_210 } as const
 
 /**
  * Locks a stakeholder's row until the transaction ends, so that nobody else changes the aggregate meanwhile. On SQLite
@@ -35,6 +35,11 @@ export async function lockImports(db: Writer): Promise<void> {
 /** Lets one person change rights at a time: whether an administrator is left depends on all groups and accounts. */
 export async function lockRights(db: Writer): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.rights)})`.execute(db)
+}
+
+/** Lets one person change the settings at a time. */
+export async function lockSettings(db: Writer): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.settings)})`.execute(db)
 }
 
 /** Returns true if no server uses this PostgreSQL database; none can start before the transaction ends. */

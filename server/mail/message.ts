@@ -8,6 +8,7 @@ import {
   verifyPath,
 } from '#contract/rules/page-paths.ts'
 import { placeholdersIn } from '#server/queries/placeholders.ts'
+import { getSettings, type SettingDefaults } from '#server/queries/settings-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
 import { findOneTimePassword } from '#server/queries/one-time-password.ts'
 import { readersLanguage } from '#server/i18n.ts'
@@ -71,8 +72,7 @@ export interface Sender {
   readonly database: Database
   /** The secret of the server, from which codes are derived. */
   readonly secret: string
-  /** The address for questions; undefined leaves the line out. */
-  readonly supportContact: string | undefined
+  readonly settings: SettingDefaults
 }
 
 /**
@@ -160,18 +160,19 @@ export async function composeMessage(
 
 /** Returns a mail of the texts of the database. A line whose placeholder has no value is left out. */
 async function fromText(
-  { database: { db }, supportContact }: Sender,
+  { database: { db }, settings }: Sender,
   key: string,
   own: Readonly<Record<string, Line>>,
 ): Promise<MailMessage> {
   const english = await getMailText(db, key)
+  const { supportContact } = await getSettings(db, settings)
   const language = readersLanguage()
   const text = await contentIn(db, language, english.text)
   const productName = t('mail.product')
   const values: Readonly<Record<string, Line | undefined>> = {
     ...own,
     productName,
-    supportEmail: supportContact,
+    supportEmail: supportContact || undefined,
   }
   const lineOf = (line: string): readonly Line[] => {
     const whole = values[/^\{(\w+)\}$/.exec(line)?.[1] ?? '']

@@ -25,8 +25,8 @@ import { testServices } from '#tests/support/test-services.ts'
 
 const { getBuildingBlockAssociatedToUser: own } = buildingBlocks
 const flagsKey = cacheKeyOf(config.featureFlags, {})
-const before = { enableLogin: true, isDemonstration: true }
-const after = { enableLogin: true, isDemonstration: false }
+const before = { enableLogin: true, isRegistrationOpen: true, isDemonstration: true }
+const after = { enableLogin: true, isRegistrationOpen: true, isDemonstration: false }
 const unreachable: Problem = { kind: 'unreachable' }
 
 /** The server's answer to each call, or the problem instead. */

@@ -66,7 +66,11 @@ describe.skipIf(!isBuilt)('a server in production', () => {
 
   it('offers no login until it is switched on', async () => {
     const flags = await ask(server.url, calls.config.featureFlags, {})
-    expect(await flags.json()).toEqual({ enableLogin: false, isDemonstration: false })
+    expect(await flags.json()).toEqual({
+      enableLogin: false,
+      isRegistrationOpen: false,
+      isDemonstration: false,
+    })
   })
 
   it('shows no one-time code', async () => {

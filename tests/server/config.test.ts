@@ -32,7 +32,7 @@ describe('the configuration', () => {
       isProduction: true,
       host: '0.0.0.0',
       seed: 'reference',
-      enableLogin: undefined,
+      settings: { enableLogin: undefined },
     })
   })
 

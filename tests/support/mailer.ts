@@ -1,3 +1,4 @@
+import { readConfig } from '#server/config.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
@@ -24,7 +25,7 @@ export function aMailer(database: Database, clock: TestClock, smtpUrl: URL): Tes
     from: 'GBVF dashboard <no-reply@dashboard.example>',
     publicUrl: new URL('https://dashboard.example'),
     secret: serverSecret,
-    supportContact: undefined,
+    settings: readConfig({}).settings,
     log: { warn: keep, error: keep },
     lines,
   }

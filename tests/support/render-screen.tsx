@@ -154,7 +154,11 @@ function ofEveryPage(session: UserSession, now: () => number): readonly Answer[]
       isOver = true
       return { success: true, message: '' }
     }),
-    answer(calls.config.featureFlags, { enableLogin: true, isDemonstration: false }),
+    answer(calls.config.featureFlags, {
+      enableLogin: true,
+      isRegistrationOpen: true,
+      isDemonstration: false,
+    }),
     answer(calls.config.links, {
       aboutUs: 'https://example.org/about',
       help: null,

@@ -15,6 +15,7 @@ const candidates: readonly unknown[] = [
   {},
   [],
   null,
+  '',
 ]
 
 /** Finds an input that a schema accepts by trying; arrays have one entry if one can be found. */

@@ -4,8 +4,8 @@ import { addIndex, makeAppendOnly, type Migration, type SchemaContext } from './
 
 export const system: Migration = async (context) => {
   await changes(context)
-  await makeAppendOnly(context, 'changes')
   await values(context)
+  for (const table of ['changes', 'setting_changes']) await makeAppendOnly(context, table)
   await publicTexts(context)
 }
 
@@ -58,6 +58,13 @@ async function values({ schema }: SchemaContext): Promise<void> {
     .createTable('system_values')
     .addColumn('name', 'text', column.primaryKey)
     .addColumn('value', 'text', column.required)
+    .execute()
+  await schema
+    .createTable('setting_changes')
+    .addColumn('version', 'integer', column.primaryKey)
+    .addColumn('at', 'bigint', column.required)
+    .addColumn('by_stakeholder_id', 'integer', column.foreignKey('stakeholders.id'))
+    .addColumn('changes', 'text', column.required)
     .execute()
   await schema
     .createTable('feature_flags')

@@ -46,6 +46,14 @@ export interface SystemTables {
     name: string
     is_on: number
   }
+  /** What administrators decided, never updated: each version changes some settings. */
+  setting_changes: {
+    version: number
+    at: number
+    by_stakeholder_id: number
+    /** JSON: the changed settings, before and after. */
+    changes: string
+  }
   components: {
     id: number
     name: string

@@ -13,7 +13,7 @@ import type { Server } from '#server/http/server.ts'
 import { readersLanguage } from '#server/i18n.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
-import { isFlagOn } from '#server/queries/flag-store.ts'
+import { getSettings, isRegistrationOpen } from '#server/queries/settings-store.ts'
 import { findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
 import {
   checkCode,
@@ -69,7 +69,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const waitMs = await findWindowWait(db, secret, limits, clock.now())
     const earlier = await findEarlier()
     if (earlier !== undefined) return withCode(db, owner, earlier)
-    if (!(config.enableLogin ?? (await isFlagOn(db, 'enableLogin'))))
+    if (!isRegistrationOpen(await getSettings(db, config.settings)))
       return {
         success: false,
         message: t('answer.auth.registrationClosed'),

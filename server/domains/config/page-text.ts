@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
 import { GuidanceName, type PageText, type TranslatedText } from '#contract/calls/config.ts'
 import type { calls } from '#contract/index.ts'
+import type { Settings } from '#contract/schemas/settings.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { ContentTranslation } from '#server/queries/content-translation-store.ts'
 import type { Terms } from '#server/queries/terms-store.ts'
@@ -29,12 +30,14 @@ export async function getText(db: Reader, name: PageText): Promise<StoredText> {
  */
 export function pageText(
   { title, sections }: StoredText,
-  values: Readonly<Record<string, string | undefined>>,
+  settings: Settings,
   translations: readonly ContentTranslation[],
 ): AnswerOf<typeof calls.config.text> {
+  const values: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
   const inLanguage = translator(translations, values)
-  const hasValues = (text: string) =>
-    placeholdersIn(text).every((one) => values[one.slice(1, -1)] !== undefined)
+  const hasValues = (text: string) => placeholdersIn(text).every((one) => values[one.slice(1, -1)])
   return {
     title: inLanguage(title),
     sections: sections

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { findSystemValue, isDemonstration } from '#server/db/system-value-store.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { invalidField } from '#server/http/problems.ts'
@@ -14,7 +15,7 @@ import {
   listScreenContent,
   listTranslations,
 } from '#server/queries/content-translation-store.ts'
-import { isFlagOn } from '#server/queries/flag-store.ts'
+import { getSettings, isRegistrationOpen } from '#server/queries/settings-store.ts'
 import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
 import { plainHelplines } from './plain-helplines.tsx'
 import { getGuidance, getText, pageText, termsText } from './page-text.ts'
@@ -24,6 +25,10 @@ import { findGeographyRevision, listHelplines } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
   const { config } = server
+  const linksOf = async (db: Reader) => {
+    const { aboutUs, help, feedbackEmail } = await getSettings(db, config.settings)
+    return { aboutUs: aboutUs || null, help: help || null, feedbackEmail: feedbackEmail || null }
+  }
 
   serve(app, server, calls.config.health, async ({ db }) => {
     // The health check fails without a database.
@@ -32,17 +37,21 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
   })
 
   serve(app, server, calls.config.links, async ({ db }) => ({
-    ...config.links,
+    ...(await linksOf(db)),
     tiles:
       config.tileUrlTemplate === undefined
         ? { urlTemplate: ownTileUrlTemplate(await findGeographyRevision(db)), attribution: null }
         : { urlTemplate: config.tileUrlTemplate, attribution: config.tileAttribution ?? '' },
   }))
 
-  serve(app, server, calls.config.featureFlags, async ({ db }) => ({
-    enableLogin: config.enableLogin ?? (await isFlagOn(db, 'enableLogin')),
-    isDemonstration: await isDemonstration(db),
-  }))
+  serve(app, server, calls.config.featureFlags, async ({ db }) => {
+    const settings = await getSettings(db, config.settings)
+    return {
+      enableLogin: settings.enableLogin,
+      isRegistrationOpen: isRegistrationOpen(settings),
+      isDemonstration: await isDemonstration(db),
+    }
+  })
 
   serve(app, server, calls.config.helplines, ({ db }) => listHelplines(db))
 
@@ -53,7 +62,8 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.config.text, async ({ db, input: { name, language } }) => {
     demandLanguage(language)
-    return pageText(await getText(db, name), config.privacy, await listTranslations(db, language))
+    const settings = await getSettings(db, config.settings)
+    return pageText(await getText(db, name), settings, await listTranslations(db, language))
   })
 
   serve(app, server, calls.config.registrationTerms, async ({ db, input: { language } }) => {

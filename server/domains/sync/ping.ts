@@ -19,6 +19,7 @@ import type { Context } from '#server/http/context.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import { listAdministratorNames } from '#server/queries/administrator-store.ts'
+import { getSettings, type SettingDefaults } from '#server/queries/settings-store.ts'
 import { pingPlan, withoutReport, type PingPlan } from './ping-plan.ts'
 
 type Ping = typeof calls.sync.ping
@@ -30,7 +31,7 @@ type Ping = typeof calls.sync.ping
  */
 export async function answerPing(
   context: Context<Ping>,
-  supportContact: string | undefined,
+  settings: SettingDefaults,
   reports: RateLimiter,
 ): Promise<AnswerOf<Ping>> {
   const { input, db, user, clock } = context
@@ -40,18 +41,19 @@ export async function answerPing(
     epoch: (await findSystemValue(db, EPOCH)) ?? '',
     oldestClient,
     signedIn: heard.isSessionOver ? null : (user?.stakeholderId ?? null),
-    disabled: await findDisabledAccount(context, supportContact),
+    disabled: await findDisabledAccount(context, settings),
     isReportTaken: heard.isReportTaken,
     revoked: heard.revoked,
   }
 }
 
 /** Names the people to ask only to the person whose session this was. */
-async function findDisabledAccount({ db, user, session }: Context<Ping>, supportContact: string | undefined) {
+async function findDisabledAccount({ db, user, session }: Context<Ping>, settings: SettingDefaults) {
   if (user !== null) return null
   const stakeholderId = await session.findDisabledPerson(db)
   if (stakeholderId === undefined) return null
-  const ask = supportContact === undefined ? await listAdministratorNames(db, MAX_NAMES) : [supportContact]
+  const { supportContact } = await getSettings(db, settings)
+  const ask = supportContact === '' ? await listAdministratorNames(db, MAX_NAMES) : [supportContact]
   return { stakeholderId, ask }
 }
 

@@ -22,7 +22,7 @@ const REPORT_RATE = { burst: 300, perSecond: 1 }
 export function serveSync(app: FastifyInstance, server: Server): void {
   const { clock, config } = server
   const reports = new RateLimiter(clock, REPORT_RATE)
-  serve(app, server, calls.sync.ping, (context) => answerPing(context, config.supportContact, reports))
+  serve(app, server, calls.sync.ping, (context) => answerPing(context, config.settings, reports))
 
   serve(app, server, calls.sync.missing, answerMissing)
 

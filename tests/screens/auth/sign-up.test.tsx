@@ -254,7 +254,14 @@ test('closed registration is said plainly, and nothing typed is lost', async () 
 
 test('closed registration is said before anything is typed', async () => {
   await renderScreen('/auth/sign-up/', {
-    answers: [...answers, answer(calls.config.featureFlags, { enableLogin: false, isDemonstration: false })],
+    answers: [
+      ...answers,
+      answer(calls.config.featureFlags, {
+        enableLogin: false,
+        isRegistrationOpen: false,
+        isDemonstration: false,
+      }),
+    ],
   })
   expect(await screen.findByText('Registration is closed at the moment.')).toBeDefined()
   expect(screen.getByLabelText('First name')).toBeDefined()

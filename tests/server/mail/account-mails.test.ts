@@ -59,7 +59,10 @@ describe.each(databases)('the mails of accounts on %s', (kind) => {
   it('are in the language of the receiver, and name whom the operator has set', async () => {
     const visitor = aVisitor(server, '192.0.2.1', 'zu-ZA,en')
     await visitor.ask(register, await aRegistration(server))
-    await sendDueMails({ ...mailer, supportContact: 'help@dashboard.example' })
+    await sendDueMails({
+      ...mailer,
+      settings: { ...mailer.settings, supportContact: 'help@dashboard.example' },
+    })
     expect(office.taken[0]).toMatchObject({ subject: 'Ikhodi yakho' })
     expect(textOf(0)).toContain('Sawubona Naledi Mokoena')
     expect(textOf(0)).toContain('help@dashboard.example')

@@ -1,3 +1,4 @@
+import { readConfig } from '#server/config.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ it('a development server stores each mail as a file, including those that waited
     from: 'GBVF dashboard <no-reply@localhost>',
     publicUrl: new URL('http://127.0.0.1:3000'),
     secret: serverSecret,
-    supportContact: undefined,
+    settings: readConfig({}).settings,
   }
   const mailer = startMailer({ ...options, transport: openFileTransport(join(folder, 'mail'), clock) })
   const first = await mailbox.next(author, 'A record needs your attention')

@@ -29,7 +29,7 @@ export function SignUp() {
   const navigate = useNavigate()
   const register = useRegister()
   const [refusal, setRefusal] = useState<string>()
-  const isClosed = useCallQuery(config.featureFlags, {}).data?.enableLogin === false
+  const isClosed = useCallQuery(config.featureFlags, {}).data?.isRegistrationOpen === false
   const step = stepToShow(registration, Number(search.get('step') ?? 1) - 1)
   const Step = screens[step] ?? PersonStep
   const goOn = async (typed: Typed) => {

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { SettingChange, Settings } from '#contract/schemas/settings.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { isFlagOn } from './flag-store.ts'
+
+/** What the environment sets. Without a word about the login, the database decides. */
+export type SettingDefaults = Omit<Settings, 'enableLogin'> & { readonly enableLogin: boolean | undefined }
+
+/** Finds the settings: each as an administrator set it last, otherwise as the environment does. */
+export async function getSettings(db: Reader, defaults: SettingDefaults): Promise<Settings> {
+  const rows = await db.selectFrom('setting_changes').select('changes').orderBy('version').execute()
+  const changed = rows
+    .flatMap(({ changes }) => parsed(changes))
+    .map(({ name, after }) => [name, after] as const)
+  const enableLogin = defaults.enableLogin ?? (await isFlagOn(db, 'enableLogin'))
+  return Settings.parse({ ...defaults, enableLogin, ...Object.fromEntries(changed) })
+}
+
+/** Nobody can register where nobody is meant to sign in. */
+export function isRegistrationOpen({ enableLogin, registrationOpen }: Settings): boolean {
+  return enableLogin && registrationOpen
+}
+
+/** Lists the changes of settings with the names of their authors, newest first. */
+export async function listSettingChanges(db: Reader) {
+  const rows = await db
+    .selectFrom('setting_changes as c')
+    .innerJoin('stakeholders as s', 's.id', 'c.by_stakeholder_id')
+    .select(['c.version', 'c.at', 'c.changes', 's.name as by'])
+    .orderBy('c.version', 'desc')
+    .execute()
+  return rows.map(({ changes, ...row }) => ({ ...row, changes: parsed(changes) }))
+}
+
+export async function addSettingChanges(
+  db: Writer,
+  { changes, ...row }: { version: number; at: number; by_stakeholder_id: number; changes: SettingChange[] },
+): Promise<void> {
+  await db
+    .insertInto('setting_changes')
+    .values({ ...row, changes: JSON.stringify(changes) })
+    .execute()
+}
+
+function parsed(changes: string): SettingChange[] {
+  return z.array(SettingChange).parse(JSON.parse(changes))
+}
