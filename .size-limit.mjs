@@ -74,6 +74,11 @@ export default [
     limit: sentencesOfRoute,
   },
   { name: 'sentences of users and groups', path: catalogsOf(...signedIn, 'users'), limit: sentencesOfRoute },
+  {
+    name: 'sentences of reference data',
+    path: catalogsOf(...signedIn, 'reference'),
+    limit: sentencesOfRoute,
+  },
   { name: 'sentences of administration', path: catalogsOf(...signedIn, 'admin'), limit: sentencesOfRoute },
   {
     name: 'all sentences of one language',
@@ -93,6 +98,7 @@ export default [
       'verify',
       'admin',
       'users',
+      'reference',
     ),
     limit: '40 kB',
   },

@@ -44,6 +44,7 @@ const roots = {
       'device',
       'admin',
       'users',
+      'reference',
       'server',
     ].map((name) => `locales/en/${name}.po`),
   ],

@@ -561,6 +561,7 @@ export interface Messages {
   'public.filters.country': null
   'area.users': null
   'area.audit': null
+  'area.reference': null
   'problem.not-signed-in': null
   'problem.wrong-credentials': null
   'problem.locked': null
@@ -1538,6 +1539,34 @@ export interface Messages {
   'crime.groupPeriod': { readonly period: string | number; readonly group: string | number }
   'crime.few': null
   'healthCheck.tooFew': null
+  'reference.needsSignal': null
+  'settings.cards.access': null
+  'settings.cards.links': null
+  'settings.cards.names': null
+  'settings.names.enableLogin': null
+  'settings.names.registrationOpen': null
+  'settings.names.aboutUs': null
+  'settings.names.help': null
+  'settings.names.feedbackEmail': null
+  'settings.names.supportContact': null
+  'settings.names.responsibleParty': null
+  'settings.names.informationOfficerName': null
+  'settings.names.informationOfficerEmail': null
+  'settings.names.retentionMonths': null
+  'settings.asOnServer': null
+  'settings.changedBy': { readonly day: string | number; readonly name: string | number }
+  'settings.save': null
+  'settings.unsaved': { readonly count: number }
+  'settings.history': null
+  'settings.noHistory': null
+  'settings.savedBy': { readonly day: string | number; readonly name: string | number }
+  'settings.fromTo': { readonly before: string | number; readonly after: string | number }
+  'settings.on': null
+  'settings.off': null
+  'settings.nothing': null
+  'settings.conflict': null
+  'settings.conflictText': null
+  'settings.showNow': null
   'signUp.title': null
   'signUp.step': { readonly step: string | number; readonly of: string | number }
   'signUp.stepDone': null

@@ -112,5 +112,10 @@ export const routes: readonly AppRoute[] = [
   { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'admin') },
   { path: paths.usersOf, audience: ['WorldOfImpactAdmin'], Screen: signedIn('UsersAndGroups', 'users') },
   { path: paths.audit, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AuditPage', 'users') },
+  {
+    path: paths.referenceOf,
+    audience: ['WorldOfImpactAdmin'],
+    Screen: signedIn('ReferenceData', 'reference'),
+  },
   { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage', 'account', 'device') },
 ]

@@ -21,6 +21,7 @@ const names = [
   'verify',
   'admin',
   'users',
+  'reference',
 ] as const
 
 /**

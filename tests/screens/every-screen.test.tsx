@@ -68,6 +68,13 @@ const visits: readonly Visit[] = [
   { path: paths.importsOf, at: '/admin/imports/', as: administrator, asks: true, title: 'Imports' },
   { path: paths.usersOf, at: '/admin/manage-users-groups/', as: administrator, asks: true },
   { path: paths.audit, at: '/admin/audit/', as: administrator, asks: true },
+  {
+    path: paths.referenceOf,
+    at: '/admin/reference/',
+    as: administrator,
+    asks: true,
+    title: 'Reference data',
+  },
   { path: paths.profile, at: '/profile/', as: municipalPerson, asks: true },
 ]
 const asking = visits.filter(({ asks }) => asks)
@@ -124,6 +131,7 @@ test.each([
   { at: '/admin/imports/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/admin/manage-users-groups/', as: verifier, landing: '/buildingBlock/' },
   { at: '/admin/audit/', as: municipalPerson, landing: '/buildingBlock/' },
+  { at: '/admin/reference/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/organisation/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/buildingBlock/', as: healthCheckPerson, landing: '/organisation/' },
   {

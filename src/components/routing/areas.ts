@@ -14,6 +14,7 @@ const areas: readonly { readonly access: Access; readonly path: string; readonly
   { access: ['BuildingBlockAdmin'], path: paths.buildingBlocks, title: 'area.buildingBlocks' },
   { access: ['WorldOfImpactAdmin'], path: paths.users, title: 'area.users' },
   { access: ['WorldOfImpactAdmin'], path: paths.audit, title: 'area.audit' },
+  { access: ['WorldOfImpactAdmin'], path: paths.reference, title: 'area.reference' },
   { access: importAccess, path: paths.imports, title: 'area.imports' },
 ]
 

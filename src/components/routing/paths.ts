@@ -34,6 +34,8 @@ export const paths = {
   users: '/admin/manage-users-groups/',
   usersOf: '/admin/manage-users-groups/:view?/:id?',
   audit: '/admin/audit/',
+  reference: '/admin/reference/',
+  referenceOf: '/admin/reference/:part?/:id?',
   outbox: '/outbox/',
   thisPhone: '/outbox/this-phone/',
   compare: '/outbox/compare/:id',
