@@ -109,6 +109,21 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     await client.ask(logout, {})
   })
 
+  it('is replaced once when two are set at once', async () => {
+    const { password } = await run('reset', email)
+    const { client, device } = await signIn(password)
+    const passwords = [own, 'Fynbos4%Oond&Kar']
+    const answers = await Promise.all(
+      passwords.map((typed) =>
+        client.ask(addPassword, { ...input, Password: typed, ConfirmPassword: typed }),
+      ),
+    )
+    const isSet = answers.map((answer) => answer.json().success === true)
+    expect(isSet.filter(Boolean)).toHaveLength(1)
+    for (const [index, typed] of passwords.entries())
+      expect((await signIn(typed, device)).answer).toMatchObject({ success: isSet[index] })
+  })
+
   it('ends after 72 hours, and says so only after the right password', async () => {
     const { password } = await run('reset', email)
     clock.pass(73 * HOUR_MS)
