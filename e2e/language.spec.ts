@@ -43,3 +43,11 @@ test('a visitor reads the dashboard in Afrikaans, also after a cold start withou
   await expect(heading).toHaveText('Contact Directory')
   await expect(later.locator('html')).toHaveAttribute('lang', 'en-ZA')
 })
+
+test('the safety bar leaves the page visible in large letters and long words', async ({ page }) => {
+  await page.goto('/home/data?lang=zu')
+  const bar = page.getByRole('complementary', { name: 'Udinga usizo manje?' })
+  await expect(bar.getByText('Exit this page')).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(220)
+})
