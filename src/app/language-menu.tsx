@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { languages, useLanguage } from '#src/i18n/language.ts'
+import { languagesByName } from '#src/i18n/name-order.ts'
 import { t } from '#src/i18n/t.ts'
 import { BarButton, BarLink } from '#src/ui/bar-link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -23,7 +24,7 @@ export function LanguageMenu() {
         </BarButton>
       }
       entries={[
-        ...[...languages].map(([code, info]) => ({
+        ...languagesByName().map(([code, info]) => ({
           label: info.name,
           lang: code,
           note: info.isDraft ? info.draft : undefined,
@@ -42,7 +43,7 @@ export function LanguageLinks() {
   const current = useLanguage()
   const choose = useChooseLanguage()
   if (languages.size < 2) return null
-  const choices = [...languages].map(([code, { name }]) => (
+  const choices = languagesByName().map(([code, { name }]) => (
     <BarButton
       key={code}
       lang={code}

@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/t.ts'
-import { languageName } from '#contract/fields/provider-details.ts'
 import { detailsFrom, type DetailPath } from '#contract/rules/provider-details.ts'
 import type { Location, ProviderDetails } from '#contract/schemas/provider-details.ts'
+import { languageNames } from './language-names.ts'
 
 /** Returns a detail of a provider in words; empty if it is not given. */
 export function detailWords(details: ProviderDetails, path: DetailPath): string {
@@ -12,7 +12,7 @@ export function detailWords(details: ProviderDetails, path: DetailPath): string 
     case 'openingHours':
       return openingHours
     case 'languages':
-      return languages.map(languageName).join(', ')
+      return languageNames(languages)
     case 'costOption':
       return costOption === null ? '' : t(`costOption.${costOption}`)
   }

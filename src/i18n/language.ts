@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-interface LanguageInfo {
+export interface LanguageInfo {
   /** Its name in itself. */
   readonly name: string
   /** 'Show in …', in the language itself. */

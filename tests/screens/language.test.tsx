@@ -26,6 +26,19 @@ test('a person chooses a language in the header, which stays on this device', as
   expect(document.documentElement.lang).toBe('af')
 })
 
+test('the languages are in the order of the alphabet', async () => {
+  const { user } = await renderScreen(home)
+  await user.click(await screen.findByRole('button', { name: 'Language: English' }))
+  const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)
+  expect(names.map((name) => /^(Afrikaans|English|isiXhosa|isiZulu|Sesotho)/.exec(name)?.[0])).toEqual([
+    'Afrikaans',
+    'English',
+    'isiXhosa',
+    'isiZulu',
+    'Sesotho',
+  ])
+})
+
 test('a draft says so in English too, and leads back to English', async () => {
   await changeLanguage('af')
   const { user } = await renderScreen(home)

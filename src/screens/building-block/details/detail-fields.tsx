@@ -1,9 +1,11 @@
+import { compareNames } from '#src/i18n/name-order.ts'
 import { t } from '#src/i18n/t.ts'
 import { Controller, useFormContext } from 'react-hook-form'
 import {
   costOptions,
   isCostOption,
   languageName,
+  type SpokenLanguage,
   spokenLanguages,
 } from '#contract/fields/provider-details.ts'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
@@ -53,6 +55,9 @@ export function DetailFields({ seen }: { readonly seen: SeenProvider }) {
   )
 }
 
+const byName = (one: SpokenLanguage, other: SpokenLanguage) =>
+  compareNames(languageName(one), languageName(other))
+
 function LanguageFields() {
   const { watch, setValue } = useFormContext<TypedProviderUpdate>()
   const chosen = watch('languages') ?? []
@@ -60,7 +65,7 @@ function LanguageFields() {
     <fieldset id="languages" tabIndex={-1} className={styles['group']}>
       <legend>{t('buildingBlock.fields.languages')}</legend>
       <div className={styles['languages']}>
-        {spokenLanguages.map((code) => (
+        {spokenLanguages.toSorted(byName).map((code) => (
           <Checkbox
             key={code}
             label={languageName(code)}

@@ -6,7 +6,7 @@ import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
-import { languageName } from '#contract/fields/provider-details.ts'
+import { languageNames } from '#src/components/language-names.ts'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -73,7 +73,7 @@ function ServiceFacts({ entry: { costOption, openingHours, languages } }: Pick<P
   const facts = [
     costOption === null ? '' : t(`costOption.${costOption}`),
     openingHours === '' ? '' : t('directory.open', { hours: openingHours }),
-    languages.length === 0 ? '' : t('help.languages', { languages: languages.map(languageName).join(', ') }),
+    languages.length === 0 ? '' : t('help.languages', { languages: languageNames(languages) }),
   ].filter((fact) => fact !== '')
   if (facts.length === 0) return null
   return (
