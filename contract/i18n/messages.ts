@@ -92,6 +92,8 @@ export interface Messages {
   'auth.applied': null
   'auth.appliedText': null
   'auth.codeUnknown': null
+  'profile.language': null
+  'profile.languageHint': null
   'import.lead': null
   'import.needsSignal': null
   'import.kinds.boundaries.title': null

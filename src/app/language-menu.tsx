@@ -8,7 +8,7 @@ import { languagesByName } from '#src/i18n/name-order.ts'
 import { t } from '#src/i18n/t.ts'
 import { BarButton, BarLink } from '#src/ui/bar-link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { useChooseLanguage } from './profile-language.ts'
+import { useChooseLanguage } from '#src/components/choose-language.ts'
 
 /** The choice of language in the header. Each language is named in itself. */
 export function LanguageMenu() {

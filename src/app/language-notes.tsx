@@ -13,7 +13,7 @@ import {
 import { t } from '#src/i18n/t.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useChooseLanguage } from './profile-language.ts'
+import { useChooseLanguage } from '#src/components/choose-language.ts'
 
 /** Says that nobody has checked the translation, in its own language and in English. */
 export function DraftNote() {

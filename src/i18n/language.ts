@@ -53,10 +53,15 @@ export function setLanguage(code: string): void {
  * English.
  */
 export function startLanguage(): void {
-  const asked = new URLSearchParams(window.location.search).get(LANGUAGE_PARAM)
+  const asked = linkedLanguage()
   const code = [asked, chosenLanguage()].find((one) => one !== null && languages.has(one)) ?? ENGLISH
   if (asked === code) setLanguage(code)
   else showLanguage(code)
+}
+
+/** Returns the language that the address of the page names, or null if it names none. */
+export function linkedLanguage(): string | null {
+  return new URLSearchParams(window.location.search).get(LANGUAGE_PARAM)
 }
 
 /** Returns the language chosen on this device, or null if none was. */

@@ -66,6 +66,16 @@ test('a link names a language', async () => {
 
 const nomsa = aSession('Nomsa Dlamini', ['LogIntoSystem'])
 const withLanguage = (language: string) => ({ ...nomsa, user: nomsa.user && { ...nomsa.user, language } })
+const aProfile = answer(calls.profile.profile, {
+  stakeholderId: 5,
+  version: 2,
+  title: null,
+  jobRole: null,
+  fullName: 'Nomsa Dlamini',
+  alternativeNumber: '',
+  mobileNumber: '',
+  email: 'nomsa@example.org',
+})
 const isSaved = answer(calls.profile.setLanguage, { success: true, message: '' })
 
 test('the choice of a person who is signed in is saved in their profile', async () => {
@@ -87,6 +97,33 @@ test('a choice that was made without a signal is saved at the next visit', async
     expect(asked).toContainEqual({ path: calls.profile.setLanguage.path, input: { language: 'af' } }),
   )
   await waitFor(() => expect(localStorage.getItem('gbvf-language-unsaved')).toBeNull())
+})
+
+test('a link that names a language is a choice, too', async () => {
+  window.history.replaceState(null, '', `${home}?lang=af`)
+  startLanguage()
+  await changeLanguage('af')
+  const { asked } = await renderScreen(`${home}?lang=af`, { as: withLanguage('zu'), answers: [isSaved] })
+  await waitFor(() =>
+    expect(asked).toContainEqual({ path: calls.profile.setLanguage.path, input: { language: 'af' } }),
+  )
+  window.history.replaceState(null, '', '/')
+})
+
+test('the profile shows the language of mails, and changes it', async () => {
+  localStorage.setItem('gbvf-language', 'en')
+  const { user, asked } = await renderScreen('/profile/', {
+    as: withLanguage('zu'),
+    answers: [isSaved, aProfile],
+  })
+  const choice = await screen.findByRole('combobox', { name: /^Language/ })
+  expect(choice.textContent).toContain('isiZulu')
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: 'Afrikaans' }))
+  await waitFor(() =>
+    expect(asked).toContainEqual({ path: calls.profile.setLanguage.path, input: { language: 'af' } }),
+  )
+  await waitFor(() => expect(document.documentElement.lang).toBe('af'))
 })
 
 test('a new device shows the language of the profile', async () => {

@@ -3,7 +3,7 @@ import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense, useState } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { profile } from '#contract/calls/profile.ts'
-import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { SignedInUser } from '#contract/schemas/session.ts'
 import { useDraft } from '#src/data/outbox/drafts.ts'
 import { isProfileDraft, seenProfile } from '#src/data/records/pending/profile.ts'
 import { useLookups } from '#src/components/lookups.ts'
@@ -17,6 +17,7 @@ import { paths } from '#src/components/routing/paths.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { LanguageCard } from './language-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileRead } from './profile-read.tsx'
 
@@ -24,7 +25,7 @@ export function ProfilePage() {
   const session = useSession()
   if (session.status !== 'signed-in') return null
   const captures = mayCall(['BuildingBlockAdmin'], { signedIn: true, actionIds: session.actionIds })
-  return <Profile of={session.user.stakeholderId} captures={captures} />
+  return <Profile user={session.user} captures={captures} />
 }
 
 const ChangePassword = lazy(async () => ({
@@ -32,13 +33,13 @@ const ChangePassword = lazy(async () => ({
 }))
 
 interface Props {
-  readonly of: StakeholderId
+  readonly user: SignedInUser
   /** The person captures building blocks, so the page has a link back to them and a bar near the thumb. */
   readonly captures: boolean
 }
 
-function Profile({ of, captures }: Props) {
-  const queueKey = `profile:${of}` as const
+function Profile({ user, captures }: Props) {
+  const queueKey = `profile:${user.stakeholderId}` as const
   const { asked, entries } = useRecord(profile.profile, {}, () => queueKey)
   const lookups = useLookups()
   const draft = useDraft(queueKey, isProfileDraft)
@@ -88,6 +89,7 @@ function Profile({ of, captures }: Props) {
       status={dataAgeText(asked.at, asked.isFromPhone, now())}
       below={
         <>
+          <LanguageCard user={user} />
           <LockCard />
           <Suspense fallback={null}>
             <ChangePassword />

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { markUnsavedLanguage, saveProfileLanguage } from '#src/data/session/profile-language.ts'
+import { useOwner, useSessionActions } from '#src/data/session/session.tsx'
+import { changeLanguage } from '#src/i18n/catalogs.ts'
+import { LANGUAGE_PARAM, languages } from '#src/i18n/language.ts'
+import { t } from '#src/i18n/t.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+/**
+ * Returns the function that chooses a language, on this device and in the profile of the person who is signed in. It
+ * returns false, and says so, where the sentences cannot be loaded.
+ */
+export function useChooseLanguage(): (code: string) => Promise<boolean> {
+  const services = useServices()
+  const owner = useOwner()
+  const { confirm } = useSessionActions()
+  const [search, setSearch] = useSearchParams()
+  const save = async (of: StakeholderId, code: string) => {
+    markUnsavedLanguage(of)
+    // The session holds the language, too.
+    if (await saveProfileLanguage(services, of, code)) await confirm()
+  }
+  return async (code) => {
+    try {
+      await changeLanguage(code)
+    } catch {
+      showToast.error(t('language.needsSignal', { name: languages.get(code)?.name ?? code }))
+      return false
+    }
+    // A reload would choose the language of the link again.
+    if (search.has(LANGUAGE_PARAM)) {
+      search.delete(LANGUAGE_PARAM)
+      setSearch(search, { replace: true, preventScrollReset: true })
+    }
+    if (owner !== null) void save(owner, code)
+    return true
+  }
+}
