@@ -15,6 +15,7 @@ test('a visitor reads the dashboard in Afrikaans, also after a cold start withou
   await page.getByRole('button', { name: 'Afrikaans' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'af')
   await expect(page.getByText('Hierdie vertaling is nog nie nagegaan nie.')).toBeVisible()
+  await expect(page.getByText('This translation has not been checked yet.')).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('languages')).keys()).length))
     .toBe(catalogs)

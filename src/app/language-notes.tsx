@@ -10,6 +10,7 @@ import {
   setLanguage,
   useLanguage,
 } from '#src/i18n/language.ts'
+import { TextWithEnglish } from '#src/components/bilingual.tsx'
 import { t } from '#src/i18n/t.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -31,10 +32,7 @@ export function DraftNote() {
         </Button>
       }
     >
-      {info.draft}{' '}
-      <span className="desk-only" lang={ENGLISH}>
-        {english.draft}
-      </span>
+      <TextWithEnglish text={info.draft} english={english.draft} />
     </Banner>
   )
 }
