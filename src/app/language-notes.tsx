@@ -3,15 +3,14 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import {
   chosenLanguage,
-  currentLanguage,
   ENGLISH,
   languages,
   preferredLanguage,
   setLanguage,
   useLanguage,
 } from '#src/i18n/language.ts'
-import { TextWithEnglish } from '#src/components/bilingual.tsx'
 import { t } from '#src/i18n/t.ts'
+import { TextWithEnglish } from '#src/components/bilingual.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useChooseLanguage } from '#src/components/choose-language.ts'
@@ -27,7 +26,7 @@ export function DraftNote() {
       tone="warning"
       icon={<Pencil />}
       action={
-        <Button dense variant="quiet" lang={ENGLISH} onClick={() => void choose(ENGLISH)}>
+        <Button dense variant="quiet" lang={ENGLISH} onClick={() => void choose(ENGLISH).then(focusMainIf)}>
           {english.name}
         </Button>
       }
@@ -37,16 +36,23 @@ export function DraftNote() {
   )
 }
 
-/** Offers the browser's preferred language, until a person has chosen one. */
+/** Offers the browser's preferred language, in that language and in the page's, until a person has chosen one. */
 export function LanguageOffer() {
   const [isOpen, setIsOpen] = useState(chosenLanguage() === null)
   const choose = useChooseLanguage()
+  const current = useLanguage()
   const code = preferredLanguage()
   const info = code === undefined ? undefined : languages.get(code)
-  if (!isOpen || code === undefined || info === undefined || code === currentLanguage()) return null
+  if (!isOpen || code === undefined || info === undefined || code === current) return null
   const keep = () => {
-    setLanguage(currentLanguage())
+    setLanguage(current)
     setIsOpen(false)
+    focusMainIf(true)
+  }
+  const show = async () => {
+    const isShown = await choose(code)
+    setIsOpen(!isShown)
+    focusMainIf(isShown)
   }
   return (
     <Banner
@@ -55,7 +61,7 @@ export function LanguageOffer() {
       icon={<Globe />}
       action={
         <>
-          <Button dense lang={code} onClick={() => void choose(code)}>
+          <Button dense lang={code} onClick={() => void show()}>
             {info.show}
           </Button>
           <Button dense variant="quiet" onClick={keep}>
@@ -64,7 +70,12 @@ export function LanguageOffer() {
         </>
       }
     >
-      {t('language.offer', { name: info.name })}
+      <span lang={code}>{info.offer}</span> <small>{t('language.offer', { name: info.name })}</small>
     </Banner>
   )
+}
+
+/** The button that was pressed is gone then, and the focus would be lost with it. */
+function focusMainIf(isGone: boolean): void {
+  if (isGone) document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -5,6 +5,8 @@ export interface LanguageInfo {
   readonly name: string
   /** 'Show in …', in the language itself. */
   readonly show: string
+  /** 'You can read this site in …', in the language itself. */
+  readonly offer: string
   /** Says, in the language itself, that its translation has not been checked. */
   readonly draft: string
   /** Its sentences have not all been checked by a person who speaks it. */

@@ -53,9 +53,24 @@ test('the language of the browser is offered once', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['af-ZA', 'en'])
   const { user } = await renderScreen(home)
   expect(await screen.findByText('You can read this site in Afrikaans.')).toBeDefined()
+  expect(screen.getByText('Jy kan hierdie webwerf in Afrikaans lees.').lang).toBe('af')
   await user.click(screen.getByRole('button', { name: 'Continue in English' }))
   expect(screen.queryByText('You can read this site in Afrikaans.')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(localStorage.getItem('gbvf-language')).toBe('en')
+})
+
+test('somebody who takes the offered language and returns to English is not asked again', async () => {
+  localStorage.clear()
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['af-ZA', 'en'])
+  const { user } = await renderScreen(home)
+  await user.click(await screen.findByRole('button', { name: 'Wys in Afrikaans' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  expect(document.documentElement.lang).toBe('af')
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('en-ZA'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(screen.queryByRole('button', { name: 'Wys in Afrikaans' })).toBeNull()
 })
 
 test('a link names a language', async () => {
