@@ -1,6 +1,7 @@
 import type { TranslatedText } from '#contract/calls/config.ts'
+import { englishContent } from '#src/data/core/content-text.ts'
 import { englishOf } from '#src/i18n/catalogs.ts'
-import { ENGLISH, useLanguage } from '#src/i18n/language.ts'
+import { ENGLISH, languages, useLanguage } from '#src/i18n/language.ts'
 import { t, type PlainId } from '#src/i18n/t.ts'
 import styles from './bilingual.module.css'
 
@@ -9,7 +10,13 @@ export function Bilingual({ id }: { readonly id: PlainId }) {
   return <TextWithEnglish text={t(id)} english={englishOf(id, useLanguage()) ?? null} />
 }
 
-/** The same for a text of the database. */
+/** The same for a text of the reference content, which is given as it is shown. */
+export function BilingualContent({ text }: Pick<TranslatedText, 'text'>) {
+  const isDraft = languages.get(useLanguage())?.isDraft ?? false
+  return <TextWithEnglish text={text} english={isDraft ? (englishContent(text) ?? null) : null} />
+}
+
+/** The same for a text of the database, whose translation the server knows to be checked or not. */
 export function TextWithEnglish({ text, english }: TranslatedText) {
   if (english === null || english === text) return text
   return (

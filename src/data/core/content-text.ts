@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** The reference content of the language of the page: the translation of each English text. */
 let translations: ReadonlyMap<string, string> = new Map()
+/** The English text of each translation. */
+let originals: ReadonlyMap<string, string> = new Map()
 const listeners = new Set<() => void>()
 
 /** Translates a text of the reference content. One without a translation stays English. */
@@ -17,6 +19,7 @@ function translateBy(known: ReadonlyMap<string, string>): ContentText {
 export function setContent(pairs: readonly (readonly [english: string, translation: string])[]): void {
   if (pairs.length === 0 && translations.size === 0) return
   translations = new Map(pairs)
+  originals = new Map(pairs.map(([english, translation]) => [translation, english]))
   translate = translateBy(translations)
   for (const listener of listeners) listener()
 }
@@ -27,6 +30,11 @@ export function setContent(pairs: readonly (readonly [english: string, translati
  */
 export function contentText(english: string): string {
   return translate(english)
+}
+
+/** Returns the English of a translated text of the reference content, or undefined if the text is no translation. */
+export function englishContent(text: string): string | undefined {
+  return originals.get(text)
 }
 
 /** Returns the translator of the reference content, and renders again when it changes. */

@@ -1,4 +1,4 @@
-import { Bilingual } from '#src/components/bilingual.tsx'
+import { Bilingual, BilingualContent } from '#src/components/bilingual.tsx'
 import { withCatalogs } from '#src/i18n/catalogs.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
@@ -101,7 +101,11 @@ function HelplineCard({ helpline, checked }: HelplineCardProps) {
           <li key={detail}>
             {link === null ? <b>{detail}</b> : <a href={link}>{detail}</a>}
             {cost !== null && <small>{cost}</small>}
-            {note !== null && <small>{note}</small>}
+            {note !== null && (
+              <small>
+                <BilingualContent text={note} />
+              </small>
+            )}
           </li>
         ))}
       </ul>

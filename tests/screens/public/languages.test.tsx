@@ -44,7 +44,9 @@ const helplines = answer(calls.config.helplines, [
     cost: 'Free',
     purpose: 'Talk to a social worker',
     lastChecked: null,
-    contacts: [],
+    contacts: [
+      { channel: 'sms', detail: '31531', link: 'sms:31531', cost: 'Free', note: 'Send the word help.' },
+    ],
   },
 ])
 
@@ -53,10 +55,16 @@ test('reference content is shown in the language of the page, and in English whe
   const { user } = await renderScreen('/home/contact', {
     answers: [
       helplines,
-      answer(calls.config.contentTranslations, [['Every day, day and night', 'Elke dag, dag en nag']]),
+      answer(calls.config.contentTranslations, [
+        ['Every day, day and night', 'Elke dag, dag en nag'],
+        ['Send the word help.', 'Stuur die woord “help”.'],
+      ]),
     ],
   })
   expect(await screen.findByText(/Elke dag, dag en nag/)).toBeDefined()
+  // How to reach a helpline is about safety.
+  expect(screen.getByText(/Stuur die woord/)).toBeDefined()
+  expect(screen.getByText('Send the word help.').lang).toBe('en')
   await user.click(screen.getByRole('button', { name: 'English' }))
   expect(await screen.findByText(/Every day, day and night/)).toBeDefined()
   expect(screen.queryByText(/Elke dag, dag en nag/)).toBeNull()

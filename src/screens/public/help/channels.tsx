@@ -5,6 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import PhoneIncoming from 'lucide-react/icons/phone-incoming'
 import type { ReactNode } from 'react'
 import type { Channel, Helpline } from '#contract/calls/config.ts'
+import { BilingualContent } from '#src/components/bilingual.tsx'
 import { t } from '#src/i18n/t.ts'
 import styles from './help.module.css'
 
@@ -26,7 +27,11 @@ export function Channels({ helpline: { contacts } }: { readonly helpline: Pick<H
           {icons[channel]}
           <span>
             {t(`help.channels.${channel}`)}
-            <small>{[cost, note].filter((one) => one !== null).join('. ')}</small>
+            <small>
+              {cost}
+              {cost !== null && note !== null && '. '}
+              {note !== null && <BilingualContent text={note} />}
+            </small>
           </span>
           {link === null ? <b>{detail}</b> : <a href={link}>{detail}</a>}
         </li>
