@@ -22,6 +22,21 @@ for (const [path, messages] of Object.entries(files)) {
   catalogs.set(language, catalog)
 }
 
+/** The remarks about translations that nobody has checked, by language. */
+const remarks = import.meta.glob<{ readonly isDraft: boolean; readonly draft: string }>(
+  '/locales/*/language.json',
+  { eager: true, import: 'default' },
+)
+
+/** Returns the remark that a translation is not checked, in its language and in English; undefined if it is checked. */
+export function draftRemark(
+  language: string,
+): { readonly own: string; readonly english: string } | undefined {
+  const remarkOf = (code: string) => remarks[`/locales/${code}/language.json`]
+  const own = remarkOf(language)
+  return own?.isDraft ? { own: own.draft, english: remarkOf(ENGLISH)?.draft ?? '' } : undefined
+}
+
 const reading = new AsyncLocalStorage<string>()
 
 /** Takes the sentences of the contract from the server's catalogues. */

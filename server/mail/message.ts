@@ -11,7 +11,7 @@ import { placeholdersIn } from '#server/queries/placeholders.ts'
 import { getSettings, type SettingDefaults } from '#server/queries/settings-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
 import { findOneTimePassword } from '#server/queries/one-time-password.ts'
-import { readersLanguage } from '#server/i18n.ts'
+import { draftRemark, ENGLISH, inLanguage, readersLanguage } from '#server/i18n.ts'
 import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import {
   contentIn,
@@ -39,8 +39,12 @@ export interface MailMessage {
   readonly paragraphs: readonly (readonly Line[])[]
 }
 
-/** Renders the message as text and as HTML, in the language of the reader. @param publicUrl the public address of the product */
-export function renderMessage({ subject, paragraphs }: MailMessage, publicUrl: URL) {
+/** A message in one language. */
+type MailPart = MailMessage & { readonly language: string }
+
+/** Renders a message as text and as HTML, the same in each of its languages. @param publicUrl the public address of the product */
+export function renderMessage(parts: readonly [MailPart, ...MailPart[]], publicUrl: URL) {
+  const [{ subject, language: first }] = parts
   const addressOf = (path: string) => new URL(path, publicUrl).href
   const asText = (line: Line) => (typeof line === 'string' ? line : addressOf(line.path))
   const asHtml = (line: Line) => {
@@ -48,10 +52,17 @@ export function renderMessage({ subject, paragraphs }: MailMessage, publicUrl: U
     const address = escapeHtml(addressOf(line.path))
     return `<a href="${address}">${address}</a>`
   }
-  const text = paragraphs.map((lines) => lines.map(asText).join('\n')).join('\n\n')
-  const body = paragraphs.map((lines) => `<p style="margin:0 0 24px">${lines.map(asHtml).join('<br>')}</p>`)
+  const text = parts
+    .flatMap(({ paragraphs }) => paragraphs)
+    .map((lines) => lines.map(asText).join('\n'))
+    .join('\n\n')
+  const body = parts.flatMap(({ paragraphs, language }) =>
+    paragraphs.map(
+      (lines) => `<p lang="${language}" style="margin:0 0 24px">${lines.map(asHtml).join('<br>')}</p>`,
+    ),
+  )
   const html = `<!doctype html>
-<html lang="${readersLanguage()}">
+<html lang="${first}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#1d1d1f;font:16px/1.5 sans-serif">
 ${body.join('\n')}
@@ -76,10 +87,33 @@ export interface Sender {
 }
 
 /**
+ * Composes the message of a mail in the language of its recipient; undefined if it is no longer relevant. While nobody
+ * has checked the translation, a remark says so and the English message follows.
+ */
+export async function composeParts(
+  sender: Sender,
+  mail: Mail,
+  recipient: Recipient,
+): Promise<readonly [MailPart, ...MailPart[]] | undefined> {
+  const { language } = recipient
+  const own = await inLanguage(language, () => composeMessage(sender, mail, recipient))
+  if (own === undefined) return undefined
+  const remark = draftRemark(language)
+  const english = remark && (await inLanguage(ENGLISH, () => composeMessage(sender, mail, recipient)))
+  if (remark === undefined || english === undefined) return [{ ...own, language }]
+  return [
+    { ...own, language, paragraphs: [[remark.own]] },
+    { ...english, language: ENGLISH, paragraphs: [[remark.english]] },
+    { ...own, language },
+    { ...english, language: ENGLISH },
+  ]
+}
+
+/**
  * Composes the message of a mail with current data, in the language of the reader; undefined if it is no longer relevant.
  * A mail about a record names no person, comment or provider: it may appear on a lock screen or be read by others.
  */
-export async function composeMessage(
+async function composeMessage(
   sender: Sender,
   mail: Mail,
   { id, name }: Recipient,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { composeMessage, renderMessage, type Sender } from './message.ts'
-import { ENGLISH, inLanguage } from '#server/i18n.ts'
+import { composeParts, renderMessage, type Sender } from './message.ts'
+import { ENGLISH } from '#server/i18n.ts'
 import { findRecipient, type Recipient } from './content-store.ts'
 import {
   leaseMail,
@@ -89,13 +89,10 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
     log.warn({ mail: id, template }, 'an email has no recipient address')
     return false
   }
-  const rendered = await inLanguage(recipient.language, async () => {
-    const message = await composeMessage(mailer, mail, recipient)
-    return message && renderMessage(message, publicUrl)
-  })
-  if (rendered === undefined || isForNobody) return false
+  const parts = await composeParts(mailer, mail, recipient)
+  if (parts === undefined || isForNobody) return false
   await transport.sendMail({
-    ...rendered,
+    ...renderMessage(parts, publicUrl),
     from,
     to: { name: '', address: recipient.address },
     date: new Date(queued.created_at),

@@ -67,6 +67,10 @@ describe.each(databases)('the mails of accounts on %s', (kind) => {
     expect(textOf(0)).toContain('Sawubona Naledi Mokoena')
     expect(textOf(0)).toContain('help@dashboard.example')
     expect(office.taken[0]?.html).toContain('<html lang="zu">')
+    // Nobody has checked the translation, so it says so and the English follows.
+    expect(textOf(0)).toMatch(/^Lokhu kuhumusha akukahlolwa\.\n\nThis translation has not been checked yet\./)
+    expect(textOf(0)).toMatch(/Sawubona Naledi Mokoena[^]*Hello Naledi Mokoena/)
+    expect(office.taken[0]?.html).toMatch(/<p lang="en"[^>]*>Hello Naledi Mokoena/)
   })
 
   it('tell the owner of a known address, and send nothing to one without an account', async () => {
