@@ -49,6 +49,7 @@ test('the safety bar leaves the page visible in large letters and long words', a
   await page.goto('/home/data?lang=zu')
   const bar = page.getByRole('complementary', { name: 'Udinga usizo manje?' })
   await expect(bar.getByText('Exit this page')).toBeVisible()
+  await expect(page.locator('head > title')).toHaveCount(1)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(220)
 })
