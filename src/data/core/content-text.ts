@@ -37,6 +37,15 @@ export function englishContent(text: string): string | undefined {
   return originals.get(text)
 }
 
+/**
+ * Returns the language of a text of the reference content as it is shown: `en` for one that stayed English on a
+ * translated page, so that a screen reader pronounces it in English.
+ */
+export function contentLang(text: string): 'en' | undefined {
+  const isEnglish = (originals.get(text) ?? text) === text
+  return translations.size > 0 && isEnglish ? 'en' : undefined
+}
+
 /** Returns the translator of the reference content, and renders again when it changes. */
 export function useContentText(): ContentText {
   return useSyncExternalStore(listen, () => translate)

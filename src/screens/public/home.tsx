@@ -4,6 +4,7 @@ import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
+import { contentLang } from '#src/data/core/content-text.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { whenIdle } from '#src/data/core/device.ts'
 import { useSession } from '#src/data/session/session.tsx'
@@ -94,7 +95,7 @@ interface HelplineCardProps {
 
 function HelplineCard({ helpline, checked }: HelplineCardProps) {
   return (
-    <Card title={helpline.name} level={3}>
+    <Card title={<span lang={contentLang(helpline.name)}>{helpline.name}</span>} level={3}>
       <p>{helpline.purpose}</p>
       <ul className={styles['numbers']}>
         {helpline.contacts.map(({ detail, link, cost, note }) => (

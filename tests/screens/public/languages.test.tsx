@@ -62,6 +62,7 @@ test('reference content is shown in the language of the page, and in English whe
     ],
   })
   expect(await screen.findByText(/Elke dag, dag en nag/)).toBeDefined()
+  expect(screen.getByText('GBV Command Centre', { selector: 'b' }).lang).toBe('en')
   // How to reach a helpline is about safety.
   expect(screen.getByText(/Stuur die woord/)).toBeDefined()
   expect(screen.getByText('Send the word help.').lang).toBe('en')

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
 import { helplinesCheckedOn } from '#contract/rules/helplines-checked.ts'
 import { paths } from '#src/components/routing/paths.ts'
+import { contentLang } from '#src/data/core/content-text.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -17,7 +18,7 @@ export function HelplineList() {
       <ul className={styles['list']}>
         {helplines?.map((helpline) => (
           <li key={helpline.helplineId}>
-            <b>{helpline.name}</b>
+            <b lang={contentLang(helpline.name)}>{helpline.name}</b>
             <small>{[helpline.hours, helpline.cost].filter((one) => one !== null).join(' · ')}</small>
             <Channels helpline={helpline} />
           </li>

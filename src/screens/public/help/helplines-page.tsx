@@ -4,6 +4,7 @@ import { checkedTexts } from '#src/components/checked-texts.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { contentLang } from '#src/data/core/content-text.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -74,7 +75,7 @@ function HelplineCard({ helpline, checked }: HelplineCardProps) {
   const { name, purpose, hours, cost, languages } = helpline
   return (
     <Card>
-      <h3>{name}</h3>
+      <h3 lang={contentLang(name)}>{name}</h3>
       <p>{purpose}</p>
       <Channels helpline={helpline} />
       <p className={styles['meta']}>
