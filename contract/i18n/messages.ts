@@ -2122,6 +2122,7 @@ export interface Messages {
   'audit.is.group-added': null
   'audit.is.group-changed': null
   'audit.is.group-deleted': null
+  'audit.is.settings-changed': null
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

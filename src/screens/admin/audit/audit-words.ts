@@ -11,6 +11,8 @@ export function subjectText(event: AuditEvent): string {
       return t('audit.exported', { file: event.details.file, rows: countText(event.details.rows) })
     case 'user-changed':
       return [event.subject?.name, event.details.fields.join(', ')].filter(Boolean).join(': ')
+    case 'settings-changed':
+      return event.details.fields.join(', ')
     case 'group-added':
     case 'group-deleted':
       return event.details.groupName
