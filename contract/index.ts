@@ -1,3 +1,4 @@
+import { applications } from './calls/applications.ts'
 import { auth } from './calls/auth.ts'
 import { buildingBlocks } from './calls/building-blocks.ts'
 import { collectiveActions } from './calls/collective-actions.ts'
@@ -22,6 +23,7 @@ import type { Call } from './call.ts'
  * from it. A screen imports its domain's module instead, so that a route loads only its own schemas.
  */
 export const calls = {
+  applications,
   auth,
   buildingBlocks,
   collectiveActions,

@@ -5,6 +5,7 @@ import { setZodMessages } from '#contract/zod-messages.ts'
 import { limits } from '#contract/wire.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
+import { serveApplications } from './domains/applications/routes.ts'
 import { servePasswords } from './domains/auth/password-routes.ts'
 import { serveRegistration } from './domains/auth/registration-routes.ts'
 import { serveAuth } from './domains/auth/routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   addSecurityHeaders(app, config, pageFolder)
 
+  serveApplications(app, server)
   serveAuth(app, server)
   serveRegistration(app, server)
   servePasswords(app, server)

@@ -647,6 +647,7 @@ export interface Messages {
   'answer.auth.registrationClosed': null
   'field.webAddress': null
   'field.months': null
+  'field.rejectionReasonRequired': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -1968,6 +1969,11 @@ export interface Messages {
   'answer.groups.changed': null
   'answer.groups.deleted': null
   'answer.settings.saved': null
+  'answer.applications.approved': null
+  'answer.applications.rejected': null
+  'applications.otherAddress': null
+  'applications.alreadyDecided': null
+  'applications.groupNotAllowed': null
   'field.companyRequired': null
   'field.groupRequired': null
   'field.groupNameRequired': null
@@ -2123,6 +2129,7 @@ export interface Messages {
   'audit.is.group-changed': null
   'audit.is.group-deleted': null
   'audit.is.settings-changed': null
+  'audit.is.application-decided': null
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

@@ -50,6 +50,8 @@ const details = {
   'user-invited': z.object({}),
   'user-signed-out': z.object({}),
   'user-deleted': z.object({}),
+  /** An administrator approved or rejected the organisation, whose applicant is the subject. */
+  'application-decided': z.object({ organisationId: z.int(), isApproved: z.boolean() }),
   'group-added': z.object(group),
   /** The names of the actions that it gained and lost. */
   'group-changed': z.object({ ...group, added: z.array(z.string()), removed: z.array(z.string()) }),
@@ -108,6 +110,11 @@ export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('user-invited'), details: details['user-invited'] }),
   z.object({ ...common, action: z.literal('user-signed-out'), details: details['user-signed-out'] }),
   z.object({ ...common, action: z.literal('user-deleted'), details: details['user-deleted'] }),
+  z.object({
+    ...common,
+    action: z.literal('application-decided'),
+    details: details['application-decided'],
+  }),
   z.object({ ...common, action: z.literal('group-added'), details: details['group-added'] }),
   z.object({ ...common, action: z.literal('group-changed'), details: details['group-changed'] }),
   z.object({ ...common, action: z.literal('group-deleted'), details: details['group-deleted'] }),

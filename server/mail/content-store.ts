@@ -32,6 +32,7 @@ const aboutAccount: ReadonlySet<Mail['template']> = new Set([
   'account-exists',
   'password-changed',
   'registration-received',
+  'application-decided',
   'invitation',
   'address-changed',
 ])
@@ -115,6 +116,27 @@ export async function findOrganisationNameOf(db: Reader, stakeholderId: number):
     .where('u.stakeholder_id', '=', stakeholderId)
     .executeTakeFirst()
   return row?.name
+}
+
+/** Finds a decision about an application; undefined if a later one has replaced it. */
+export async function findDecision(db: Reader, decisionId: number) {
+  return db
+    .selectFrom('organisation_decisions as d')
+    .innerJoin('stakeholders as s', 's.id', 'd.organisation_stakeholder_id')
+    .select(['s.name', 'd.email_template', 'd.reason'])
+    .where('d.id', '=', decisionId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('organisation_decisions as later')
+            .select('later.id')
+            .whereRef('later.organisation_stakeholder_id', '=', 'd.organisation_stakeholder_id')
+            .whereRef('later.id', '>', 'd.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
 }
 
 const MailTexts = z.array(z.object({ key: z.string(), subject: z.string(), text: z.string() }))

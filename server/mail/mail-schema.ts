@@ -27,6 +27,8 @@ export const Mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('account-exists'), data: z.object({}) }),
   /** To the applicant of an organisation. */
   z.object({ template: z.literal('registration-received'), data: z.object({ applicantId: z.int() }) }),
+  /** To the applicant of an organisation that was approved or rejected. */
+  z.object({ template: z.literal('application-decided'), data: z.object({ decisionId: z.int() }) }),
   /** To a person whose password was changed. Milliseconds UTC. */
   z.object({ template: z.literal('password-changed'), data: z.object({ at: z.int() }) }),
   /** To a person with a new account, or whose first password expired. The password is derived when the mail is sent. */

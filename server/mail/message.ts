@@ -7,6 +7,7 @@ import {
   recordPath,
   verifyPath,
 } from '#contract/rules/page-paths.ts'
+import { decisionMails } from '#contract/schemas/application.ts'
 import { placeholdersIn } from '#server/queries/placeholders.ts'
 import { getSettings, type SettingDefaults } from '#server/queries/settings-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
@@ -17,6 +18,7 @@ import {
   contentIn,
   findBoundaryName,
   findCode,
+  findDecision,
   findOrganisationNameOf,
   findReturnedProvider,
   getMailText,
@@ -29,6 +31,12 @@ const MINUTE_MS = 60_000
 
 /** By then an administrator has looked at an application. */
 const WORKING_DAYS = 10
+
+const decisionTexts: Readonly<Record<number, string>> = {
+  [decisionMails.welcome]: 'applicationApproved',
+  [decisionMails.duplicatedOrganisation]: 'rejectedDuplicate',
+  [decisionMails.other]: 'rejectedOther',
+}
 
 /** A line of a paragraph: its text, or a link. */
 type Line = string | { readonly path: string }
@@ -188,6 +196,16 @@ async function composeMessage(
       if (organisationName === undefined) return undefined
       const workingDays = String(WORKING_DAYS)
       return fromText(sender, 'registrationReceived', { name, organisationName, workingDays })
+    }
+    case 'application-decided': {
+      const decision = await findDecision(db, mail.data.decisionId)
+      if (decision === undefined) return undefined
+      return fromText(sender, decisionTexts[decision.email_template] ?? 'rejectedOther', {
+        name,
+        organisationName: decision.name,
+        reason: decision.reason ?? '',
+        loginLink: { path: loginPath },
+      })
     }
   }
 }

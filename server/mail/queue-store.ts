@@ -9,6 +9,7 @@ const priorities: Readonly<Record<Mail['template'], number>> = {
   'password-changed': 0,
   'address-changed': 0,
   'registration-received': 1,
+  'application-decided': 1,
   invitation: 1,
   returned: 1,
   'older-copy': 1,

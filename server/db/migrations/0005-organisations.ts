@@ -27,6 +27,17 @@ export const organisations: Migration = async ({ schema, kind }) => {
     .addColumn('rejected_reasons', 'text')
     .addColumn('contact_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))
     .execute()
+  await schema
+    .createTable('organisation_decisions')
+    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('organisation_stakeholder_id', 'integer', column.foreignKey('organisations.stakeholder_id'))
+    .addColumn('verification_status_id', 'integer', column.foreignKey('verification_statuses.id'))
+    .addColumn('at', 'bigint', column.required)
+    .addColumn('by_stakeholder_id', 'integer', column.foreignKey('stakeholders.id'))
+    .addColumn('email_template', 'integer', column.required)
+    .addColumn('reason', 'text')
+    .execute()
+  await addIndex(schema, 'organisation_decisions', 'organisation', ['organisation_stakeholder_id'])
   await addIndex(schema, 'organisations', 'boundary', ['boundary_id'])
   await addIndex(schema, 'organisations', 'status_received', ['verification_status_id', 'received_on'])
 }

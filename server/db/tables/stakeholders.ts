@@ -80,4 +80,15 @@ export interface StakeholderTables {
     /** The user who applied for it. */
     contact_stakeholder_id: number | null
   }
+  /** Every decision about an application: an organisation itself holds only the last one. */
+  organisation_decisions: {
+    id: Generated<number>
+    organisation_stakeholder_id: number
+    verification_status_id: number
+    at: number
+    by_stakeholder_id: number
+    /** The mail about it, by the ids of the specification. */
+    email_template: number
+    reason: string | null
+  }
 }

@@ -1,4 +1,5 @@
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { decisionMails } from '#contract/schemas/application.ts'
 import { DAY_MS } from '#contract/rules/day.ts'
 import { addUser, groups, jobRoles, type People } from './people.ts'
 import { createRandom, type Random } from './random.ts'
@@ -127,6 +128,15 @@ function addOrganisation(world: DemoWorld, random: Random, application: Applicat
     rejected_reasons: isRejected ? 'An organisation of this name is registered already.' : null,
     contact_stakeholder_id: applicant,
   })
+  if (decidedAt !== null)
+    world.rows.add('organisation_decisions', {
+      organisation_stakeholder_id: id,
+      verification_status_id: status,
+      at: decidedAt,
+      by_stakeholder_id: application.decidedBy,
+      email_template: isRejected ? decisionMails.other : decisionMails.welcome,
+      reason: isRejected ? 'An organisation of this name is registered already.' : null,
+    })
   addAddress(world, id, randomStreetAddress(random, municipality.name), municipality.name)
   addContact(world, id, 'WorkEmail', emailOf(name, municipality.code))
   addContact(world, id, 'Reception', randomPhone(random))

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { GroupId, StakeholderId } from '../fields/ids.ts'
+import { text } from '../fields/text.ts'
+import { verificationStatuses } from '../fields/verification-statuses.ts'
+import { t } from '../i18n/t.ts'
+import { decisionMails, OrganisationApplication, VerificationStatusId } from '../schemas/application.ts'
+import { Outcome } from '../schemas/outcome.ts'
+import { pageOfTable, tablePage } from '../schemas/table-page.ts'
+import { limits } from '../wire.ts'
+
+const DecisionInput = z
+  .object({
+    VerificationStatusId: z.literal([verificationStatuses.rejected, verificationStatuses.approved]),
+    /** The address in the record, as the page shows it. The server refuses any other. */
+    OrganisationEmail: text(limits.email),
+    Name: text(limits.name),
+    StakeholderId,
+    /** The group of the applicant; left out for that of Health Check administrators. */
+    GroupId: z.optional(GroupId),
+    EmailTemplateType: z.enum(decisionMails),
+    /** For the applicant. */
+    RejectedReasons: z.optional(text(limits.comment)),
+  })
+  .check((context) => {
+    const { VerificationStatusId: status, EmailTemplateType: mail, RejectedReasons: reason } = context.value
+    const issue = (field: 'EmailTemplateType' | 'RejectedReasons', message: string) =>
+      context.issues.push({ code: 'custom', input: context.value[field], path: [field], message })
+    if ((status === verificationStatuses.approved) !== (mail === decisionMails.welcome))
+      issue('EmailTemplateType', t('field.wrongType'))
+    if (mail === decisionMails.other && !reason) issue('RejectedReasons', t('field.rejectionReasonRequired'))
+  })
+
+export const applications = {
+  searchOrganisations: defineCall({
+    method: 'POST',
+    path: '/api/healthcheck/searchOrganisations',
+    kind: 'read',
+    access: ['ViewOrganisations'],
+    scope: 'whole-country',
+    input: z.object({
+      /** Left out for all. */
+      statusId: z.optional(VerificationStatusId),
+      /** A part of the name. */
+      OrganisationName: z.optional(text(limits.filter)),
+      /** One application, with what is needed to decide about it. */
+      StakeholderId: z.optional(StakeholderId),
+      sort: z.optional(z.enum(['received', 'received-descending', 'name', 'name-descending'])),
+      ...tablePage,
+    }),
+    output: z.extend(pageOfTable(OrganisationApplication), {
+      /** The number of applications of each status, whatever the search. */
+      counts: z.array(z.object({ statusId: VerificationStatusId, count: z.int() })),
+    }),
+  }),
+  /** Approves, rejects, or takes back an approval. Somebody else's decision in the meantime is a conflict. */
+  verify: defineCall({
+    method: 'POST',
+    path: '/api/healthcheck/verify',
+    kind: 'write',
+    access: ['VerifyOrganisation'],
+    scope: 'whole-country',
+    versioned: true,
+    input: DecisionInput,
+    output: z.extend(Outcome, { version: z.int() }),
+  }),
+  getAdminDashboard: defineCall({
+    method: 'POST',
+    path: '/api/healthcheck/getAdminDashboard',
+    kind: 'read',
+    access: { anyOf: ['WorldOfImpactAdmin', 'ViewOrganisations'] },
+    scope: 'none',
+    input: z.object({}),
+    /** The surveys are those of the current quarter. Times are milliseconds UTC, null before the first one. */
+    output: z.object({
+      inProgressCount: z.int(),
+      lastUpdatedOrganisationDate: z.nullable(z.int()),
+      lastUpdatedQuestionnaireDate: z.nullable(z.int()),
+      healthCheckParticipants: z.int(),
+      approvedOrganisationsCount: z.int(),
+      actualResponses: z.int(),
+      expectedResponses: z.int(),
+    }),
+  }),
+}

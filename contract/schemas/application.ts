@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { verificationStatuses } from '../fields/verification-statuses.ts'
+import { GroupId, StakeholderId } from '../fields/ids.ts'
+import { ReferenceText } from '../fields/reference-text.ts'
+import { ContactTypeId } from './contact.ts'
+
+export const VerificationStatusId = z.enum(verificationStatuses)
+export type VerificationStatusId = z.output<typeof VerificationStatusId>
+
+/** The mails about a decision, by the ids of the specification. */
+export const decisionMails = { welcome: 1, duplicatedOrganisation: 2, other: 3 } as const
+
+const Decision = z.object({
+  verificationStatus: VerificationStatusId,
+  /** Milliseconds UTC. */
+  at: z.int(),
+  by: z.string(),
+  reason: z.nullable(z.string()),
+})
+
+/** Why two applications may be of the same organisation. */
+export const LikenessSign = z.enum(['name', 'email-domain', 'place'])
+export type LikenessSign = z.output<typeof LikenessSign>
+
+const LikelyDouble = z.object({
+  stakeholderId: StakeholderId,
+  organisationName: z.string(),
+  verificationStatus: VerificationStatusId,
+  receivedOn: z.int(),
+  signs: z.array(LikenessSign),
+})
+export type LikelyDouble = z.output<typeof LikelyDouble>
+
+/** What the reader of a single application needs to decide. */
+const ForDecision = z.object({
+  version: z.int(),
+  organisationBranch: z.nullable(z.string()),
+  municipality: z.string(),
+  likelyDoubles: z.array(LikelyDouble),
+  /** The newest comes first. */
+  decisions: z.array(Decision),
+  /** The groups that an applicant may become a member of. */
+  groups: z.array(z.object({ groupId: GroupId, groupName: ReferenceText })),
+})
+
+/** The fields of the specification. Times are milliseconds UTC. */
+export const OrganisationApplication = z.object({
+  stakeholderId: StakeholderId,
+  organisationName: z.string(),
+  contact: z.array(z.object({ contactTypeId: ContactTypeId, detail: z.string() })),
+  receivedOn: z.int(),
+  verificationStatus: VerificationStatusId,
+  organisationVerified: z.boolean(),
+  title: z.nullable(ReferenceText),
+  name: z.string(),
+  organisationType: ReferenceText,
+  jobRole: z.nullable(ReferenceText),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  membersInOrganisation: z.int(),
+  /** The person who applied; null if there is none any more. */
+  organisationStakeholder: z.nullable(StakeholderId),
+  /** Null in a list. */
+  forDecision: z.nullable(ForDecision),
+})
+export type OrganisationApplication = z.output<typeof OrganisationApplication>

@@ -1,0 +1,51 @@
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { quarterOf } from '#contract/rules/quarter.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+
+/** Counts the applications, and the surveys of the current quarter. */
+export async function readDashboard(db: Reader, now: number) {
+  const { year, quarter } = quarterOf(now)
+  const [organisations, surveys] = await Promise.all([
+    db
+      .selectFrom('organisations as o')
+      .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+      .select(['o.verification_status_id as statusId'])
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.max('o.received_on').as('receivedOn'),
+        fn.max('o.decided_at').as('decidedAt'),
+      ])
+      .where('s.removed_at', 'is', null)
+      .groupBy('o.verification_status_id')
+      .execute(),
+    db
+      .selectFrom('health_checks as h')
+      .innerJoin('organisations as o', 'o.stakeholder_id', 'h.organisation_stakeholder_id')
+      .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+      .select(({ fn, case: when, ref }) => [
+        fn
+          .count<number>(when().when('h.actual_responses', '>', 0).then(ref('o.stakeholder_id')).end())
+          .distinct()
+          .as('participants'),
+        fn.sum<number | null>('h.actual_responses').as('actual'),
+        fn.sum<number | null>('h.expected_responses').as('expected'),
+        fn.max('h.effective_from').as('startedAt'),
+      ])
+      .where('o.verification_status_id', '=', verificationStatuses.approved)
+      .where('s.removed_at', 'is', null)
+      .where('h.year', '=', year)
+      .where('h.quarter', '=', quarter)
+      .executeTakeFirstOrThrow(),
+  ])
+  const countOf = (statusId: number) => organisations.find((one) => one.statusId === statusId)?.count ?? 0
+  const updates = organisations.flatMap(({ receivedOn, decidedAt }) => [receivedOn, decidedAt ?? 0])
+  return {
+    inProgressCount: countOf(verificationStatuses.inProgress),
+    lastUpdatedOrganisationDate: updates.length === 0 ? null : Math.max(...updates),
+    lastUpdatedQuestionnaireDate: surveys.startedAt ?? null,
+    healthCheckParticipants: surveys.participants,
+    approvedOrganisationsCount: countOf(verificationStatuses.approved),
+    actualResponses: surveys.actual ?? 0,
+    expectedResponses: surveys.expected ?? 0,
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { t } from '#contract/i18n/t.ts'
+import { calls } from '#contract/index.ts'
+import { addAuditEvent } from '#server/audit/audit-store.ts'
+import { lockRights, lockStakeholder } from '#server/db/lock.ts'
+import { invalidField, problem } from '#server/http/problems.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { queueMail } from '#server/mail/queue-store.ts'
+import { pageAskedFor } from '#server/queries/table-page.ts'
+import { countByStatus, getApplication, listApplications } from './application-store.ts'
+import { readDashboard } from './dashboard-store.ts'
+import { addDecision, giveOnlyGroup } from './decision-store.ts'
+
+const { applications } = calls
+const HEALTH_CHECK_ADMINISTRATORS = 2
+
+export function serveApplications(app: FastifyInstance, server: Server): void {
+  serve(app, server, applications.searchOrganisations, async ({ db, input }) => {
+    const { pageNumber, pageSize, ...page } = pageAskedFor(input)
+    const { statusId, OrganisationName: name, StakeholderId: id, sort = 'received' } = input
+    const counts = await countByStatus(db)
+    if (id !== undefined)
+      return { rows: [await getApplication(db, id)], total: 1, pageNumber, pageSize, counts }
+    const { rows, total } = await listApplications(db, { statusId, name }, { ...page, sort })
+    return { rows, total, pageNumber, pageSize, counts }
+  })
+
+  serve(app, server, applications.verify, async ({ db, input, seen, user, clock, origin }) => {
+    const { StakeholderId: id, VerificationStatusId: status, EmailTemplateType: mail } = input
+    const now = clock.now()
+    const isApproved = status === verificationStatuses.approved
+    await lockRights(db)
+    await lockStakeholder(db, id)
+    const before = await getApplication(db, id)
+    const { version, decisions, groups } = before.forDecision
+    if (version !== seen.version) {
+      const changes = decisions.slice(0, version - seen.version).map(({ by, byId, at }) => ({
+        by,
+        at,
+        paths: ['verificationStatus'],
+        isOwn: byId === user.stakeholderId,
+      }))
+      throw problem({ kind: 'conflict', current: before, version, changes })
+    }
+    const email = before.contact[0]?.detail ?? ''
+    if (input.OrganisationEmail.toLowerCase() !== email.toLowerCase())
+      throw invalidField('OrganisationEmail', t('applications.otherAddress'))
+    if (before.verificationStatus === status)
+      throw invalidField('VerificationStatusId', t('applications.alreadyDecided'))
+    const groupId = input.GroupId ?? HEALTH_CHECK_ADMINISTRATORS
+    if (isApproved && !groups.some((group) => group.groupId === groupId))
+      throw invalidField('GroupId', t('applications.groupNotAllowed'))
+    const reason = isApproved ? null : (input.RejectedReasons ?? '') || null
+    const decisionId = await addDecision(db, { id, status, mail, reason, by: user.stakeholderId, at: now })
+    const applicant = before.organisationStakeholder
+    if (applicant !== null) {
+      if (isApproved) await giveOnlyGroup(db, applicant, groupId)
+      await queueMail(db, { template: 'application-decided', data: { decisionId }, to: applicant, at: now })
+    }
+    await addAuditEvent(db, server.secret, {
+      at: now,
+      action: 'application-decided',
+      actor: user.stakeholderId,
+      subject: applicant,
+      origin,
+      details: { organisationId: id, isApproved },
+    })
+    const message = isApproved ? t('answer.applications.approved') : t('answer.applications.rejected')
+    return { success: true, message, version: version + 1 }
+  })
+
+  serve(app, server, applications.getAdminDashboard, ({ db, clock }) => readDashboard(db, clock.now()))
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { calls } from '#contract/index.ts'
+import { sendDueMails } from '#server/mail/send.ts'
+import { databases } from '#tests/support/database.ts'
+import { aMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { aMailer, type TestMailer } from '#tests/support/mailer.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
+
+const { searchOrganisations, verify, getAdminDashboard } = calls.applications
+const { inProgress, rejected, approved } = verificationStatuses
+const HEALTH_CHECK = 2
+const ADMINISTRATORS = 1
+
+describe.each(databases)('applications on %s', (kind) => {
+  let server: TestServer
+  let admin: Client
+  let office: MailServer
+  let mailer: TestMailer
+  beforeAll(async () => {
+    server = await aServer({ kind })
+    admin = await server.signIn('admin@demo.example')
+    office = await aMailServer()
+    mailer = aMailer(server.database, server.clock, office.url)
+  })
+  afterAll(async () => {
+    await server.close()
+    await office.stop()
+  })
+
+  const search = async (input: object) => (await admin.ask(searchOrganisations, input)).json()
+  const read = async (id: number) => (await search({ StakeholderId: id })).rows[0]
+  let turn = 0
+  /** Takes a new application each time. */
+  const waiting = async () => {
+    const { rows } = await search({ statusId: inProgress, sort: 'name' })
+    const row = rows[(turn += 1)]
+    return { id: row.stakeholderId as number, email: row.contact[0].detail as string, row }
+  }
+  const decide = (
+    one: { id: number; email: string },
+    changed: object = {},
+    { by = admin, ifMatch = 1 }: { by?: Client; ifMatch?: number } = {},
+  ) =>
+    by.ask(
+      verify,
+      {
+        VerificationStatusId: approved,
+        OrganisationEmail: one.email,
+        Name: 'Someone',
+        StakeholderId: one.id,
+        EmailTemplateType: 1,
+        ...changed,
+      },
+      { key: aKey(), ifMatch },
+    )
+  const rejection = { VerificationStatusId: rejected, EmailTemplateType: 3, RejectedReasons: 'No address.' }
+  const mailsTo = async (address: string) => {
+    await sendDueMails(mailer)
+    return office.taken.filter(({ to }) => to === address)
+  }
+  const errorsOf = (answer: { json(): { errors: { code: string }[] } }) =>
+    answer.json().errors.map(({ code }) => code)
+
+  it('are listed by pages of 30, the oldest first, and found by status and name', async () => {
+    const all = await search({})
+    expect(all).toMatchObject({ pageNumber: 1, pageSize: 30 })
+    expect(all.rows).toHaveLength(30)
+    const times = all.rows.map(({ receivedOn }: { receivedOn: number }) => receivedOn)
+    expect(times).toEqual([...times].toSorted((one: number, other: number) => one - other))
+    const second = await search({ pageNumber: 2 })
+    expect(second.rows[0].stakeholderId).not.toBe(all.rows[0].stakeholderId)
+    const counted = all.counts.map(({ count }: { count: number }) => count)
+    expect(all.total).toBe(counted.reduce((sum: number, count: number) => sum + count, 0))
+    const open = await search({ statusId: inProgress })
+    expect(new Set(open.rows.map((row: { verificationStatus: number }) => row.verificationStatus))).toEqual(
+      new Set([inProgress]),
+    )
+    const found = await search({ OrganisationName: 'milkWOOD bay' })
+    expect(found.rows.map((row: { organisationName: string }) => row.organisationName)).toEqual([
+      'Milkwood Bay University',
+    ])
+  })
+
+  it('show their applicant, and others that may be the same organisation', async () => {
+    const { id, row } = await waiting()
+    const { stakeholder_id: twin } = await server.database.db
+      .selectFrom('organisations')
+      .select('stakeholder_id')
+      .where('stakeholder_id', '<>', id)
+      .where('verification_status_id', '=', approved)
+      .orderBy('stakeholder_id', 'desc')
+      .executeTakeFirstOrThrow()
+    await server.database.db
+      .updateTable('stakeholders')
+      .set({ search_name: row.organisationName.toLowerCase() })
+      .where('id', '=', twin)
+      .execute()
+    const application = await read(id)
+    expect(application).toMatchObject({ name: row.name, organisationVerified: false })
+    const { likelyDoubles, decisions } = application.forDecision
+    expect(likelyDoubles).toContainEqual(
+      expect.objectContaining({ stakeholderId: twin, verificationStatus: approved }),
+    )
+    expect(decisions).toEqual([])
+    expect((await admin.ask(searchOrganisations, { StakeholderId: 2_000_000_000 })).statusCode).toBe(404)
+  })
+
+  it('are approved: the applicant gets a mail and the group, and can enter', async () => {
+    const one = await waiting()
+    const applicant = (await read(one.id)).organisationStakeholder
+    const client = await server.enter(applicant)
+    expect((await client.ask(calls.profile.profile, {})).statusCode).toBe(401)
+    expect((await decide(one)).json()).toMatchObject({ success: true, version: 2 })
+    const [mail] = await mailsTo(one.email)
+    expect(mail?.subject).toBe('Welcome: your application is approved')
+    expect(mail?.text).toContain(one.row.organisationName)
+    const groups = await server.database.db
+      .selectFrom('user_groups')
+      .select('group_id')
+      .where('stakeholder_id', '=', applicant)
+      .execute()
+    expect(groups).toEqual([{ group_id: HEALTH_CHECK }])
+    server.clock.pass(1000)
+    expect((await (await server.enter(applicant)).ask(calls.profile.profile, {})).statusCode).toBe(200)
+    expect((await read(one.id)).forDecision.decisions[0]).toMatchObject({ verificationStatus: approved })
+  })
+
+  it('are rejected with a reason, which is part of the mail; an approval is taken back the same way', async () => {
+    const one = await waiting()
+    expect(errorsOf(await decide(one, { ...rejection, RejectedReasons: ' ' }))).toEqual(['RejectedReasons'])
+    expect((await decide(one)).statusCode).toBe(200)
+    server.clock.pass(1000)
+    const client = await server.enter((await read(one.id)).organisationStakeholder)
+    expect((await client.ask(calls.profile.profile, {})).statusCode).toBe(200)
+    expect((await decide(one, rejection, { ifMatch: 2 })).json()).toMatchObject({ success: true, version: 3 })
+    expect((await client.ask(calls.profile.profile, {})).statusCode).toBe(401)
+    const mails = await mailsTo(one.email)
+    expect(mails.at(-1)?.subject).toBe('About your application')
+    expect(mails.at(-1)?.text).toContain('No address.')
+    expect((await decide(one, {}, { ifMatch: 3 })).statusCode).toBe(200)
+    expect((await read(one.id)).forDecision.decisions).toHaveLength(3)
+  })
+
+  it('are decided once: the second administrator learns who decided and when', async () => {
+    const one = await waiting()
+    await decide(one)
+    const late = await decide(one, rejection)
+    expect(late.statusCode).toBe(412)
+    expect(late.json()).toMatchObject({
+      version: 2,
+      current: { verificationStatus: approved },
+      changes: [{ at: server.clock.now(), isOwn: true }],
+    })
+    expect(errorsOf(await decide(one, {}, { ifMatch: 2 }))).toEqual(['VerificationStatusId'])
+  })
+
+  it('refuse another address, another mail, and a group with far-reaching rights', async () => {
+    const one = await waiting()
+    expect(errorsOf(await decide(one, { OrganisationEmail: 'thief@other.example' }))).toEqual([
+      'OrganisationEmail',
+    ])
+    expect(errorsOf(await decide(one, { EmailTemplateType: 3 }))).toContain('EmailTemplateType')
+    expect(errorsOf(await decide(one, { GroupId: ADMINISTRATORS }))).toEqual(['GroupId'])
+    const { forDecision } = await read(one.id)
+    const ids = forDecision.groups.map(({ groupId }: { groupId: number }) => groupId)
+    expect(ids).toContain(HEALTH_CHECK)
+    expect(ids).not.toContain(ADMINISTRATORS)
+    expect(await mailsTo('thief@other.example')).toEqual([])
+    const viewer = await server.enter(
+      await addPerson(server.database, {
+        username: `viewer ${kind}`,
+        actions: ['LogIntoSystem', 'WorldOfImpactAdmin', 'ViewOrganisations'],
+      }),
+    )
+    expect((await decide(one, {}, { by: viewer })).statusCode).toBe(403)
+  })
+
+  it('are counted on the dashboard, with the surveys of the quarter', async () => {
+    const { counts } = await search({})
+    const countOf = (status: number) =>
+      counts.find(({ statusId }: { statusId: number }) => statusId === status).count
+    const figures = (await admin.ask(getAdminDashboard, {})).json()
+    expect(figures).toMatchObject({
+      inProgressCount: countOf(inProgress),
+      approvedOrganisationsCount: countOf(approved),
+      lastUpdatedOrganisationDate: server.clock.now(),
+    })
+    expect(figures.healthCheckParticipants).toBeGreaterThan(0)
+    expect(figures.healthCheckParticipants).toBeLessThanOrEqual(figures.approvedOrganisationsCount)
+    expect(figures.actualResponses).toBeLessThanOrEqual(figures.expectedResponses)
+  })
+})
