@@ -76,7 +76,7 @@ export default [
   { name: 'sentences of users and groups', path: catalogsOf(...signedIn, 'users'), limit: sentencesOfRoute },
   {
     name: 'sentences of reference data',
-    path: catalogsOf(...signedIn, 'reference'),
+    path: catalogsOf(...signedIn, 'reference', 'help'),
     limit: sentencesOfRoute,
   },
   { name: 'sentences of administration', path: catalogsOf(...signedIn, 'admin'), limit: sentencesOfRoute },

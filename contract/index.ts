@@ -9,6 +9,7 @@ import { directory } from './calls/directory.ts'
 import { geography } from './calls/geography.ts'
 import { groups } from './calls/groups.ts'
 import { healthCheck } from './calls/health-check.ts'
+import { helplines } from './calls/helplines.ts'
 import { imports } from './calls/imports.ts'
 import { profile } from './calls/profile.ts'
 import { security } from './calls/security.ts'
@@ -34,6 +35,7 @@ export const calls = {
   geography,
   groups,
   healthCheck,
+  helplines,
   imports,
   profile,
   security,

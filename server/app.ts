@@ -23,6 +23,7 @@ import { serveHealthCheck } from './domains/health-check/routes.ts'
 import { serveImports } from './domains/imports/routes.ts'
 import { serveProfile } from './domains/profile/routes.ts'
 import { serveSecurity } from './domains/security/routes.ts'
+import { serveHelplines } from './domains/reference-data/helpline-routes.ts'
 import { serveSettings } from './domains/reference-data/settings-routes.ts'
 import { serveSync } from './domains/sync/routes.ts'
 import { serveGroups } from './domains/users/group-routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveGeography(app, server)
   serveGroups(app, server)
   serveHealthCheck(app, server)
+  serveHelplines(app, server)
   serveImports(app, server, runs)
   serveProfile(app, server)
   serveSecurity(app, server)

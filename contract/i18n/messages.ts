@@ -648,6 +648,7 @@ export interface Messages {
   'field.webAddress': null
   'field.months': null
   'field.rejectionReasonRequired': null
+  'field.helplineDetail': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -1570,6 +1571,37 @@ export interface Messages {
   'settings.conflict': null
   'settings.conflictText': null
   'settings.showNow': null
+  'reference.tabs.settings': null
+  'reference.tabs.helplines': null
+  'helplines.add': null
+  'helplines.none': null
+  'helplines.notPublished': null
+  'helplines.notChecked': null
+  'helplines.checked': { readonly day: string | number }
+  'helplines.checkedBy': { readonly day: string | number; readonly name: string | number }
+  'helplines.name': null
+  'helplines.purpose': null
+  'helplines.runBy': null
+  'helplines.hours': null
+  'helplines.languages': null
+  'helplines.cost': null
+  'helplines.ways': null
+  'helplines.addWay': null
+  'helplines.removeWay': null
+  'helplines.channel': null
+  'helplines.detail': null
+  'helplines.note': null
+  'helplines.public': null
+  'helplines.published': null
+  'helplines.isEmergency': null
+  'helplines.check': null
+  'helplines.checkText': null
+  'helplines.confirm': null
+  'helplines.save': null
+  'helplines.unsaved': null
+  'helplines.conflict': null
+  'helplines.conflictText': null
+  'helplines.showNow': null
   'signUp.title': null
   'signUp.step': { readonly step: string | number; readonly of: string | number }
   'signUp.stepDone': null
@@ -1974,6 +2006,9 @@ export interface Messages {
   'applications.otherAddress': null
   'applications.alreadyDecided': null
   'applications.groupNotAllowed': null
+  'field.helplineChannel': null
+  'answer.helplines.saved': null
+  'answer.helplines.checked': null
   'field.companyRequired': null
   'field.groupRequired': null
   'field.groupNameRequired': null

@@ -56,6 +56,8 @@ const details = {
   /** The names of the actions that it gained and lost. */
   'group-changed': z.object({ ...group, added: z.array(z.string()), removed: z.array(z.string()) }),
   'group-deleted': z.object(group),
+  /** The name of the helpline, and the names of its changed fields. */
+  'helpline-changed': z.object({ name: z.string(), fields: z.array(z.string()) }),
   /** The names of the changed settings. */
   'settings-changed': z.object({ fields: z.array(z.string()) }),
 } as const
@@ -118,6 +120,7 @@ export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('group-added'), details: details['group-added'] }),
   z.object({ ...common, action: z.literal('group-changed'), details: details['group-changed'] }),
   z.object({ ...common, action: z.literal('group-deleted'), details: details['group-deleted'] }),
+  z.object({ ...common, action: z.literal('helpline-changed'), details: details['helpline-changed'] }),
   z.object({ ...common, action: z.literal('settings-changed'), details: details['settings-changed'] }),
 ])
 export type AuditEvent = z.output<typeof AuditEvent>

@@ -115,7 +115,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.referenceOf,
     audience: ['WorldOfImpactAdmin'],
-    Screen: signedIn('ReferenceData', 'reference'),
+    Screen: signedIn('ReferenceData', 'reference', 'help'),
   },
   { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage', 'account', 'device') },
 ]

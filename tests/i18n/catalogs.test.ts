@@ -65,7 +65,7 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['admin/imports/imports', 'admin'],
   ['admin/users/users-and-groups', 'users'],
   ['admin/audit/audit', 'users'],
-  ['admin/reference/reference-data', 'reference'],
+  ['admin/reference/reference-data', 'reference', 'help'],
   ['verify/verify', 'verify', 'pack'],
 ]
 

@@ -112,6 +112,8 @@ async function publicTexts({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('confidence', 'text', column.required)
     .addColumn('confidence_note', 'text', column.required)
     .addColumn('last_checked', 'text')
+    .addColumn('checked_by_id', 'integer', column.optionalForeignKey('stakeholders.id'))
+    .addColumn('version', 'integer', (it) => it.notNull().defaultTo(1))
     .addColumn('seq', 'integer', column.required)
     .addColumn('contacts', 'text', column.required)
     .execute()

@@ -92,6 +92,8 @@ export interface SystemTables {
     confidence_note: string
     /** The day of the last check, `2026-05-03`. */
     last_checked: string | null
+    checked_by_id: Generated<number | null>
+    version: Generated<number>
     seq: number
     /** JSON: the ways to reach it. */
     contacts: string

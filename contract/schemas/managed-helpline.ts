@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Channel } from '../calls/config.ts'
+import { isEmail } from '../fields/contact-types.ts'
+import { requiredText, text } from '../fields/text.ts'
+import { says } from '../i18n/t.ts'
+import { limits } from '../wire.ts'
+
+const shortText = text(limits.openingHours)
+const required = requiredText(limits.address, says('field.required'))
+
+const HelplineContact = z
+  .object({ channel: Channel, detail: required, cost: shortText, note: text(limits.address) })
+  .check(
+    z.refine(
+      ({ channel, detail }) => (channel === 'email' ? isEmail(detail) : /^[\d\s+*#()-]*$/.test(detail)),
+      { path: ['detail'], ...says('field.helplineDetail') },
+    ),
+  )
+
+/** What administrators write about a helpline, in English. An empty text stands for nothing. */
+export const HelplineContent = z.object({
+  name: requiredText(limits.name, says('field.required')),
+  runBy: shortText,
+  purpose: required,
+  hours: shortText,
+  languages: shortText,
+  cost: shortText,
+  /** It is listed first. */
+  isEmergency: z.boolean(),
+  isPublished: z.boolean(),
+  contacts: z.array(HelplineContact).check(z.maxLength(limits.contacts)),
+})
+export type HelplineContent = z.output<typeof HelplineContent>
+
+export const ManagedHelpline = z.object({
+  helplineId: z.int(),
+  version: z.int(),
+  content: HelplineContent,
+  /** The day of the last check, `2026-05-03`, and who made it; null if nobody has checked the present numbers. */
+  lastChecked: z.nullable(z.string()),
+  checkedBy: z.nullable(z.string()),
+})
+export type ManagedHelpline = z.output<typeof ManagedHelpline>

@@ -1,0 +1,235 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useId, useState } from 'react'
+import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Channel, config } from '#contract/calls/config.ts'
+import { helplines } from '#contract/calls/helplines.ts'
+import type { HelplineContent, ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { problemOf } from '#src/data/core/api.ts'
+import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
+import { useIsOnline } from '#src/data/outbox/connectivity.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useAct } from '#src/data/session/act.ts'
+import { t } from '#src/i18n/t.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { fieldsOf } from '#src/ui/form/fields-of.ts'
+import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { checkedText } from './checked-text.ts'
+import { helplinesPath, ReferencePage } from './reference-page.tsx'
+import styles from './reference.module.css'
+
+const blank: HelplineContent = {
+  name: '',
+  runBy: '',
+  purpose: '',
+  hours: '',
+  languages: '',
+  cost: '',
+  isEmergency: false,
+  isPublished: false,
+  contacts: [{ channel: 'call', detail: '', cost: '', note: '' }],
+}
+
+/** @param id of the helpline in the address, or `new` */
+export function HelplinePage({ id }: { readonly id: string }) {
+  const asked = useCallQuery(helplines.getHelplines, {})
+  if (id === 'new') return <HelplineForm line={null} onConflict={asked.ask} />
+  if (asked.data === undefined)
+    return (
+      <ReferencePage>
+        <NotLoaded asked={asked} heights={['16rem', '12rem']} />
+      </ReferencePage>
+    )
+  const line = asked.data.find(({ helplineId }) => String(helplineId) === id)
+  if (line === undefined) return <Navigate replace to={helplinesPath} />
+  return <HelplineForm line={line} onConflict={asked.ask} />
+}
+
+interface Props {
+  /** Null for a new one. */
+  readonly line: ManagedHelpline | null
+  readonly onConflict: () => void
+}
+
+function HelplineForm({ line, onConflict }: Props) {
+  const isOnline = useIsOnline()
+  const formId = useId()
+  const navigate = useNavigate()
+  const saved = useSaved()
+  // A newer version replaces the form only when the person has been told.
+  const [seen, setSeen] = useState(line)
+  const form = useCallForm<HelplineContent, HelplineContent>(helplines.addHelpline, {
+    values: seen?.content ?? blank,
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onSubmit',
+    shouldFocusError: true,
+  })
+  const { handleSubmit, register, formState } = form
+  const refusalOf = (error: unknown) => {
+    if (problemOf(error).kind !== 'conflict') return showServerErrors(form, error)
+    onConflict()
+    return undefined
+  }
+  const add = useAct(helplines.addHelpline, refusalOf)
+  const save = useAct(helplines.saveHelpline, refusalOf)
+  const refusal = add.refusal ?? save.refusal
+  useUnsaved(formState.isDirty && !formState.isSubmitting)
+  const submit = handleSubmit(async (content) => {
+    const answer =
+      seen === null
+        ? await add.act(content)
+        : await save.act({ ...content, helplineId: seen.helplineId }, seen.version)
+    if (answer === undefined) return
+    showToast.success(answer.message)
+    await saved()
+    void navigate(helplinesPath)
+  })
+  const field = fieldsOf(form)
+  return (
+    <>
+      <ReferencePage>
+        <BackLink render={<Link to={helplinesPath} />}>{t('reference.tabs.helplines')}</BackLink>
+        <h2>{seen === null ? t('helplines.add') : seen.content.name}</h2>
+        {line !== null && seen !== null && line.version > seen.version && (
+          <Note tone="warning" role="alert" title={t('helplines.conflict')}>
+            <p>{t('helplines.conflictText')}</p>
+            <Button onClick={() => setSeen(line)}>{t('helplines.showNow')}</Button>
+          </Note>
+        )}
+        {refusal !== undefined && (
+          <Note tone="danger" role="alert">
+            {refusal}
+          </Note>
+        )}
+        <form
+          id={formId}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <Card>
+            <div className={styles['form']}>
+              <TextField label={t('helplines.name')} {...field('name')} />
+              <TextArea label={t('helplines.purpose')} {...field('purpose')} />
+              <div className={styles['fields']}>
+                <TextField label={t('helplines.runBy')} {...field('runBy')} />
+                <TextField label={t('helplines.hours')} {...field('hours')} />
+                <TextField label={t('helplines.languages')} {...field('languages')} />
+                <TextField label={t('helplines.cost')} {...field('cost')} />
+              </div>
+            </div>
+          </Card>
+          <Channels form={form} />
+          <Card title={t('helplines.public')}>
+            <Checkbox {...register('isPublished')} label={t('helplines.published')} />
+            <Checkbox {...register('isEmergency')} label={t('helplines.isEmergency')} />
+          </Card>
+        </form>
+        {seen !== null && <Checked line={seen} isDirty={formState.isDirty} />}
+      </ReferencePage>
+      <ActionBar status={formState.isDirty && t('helplines.unsaved')}>
+        <ButtonLink render={<Link to={helplinesPath} />}>{t('common.cancel')}</ButtonLink>
+        <Button type="submit" form={formId} variant="main" disabled={!isOnline} busy={formState.isSubmitting}>
+          {t('helplines.save')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+function Channels({ form }: { readonly form: UseFormReturn<HelplineContent> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' })
+  const field = fieldsOf(form)
+  const options = Channel.options.map((channel) => ({
+    value: channel,
+    label: t(`help.channels.${channel}`),
+  }))
+  const fault = form.formState.errors.contacts?.message ?? form.formState.errors.contacts?.root?.message
+  return (
+    <Card
+      title={t('helplines.ways')}
+      action={
+        <Button dense onClick={() => append({ channel: 'call', detail: '', cost: '', note: '' })}>
+          {t('helplines.addWay')}
+        </Button>
+      }
+    >
+      {fault !== undefined && <Note tone="danger">{fault}</Note>}
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={styles['channel']}>
+          <Controller
+            control={form.control}
+            name={`contacts.${index}.channel`}
+            render={({ field: chosen }) => (
+              <Select
+                label={t('helplines.channel')}
+                options={options}
+                placeholder={t('helplines.channel')}
+                {...chosen}
+              />
+            )}
+          />
+          <TextField label={t('helplines.detail')} {...field(`contacts.${index}.detail`)} />
+          <TextField label={t('helplines.cost')} {...field(`contacts.${index}.cost`)} />
+          <TextField label={t('helplines.note')} {...field(`contacts.${index}.note`)} />
+          <Button icon={<Trash2 />} onClick={() => remove(index)}>
+            {t('helplines.removeWay')}
+          </Button>
+        </fieldset>
+      ))}
+    </Card>
+  )
+}
+
+interface CheckedProps {
+  readonly line: ManagedHelpline
+  readonly isDirty: boolean
+}
+
+/** Only what is saved can be checked, since visitors call that. */
+function Checked({ line, isDirty }: CheckedProps) {
+  const isOnline = useIsOnline()
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const { act, isBusy, refusal } = useAct(helplines.checkHelpline)
+  const check = async () => {
+    const answer = await act({ helplineId: line.helplineId }, line.version)
+    if (answer === undefined) return
+    showToast.success(answer.message)
+    await saved()
+    void navigate(helplinesPath)
+  }
+  return (
+    <Card title={t('helplines.check')}>
+      <p>{checkedText(line)}</p>
+      <p>{t('helplines.checkText')}</p>
+      {refusal !== undefined && <Note tone="danger">{refusal}</Note>}
+      <Button disabled={isDirty || !isOnline} busy={isBusy} onClick={() => void check()}>
+        {t('helplines.confirm')}
+      </Button>
+    </Card>
+  )
+}
+
+function useSaved() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [helplines.getHelplines, config.helplines].map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+}

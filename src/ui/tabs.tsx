@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { Anchor } from './anchor.tsx'
+import styles from './tabs.module.css'
+
+interface TabsProps {
+  readonly label: string
+  readonly entries: readonly {
+    readonly label: string
+    readonly isCurrent: boolean
+    readonly render: ReactElement
+  }[]
+}
+
+/** Links to the parts of an area. On a phone they scroll sideways. */
+export function Tabs({ label, entries }: TabsProps) {
+  return (
+    <nav className={styles['tabs']} aria-label={label}>
+      {entries.map((entry) => (
+        <Anchor
+          key={entry.label}
+          render={entry.render}
+          className={styles['tab']}
+          aria-current={entry.isCurrent ? 'page' : undefined}
+        >
+          {entry.label}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}

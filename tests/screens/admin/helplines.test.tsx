@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { helplines } from '#contract/calls/helplines.ts'
+import type { ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
+import { administrator as as } from '#tests/support/a-session.ts'
+import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+
+const line: ManagedHelpline = {
+  helplineId: 1,
+  version: 3,
+  lastChecked: '2026-05-03',
+  checkedBy: 'Thandeka Ngcobo',
+  content: {
+    name: 'GBV Command Centre',
+    runBy: 'Department of Social Development',
+    purpose: 'Talk to a trained social worker.',
+    hours: 'Every day, 24 hours',
+    languages: '',
+    cost: '',
+    isEmergency: true,
+    isPublished: true,
+    contacts: [{ channel: 'call', detail: '0800 428 428', cost: 'Free', note: '' }],
+  },
+}
+const all = answer(helplines.getHelplines, [line])
+const done = { success: true, message: 'Helpline saved', version: 4 }
+
+test('a number is corrected from the list', async () => {
+  const { user, asked } = await renderScreen('/admin/reference/helplines/', {
+    as,
+    answers: [all, answer(helplines.saveHelpline, done)],
+  })
+  expect(await screen.findByText('Last checked on 3 May 2026 by Thandeka Ngcobo')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'GBV Command Centre' }))
+  const number = await screen.findByLabelText('Number or address')
+  await user.clear(number)
+  await user.type(number, '0800 428 429')
+  await user.click(screen.getByRole('button', { name: 'Save helpline' }))
+  expect(await screen.findByText('Helpline saved')).toBeDefined()
+  expect(address()).toBe('/admin/reference/helplines/')
+  expect(asked.find(({ path }) => path === helplines.saveHelpline.path)?.input).toEqual({
+    ...line.content,
+    helplineId: 1,
+    contacts: [{ channel: 'call', detail: '0800 428 429', cost: 'Free', note: '' }],
+  })
+})
+
+test('only saved numbers can be confirmed as called', async () => {
+  const { user, asked } = await renderScreen('/admin/reference/helplines/1', {
+    as,
+    answers: [all, answer(helplines.checkHelpline, done)],
+  })
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: /I called it today/ })
+  await user.type(screen.getByLabelText('Name'), ' of the country')
+  expect(confirm.disabled).toBe(true)
+  await user.clear(screen.getByLabelText('Name'))
+  await user.type(screen.getByLabelText('Name'), line.content.name)
+  await user.click(confirm)
+  expect(await screen.findByText('Helpline saved')).toBeDefined()
+  expect(asked.find(({ path }) => path === helplines.checkHelpline.path)?.input).toEqual({ helplineId: 1 })
+})
+
+test('an empty list offers to add one, and a refusal is told in the form', async () => {
+  const { user } = await renderScreen('/admin/reference/helplines/', {
+    as,
+    answers: [answer(helplines.getHelplines, []), refuse(helplines.addHelpline, { kind: 'not-allowed' })],
+  })
+  expect(await screen.findByText('No helplines yet. Add the first one.')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Add a helpline' }))
+  await user.type(await screen.findByLabelText('Name'), 'A line')
+  await user.click(screen.getByRole('button', { name: 'Save helpline' }))
+  expect((await screen.findAllByText('Fill in this field.')).length).toBe(2)
+  await user.type(screen.getByLabelText('What it is for'), 'To talk')
+  await user.type(screen.getByLabelText('Number or address'), '0800 428 428')
+  await user.click(screen.getByRole('button', { name: 'Save helpline' }))
+  expect(
+    (await screen.findAllByText('You do not have permission to perform this action.')).length,
+  ).toBeGreaterThan(0)
+})
