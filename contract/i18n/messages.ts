@@ -2165,6 +2165,7 @@ export interface Messages {
   'audit.is.group-deleted': null
   'audit.is.settings-changed': null
   'audit.is.application-decided': null
+  'audit.is.helpline-changed': null
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

@@ -13,6 +13,8 @@ export function subjectText(event: AuditEvent): string {
       return [event.subject?.name, event.details.fields.join(', ')].filter(Boolean).join(': ')
     case 'settings-changed':
       return event.details.fields.join(', ')
+    case 'helpline-changed':
+      return `${event.details.name}: ${event.details.fields.join(', ')}`
     case 'group-added':
     case 'group-deleted':
       return event.details.groupName
