@@ -8,7 +8,7 @@ const packagePath = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})
 const sharedRules = [
   '^contract/(problem|payloads|wire|i18n/t)\\.ts$',
   '^contract/fields/(phone|contact-types|provider-details)\\.ts$',
-  '^contract/rules/(edit-parts|merge|page-paths|profile-merge|record-in|return-seen|provider-(after|content|details|fields|from-fields|merge|rebase))\\.ts$',
+  '^contract/rules/(collective-action-merge|edit-parts|flat-merge|merge|page-paths|profile-merge|record-in|return-seen|provider-(after|content|details|fields|from-fields|merge|rebase))\\.ts$',
 ]
 const pathsOf = (module) => (module === SHARED_RULES ? sharedRules : [`^${module}/`])
 const ruleName = (module) => module.replace('/', '-')

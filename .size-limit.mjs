@@ -62,6 +62,11 @@ export default [
     limit: sentencesOfRoute,
   },
   { name: 'sentences of capture', path: catalogsOf(...signedIn, 'capture', 'pack'), limit: sentencesOfRoute },
+  {
+    name: 'sentences of collective actions',
+    path: catalogsOf(...signedIn, 'actions'),
+    limit: sentencesOfRoute,
+  },
   { name: 'sentences of the outbox', path: catalogsOf(...signedIn, 'outbox'), limit: sentencesOfRoute },
   {
     name: 'sentences of verification',
@@ -92,6 +97,7 @@ export default [
       'password',
       'registration',
       'capture',
+      'actions',
       'pack',
       'outbox',
       'device',

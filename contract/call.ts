@@ -71,7 +71,7 @@ export type Offline =
   | { readonly queue: QueueName; readonly by: string | null; readonly steps: PayloadSteps }
 
 /** The kinds of aggregates that may be edited offline. Each aggregate has a queue in the outbox: `provider:123`. */
-export type QueueName = 'provider' | 'profile'
+export type QueueName = 'provider' | 'profile' | 'collective-action'
 
 /** Declares a call; the type is kept narrow so that handlers and queries know their input and output. */
 export function defineCall<const C extends Call>(call: C): C {

@@ -20,6 +20,8 @@ export const payloadSteps = {
   deleteBuildingBlock: [],
   verifyBuildingBlock: [],
   updateProfile: [],
+  addCollectiveAction: [],
+  updateCollectiveAction: [],
 } satisfies Record<string, PayloadSteps>
 
 export function payloadVersionOf(steps: PayloadSteps): number {

@@ -38,6 +38,7 @@ const roots = {
       'password',
       'registration',
       'capture',
+      'actions',
       'pack',
       'outbox',
       'verify',

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall, keptPublicRead, publicRead } from '../call.ts'
-import { StakeholderId } from '../fields/ids.ts'
+import { BoundaryId, StakeholderId, StakeholderRef } from '../fields/ids.ts'
+import { ReferenceText } from '../fields/reference-text.ts'
+import { payloadSteps } from '../payloads.ts'
+import {
+  CollectiveActionRecord,
+  CollectiveActionUpdate,
+  NewCollectiveAction,
+} from '../schemas/collective-action.ts'
+import { Outcome } from '../schemas/outcome.ts'
 import { AreaInput, inArea, ReportInput } from '../schemas/place.ts'
 import { CollectiveActionDetails, CollectiveActionReport } from '../schemas/collective-action-report.ts'
 
@@ -30,5 +38,67 @@ export const collectiveActions = {
     path: '/api/CollectiveAction/getCollectiveActionDetailsInArea',
     input: AreaInput,
     output: z.array(CollectiveActionDetails),
+  }),
+  getPillars: defineCall({
+    ...keptPublicRead,
+    path: '/api/CollectiveAction/getPillars',
+    input: z.object({}),
+    output: z.array(z.object({ pillarId: z.int(), description: ReferenceText })),
+  }),
+  /** The collective actions in the person's places, the latest first, whether they have begun or not. */
+  getCollectiveActionsAssociatedToUser: defineCall({
+    method: 'GET',
+    path: '/api/CollectiveAction/getCollectiveActionsAssociatedToUser',
+    kind: 'read',
+    access: ['ViewBuildingBlocks'],
+    scope: { of: 'boundary', field: 'boundaryId' },
+    offline: { keep: true },
+    input: z.object({ boundaryId: z.optional(BoundaryId) }),
+    output: z.array(CollectiveActionRecord),
+  }),
+  /** The stakeholders who may run a collective action in a municipality; the municipality itself is the first. */
+  getCollectiveActionRunners: defineCall({
+    method: 'GET',
+    path: '/api/CollectiveAction/getCollectiveActionRunners',
+    kind: 'read',
+    access: ['ViewBuildingBlocks'],
+    scope: { of: 'municipality', field: 'boundaryStakeholderId' },
+    offline: { keep: true },
+    input: z.object({ boundaryStakeholderId: StakeholderId }),
+    output: z.array(z.object({ stakeholderId: StakeholderId, name: z.string() })),
+  }),
+  getCollectiveAction: defineCall({
+    method: 'GET',
+    path: '/api/CollectiveAction/getCollectiveAction',
+    kind: 'read',
+    access: ['ViewBuildingBlocks'],
+    scope: { of: 'collective-action', field: 'stakeholderId' },
+    versioned: true,
+    offline: { keep: true },
+    input: z.object({ stakeholderId: StakeholderRef }),
+    output: CollectiveActionRecord,
+  }),
+  addCollectiveAction: defineCall({
+    method: 'POST',
+    path: '/api/CollectiveAction/addCollectiveAction',
+    kind: 'write',
+    access: ['AddBuildingBlock'],
+    scope: { of: 'municipality', field: 'boundaryStakeholderId' },
+    versioned: true,
+    creates: true,
+    offline: { queue: 'collective-action', by: 'clientId', steps: payloadSteps.addCollectiveAction },
+    input: NewCollectiveAction,
+    output: z.extend(Outcome, { record: CollectiveActionRecord }),
+  }),
+  updateCollectiveAction: defineCall({
+    method: 'PUT',
+    path: '/api/CollectiveAction/updateCollectiveAction',
+    kind: 'write',
+    access: ['EditBuildingBlock'],
+    scope: { of: 'collective-action', field: 'stakeholderId' },
+    versioned: true,
+    offline: { queue: 'collective-action', by: 'stakeholderId', steps: payloadSteps.updateCollectiveAction },
+    input: CollectiveActionUpdate,
+    output: z.extend(Outcome, { record: CollectiveActionRecord }),
   }),
 }

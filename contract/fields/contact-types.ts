@@ -18,6 +18,7 @@ export const stakeholderTypes = {
   contactPerson: 3,
   organisation: 4,
   user: 5,
+  collectiveAction: 6,
 } as const
 
 const shape = /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/

@@ -94,6 +94,43 @@ export interface Messages {
   'auth.codeUnknown': null
   'profile.language': null
   'profile.languageHint': null
+  'actions.title': null
+  'actions.lead': null
+  'actions.record': null
+  'actions.new': null
+  'actions.none': null
+  'actions.noneText': null
+  'actions.shown': { readonly count: number }
+  'actions.municipality': null
+  'actions.everyMunicipality': null
+  'actions.chooseMunicipality': null
+  'actions.choose': null
+  'actions.states.active': null
+  'actions.states.completed': null
+  'actions.states.later': null
+  'actions.dates': { readonly from: string | number; readonly to: string | number }
+  'actions.runBy': { readonly runner: string | number }
+  'actions.inProgress': null
+  'actions.outcomeMissing': null
+  'actions.details': null
+  'actions.edit': null
+  'actions.save': null
+  'actions.runnerHint': null
+  'actions.validToHint': null
+  'actions.outcomeHint': null
+  'actions.descriptionHint': null
+  'answer.collectiveActions.added': null
+  'answer.collectiveActions.updated': null
+  'answer.collectiveActions.notAdded': null
+  'answer.collectiveActions.notUpdated': null
+  'field.dayRequired': null
+  'field.pillarRequired': null
+  'field.runnerRequired': null
+  'field.descriptionRequired': null
+  'field.endsBeforeStart': null
+  'actions.draft': null
+  'actions.days': null
+  'actions.noSuch': null
   'import.lead': null
   'import.needsSignal': null
   'import.kinds.boundaries.title': null
@@ -418,6 +455,7 @@ export interface Messages {
   'history.columns.before': null
   'history.columns.after': null
   'history.columns.comment': null
+  'buildingBlock.collectiveActions': null
   'area.admin': null
   'area.adminLead': null
   'area.organisation': null
@@ -1368,6 +1406,7 @@ export interface Messages {
   'sync.file.quarantinedName': { readonly id: string | number }
   'sync.conflictBy': { readonly by: string | number; readonly when: string | number }
   'sync.conflictByYou': { readonly when: string | number }
+  'sync.draftsFrom.collective-action': { readonly moment: string | number }
   'pack.title': null
   'pack.several': { readonly count: string | number }
   'pack.offer': { readonly place: string | number }
@@ -2457,6 +2496,14 @@ export interface Messages {
   }
   'table.previous': null
   'table.next': null
+  'actions.fields.pillarId': null
+  'actions.fields.runnerId': null
+  'actions.fields.validFrom': null
+  'actions.fields.validTo': null
+  'actions.fields.outcome': null
+  'actions.fields.description': null
+  'deviceNews.missingOf.collective-action': null
+  'sync.newCollectiveActionDraft': null
 }
 
 export type MessageId = keyof Messages

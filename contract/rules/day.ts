@@ -19,6 +19,11 @@ export function dayStart(ms: number): number {
   return Math.floor((ms + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
 }
 
+/** Returns the day so many days after a day. */
+export function dayAfter(day: string, days: number): string {
+  return dayOf(startOfDay(day) + days * DAY_MS)
+}
+
 /** Returns the midnight in Africa/Johannesburg at which a day, `2026-05-12`, begins, in milliseconds UTC. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - AHEAD_MS

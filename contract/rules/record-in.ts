@@ -1,3 +1,4 @@
+import type { SeenCollectiveAction } from '../schemas/collective-action.ts'
 import type { ProfileRecord } from '../schemas/profile.ts'
 import type { SeenRecord } from '../schemas/provider.ts'
 
@@ -11,12 +12,21 @@ export function profileIn(value: unknown): ProfileRecord | null {
   return isProfile(value) ? value : null
 }
 
+/** The collective action in an outbox entry; null if the value is something else. */
+export function collectiveActionIn(value: unknown): SeenCollectiveAction | null {
+  return isCollectiveAction(value) ? value : null
+}
+
 function isRecord(value: unknown): value is SeenRecord {
   return ['buildingBlockRequirements', 'contacts', 'name', 'verification'].every((name) => holds(value, name))
 }
 
 function isProfile(value: unknown): value is ProfileRecord {
   return holds(value, 'fullName') && holds(value, 'mobileNumber') && holds(value, 'alternativeNumber')
+}
+
+function isCollectiveAction(value: unknown): value is SeenCollectiveAction {
+  return holds(value, 'pillarId') && holds(value, 'runnerId') && holds(value, 'validTo')
 }
 
 function holds(value: unknown, name: string): boolean {

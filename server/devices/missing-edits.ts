@@ -10,7 +10,7 @@ const SILENT_AFTER_MS = 86_400_000
 
 interface MissingQuery {
   readonly by: PersonOnDevice | null
-  /** The places whose providers the reader may see; null for the whole country. */
+  /** The places whose records the reader may see; null for the whole country. */
   readonly within: readonly number[] | null
   readonly now: number
 }
@@ -20,15 +20,19 @@ export async function listMissingGroups(
   asked: MissingQuery & { readonly of: readonly number[] },
 ): Promise<MissingGroup[]> {
   const [edits, devices] = await Promise.all([listMissingEdits(db, asked.of), listDevices(db, asked)])
-  const refs = [...new Set(edits.flatMap(({ queueKey }) => providerIn(queueKey) ?? []))]
+  const refs = [...new Set(edits.flatMap(({ queueKey }) => recordIn(queueKey)?.ref ?? []))]
   return groupMissingEdits(edits, devices, {
-    names: await listProviderNames(db, refs, asked.within),
+    names: await listRecordNames(db, refs, asked.within),
     now: asked.now,
   })
 }
 
-function providerIn(queueKey: string | null): string | undefined {
-  return queueKey?.startsWith('provider:') === true ? queueKey.slice('provider:'.length) : undefined
+type RecordKind = MissingEdits['edits'][number]['of']
+
+/** Returns the kind and the id in the name of a queue, `provider:123`. */
+function recordIn(queueKey: string | null): { readonly of: RecordKind; readonly ref: string } | undefined {
+  const [, of, ref] = /^(provider|profile|collective-action):(.+)$/.exec(queueKey ?? '') ?? []
+  return ref === undefined ? undefined : { of: of as RecordKind, ref }
 }
 
 const PEOPLE_AT_ONCE = 20
@@ -76,12 +80,11 @@ function describeEdit(
   { id, queueKey, parts }: MissingEdit,
   names: ReadonlyMap<string, string>,
 ): MissingGroup['edits'][number] {
-  const provider = providerIn(queueKey)
-  const other = queueKey?.startsWith('profile:') === true ? 'profile' : 'unknown'
+  const { of, ref } = recordIn(queueKey) ?? { of: 'unknown', ref: '' }
   return {
     id,
-    of: provider === undefined ? other : 'provider',
-    name: names.get(provider ?? '') ?? null,
+    of,
+    name: names.get(ref) ?? null,
     parts: [...parts],
   }
 }
@@ -132,10 +135,10 @@ function keyOf({ deviceId, stakeholderId }: PersonOnDevice): string {
 }
 
 /**
- * Lists the names of these providers, including removed ones, by each id that a queue may use.
- * @param within boundaries, one of which must contain the provider; null for the whole country
+ * Lists the names of these providers and collective actions, including removed ones, by each id that a queue may use.
+ * @param within boundaries, one of which must contain the record; null for the whole country
  */
-async function listProviderNames(
+async function listRecordNames(
   db: Reader,
   refs: readonly string[],
   within: readonly number[] | null,
@@ -145,8 +148,11 @@ async function listProviderNames(
     const ids = some.filter((ref) => /^\d{1,9}$/.test(ref)).map(Number)
     const rows = await db
       .selectFrom('stakeholders as s')
-      .innerJoin('providers as p', 'p.stakeholder_id', 's.id')
-      .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
+      .leftJoin('providers as p', 'p.stakeholder_id', 's.id')
+      .leftJoin('collective_actions as a', 'a.id', 's.id')
+      .innerJoin('boundaries as b', (join) =>
+        join.on((on) => on('b.id', '=', on.fn.coalesce('p.municipality_id', 'a.boundary_id'))),
+      )
       .select(['s.id', 's.client_id', 's.name'])
       .select(['b.id as boundary_id', 'b.parent_id', 'b.district_id', 'b.province_id'])
       .where((is) => is.or([is('s.id', 'in', [...ids, 0]), is('s.client_id', 'in', some)]))

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, InputOf } from '#contract/call.ts'
+import type { RecordScope } from '#contract/scope.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { OpenSession, Person } from '#server/queries/session-store.ts'
 
@@ -83,7 +84,9 @@ type WriteInfoOf<C extends Call> = C['creates'] extends true
     ? VersionedWrite
     : null
 
-type SubjectOf<C extends Call> = C['scope'] extends { readonly of: 'provider' | 'municipality' | 'user' }
+type SubjectOf<C extends Call> = C['scope'] extends {
+  readonly of: 'municipality' | 'user' | RecordScope
+}
   ? number
   : null
 
@@ -111,7 +114,7 @@ export interface Context<C extends Call> {
   readonly user: PersonFor<C>
   readonly clock: Clock
   readonly seen: WriteInfoOf<C>
-  /** The server's id of the provider, municipality or user in the input, even if the input has another id. */
+  /** The server's id of the record, municipality or user in the input, even if the input has another id. */
   readonly subject: SubjectOf<C>
   readonly origin: Origin
   readonly session: SessionHandle

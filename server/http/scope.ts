@@ -8,7 +8,7 @@ import {
   isOrganisation,
   isUser,
   findPlace,
-  findRemovedProvider,
+  findRemovedRecord,
   type ScopedPlace,
 } from '#server/queries/scope-store.ts'
 import { callerOf, coversWholeCountry, type Person } from './person.ts'
@@ -18,7 +18,7 @@ import { problem } from './problems.ts'
 /**
  * Refuses calls outside the person's scope. This is the only check of ownership: every call and every export passes
  * here before anything is read. Only here is a client id resolved to the server's id.
- * @returns the server's id of the provider, municipality or user in the input, null if there is none.
+ * @returns the server's id of the record, municipality or user in the input, null if there is none.
  * @throws not-found if it does not exist; not-allowed if it is not in the person's scope.
  */
 export async function requireScope(db: Reader, person: Person, scope: Scope, input: unknown) {
@@ -36,6 +36,7 @@ async function requireNamedScope(db: Reader, person: Person, { of }: NamedScope,
     case 'boundary':
     case 'municipality':
     case 'provider':
+    case 'collective-action':
       return requirePlace(db, person, of, ref)
     case 'organisation':
       await requireOrganisation(db, person, Number(ref))
@@ -64,9 +65,10 @@ function isIn(person: Person, { boundaryIds }: ScopedPlace): boolean {
   return coversWholeCountry(person) || boundaryIds.some((boundary) => person.placeIds.includes(boundary))
 }
 
-/** Reports a removal only to people whose places include the provider. */
+/** Reports a removal only to people whose places include the record. */
 async function missingPlace(db: Reader, person: Person, of: PlaceScope, ref: number | string) {
-  const place = of === 'provider' ? await findRemovedProvider(db, ref) : undefined
+  const isRecord = of === 'provider' || of === 'collective-action'
+  const place = isRecord ? await findRemovedRecord(db, of, ref) : undefined
   const removed = place && isIn(person, place) ? await findRemoval(db, place.subject) : undefined
   return problem({ kind: 'not-found', ...(removed && { removed }) })
 }

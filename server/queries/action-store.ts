@@ -8,19 +8,25 @@ import { DAY_MS, dayStart } from '#contract/rules/day.ts'
 /** The stakeholder types whose names may appear with a challenge: all but persons. */
 const typesThatRun = [stakeholderTypes.municipality, stakeholderTypes.provider, stakeholderTypes.organisation]
 
-type StartedActionTables = Tables & { a: Tables['collective_actions']; s: Tables['stakeholders'] }
+type StartedActionTables = Tables & {
+  a: Tables['collective_actions']
+  r: Tables['stakeholders']
+  s: Tables['stakeholders']
+}
 
 /**
- * Selects the challenges that have begun as `a`, with the stakeholder who runs each as `s`. Challenges of a stakeholder
- * who was removed or may not be named are left out everywhere, so that sums, pins and lists agree.
+ * Selects the challenges that have begun as `a`, each as a stakeholder as `r`, with the one who runs it as `s`.
+ * Challenges that were removed, or whose runner was removed or may not be named, are left out everywhere, so that sums, pins and lists agree.
  */
 export function startedActions(
   db: Reader,
   now: number,
-): SelectQueryBuilder<StartedActionTables, 'a' | 's', object> {
+): SelectQueryBuilder<StartedActionTables, 'a' | 'r' | 's', object> {
   return db
     .selectFrom('collective_actions as a')
+    .innerJoin('stakeholders as r', 'r.id', 'a.id')
     .innerJoin('stakeholders as s', 's.id', 'a.stakeholder_id')
+    .where('r.removed_at', 'is', null)
     .where('s.removed_at', 'is', null)
     .where('s.stakeholder_type_id', 'in', typesThatRun)
     .where('a.valid_from', '<', todayOf(now).end)

@@ -1,5 +1,6 @@
-import type { PlaceScope, ImportScope } from '#contract/scope.ts'
+import type { PlaceScope, RecordScope, ImportScope } from '#contract/scope.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { sql } from 'kysely'
 import type { Reader } from '#server/db/reader-writer.ts'
 import * as z from 'zod/mini'
 import { ImportKindName } from '#contract/schemas/import.ts'
@@ -9,7 +10,7 @@ export interface ScopedPlace {
   readonly boundaryIds: readonly number[]
 }
 
-/** By the server's id, or of a provider by its client id; undefined if it does not exist or was removed. */
+/** By the server's id, or of a record by its client id; undefined if it does not exist or was removed. */
 export async function findPlace(
   db: Reader,
   of: PlaceScope,
@@ -19,15 +20,17 @@ export async function findPlace(
   return row && { subject: row.subject, boundaryIds: ancestorIds(row) }
 }
 
-/** Finds a removed provider and its place; undefined if it was not removed. */
-export async function findRemovedProvider(
+/** Finds a removed record and its place; undefined if it was not removed. */
+export async function findRemovedRecord(
   db: Reader,
+  of: RecordScope,
   ref: number | string,
 ): Promise<(ScopedPlace & { readonly subject: number }) | undefined> {
-  const row = await everyProvider(db)
-    .where('s.removed_at', 'is not', null)
-    .where((where) => (typeof ref === 'number' ? where('s.id', '=', ref) : where('s.client_id', '=', ref)))
-    .executeTakeFirst()
+  const query =
+    of === 'provider'
+      ? everyProvider(db).where(isRemoved).where(isNamed(ref))
+      : everyCollectiveAction(db).where(isRemoved).where(isNamed(ref))
+  const row = await query.executeTakeFirst()
   return row && { subject: row.subject, boundaryIds: ancestorIds(row) }
 }
 
@@ -52,6 +55,8 @@ async function placeQuery(db: Reader, of: PlaceScope, ref: number | string) {
       return typeof ref === 'string' ? undefined : findMunicipality(db, ref)
     case 'provider':
       return findProvider(db, ref)
+    case 'collective-action':
+      return findCollectiveAction(db, ref)
   }
 }
 
@@ -87,11 +92,29 @@ function providers(db: Reader) {
   return everyProvider(db).where('s.removed_at', 'is', null)
 }
 
+function findCollectiveAction(db: Reader, ref: number | string) {
+  return everyCollectiveAction(db).where('s.removed_at', 'is', null).where(isNamed(ref)).executeTakeFirst()
+}
+
+const isRemoved = sql<boolean>`s.removed_at is not null`
+
+function isNamed(ref: number | string) {
+  return typeof ref === 'number' ? sql<boolean>`s.id = ${ref}` : sql<boolean>`s.client_id = ${ref}`
+}
+
 function everyProvider(db: Reader) {
   return db
     .selectFrom('stakeholders as s')
     .innerJoin('providers as p', 'p.stakeholder_id', 's.id')
     .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
+    .select([...boundaryColumns, 's.id as subject'])
+}
+
+function everyCollectiveAction(db: Reader) {
+  return db
+    .selectFrom('stakeholders as s')
+    .innerJoin('collective_actions as a', 'a.id', 's.id')
+    .innerJoin('boundaries as b', 'b.id', 'a.boundary_id')
     .select([...boundaryColumns, 's.id as subject'])
 }
 

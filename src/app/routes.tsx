@@ -101,6 +101,16 @@ export const routes: readonly AppRoute[] = [
   },
   { path: paths.manageBuildingBlock, audience: ['BuildingBlockAdmin'], Screen: Manage },
   {
+    path: paths.collectiveActions,
+    audience: ['BuildingBlockAdmin'],
+    Screen: signedIn('CollectiveActionList', 'actions'),
+  },
+  {
+    path: paths.collectiveAction,
+    audience: ['BuildingBlockAdmin'],
+    Screen: signedIn('CollectiveActionPage', 'actions'),
+  },
+  {
     path: paths.verifyItem,
     audience: ['VerifyBuildingBlockExist'],
     Screen: signedIn('Verify', 'verify', 'pack'),

@@ -15,6 +15,7 @@ const names = [
   'registration',
   'work',
   'capture',
+  'actions',
   'pack',
   'outbox',
   'device',

@@ -8,6 +8,7 @@ interface Props<Typed extends FieldValues, Read> {
   readonly control: Control<Typed, unknown, Read>
   readonly name: Path<Typed>
   readonly label: string
+  readonly hint?: string
   readonly lookup: readonly Lookup[] | undefined
 }
 
@@ -16,6 +17,7 @@ export function LookupSelect<Typed extends FieldValues, Read>({
   control,
   name,
   label,
+  hint,
   lookup = [],
 }: Props<Typed, Read>) {
   return (
@@ -26,6 +28,7 @@ export function LookupSelect<Typed extends FieldValues, Read>({
         <Select
           {...field}
           label={label}
+          hint={hint}
           placeholder={t('profile.choose')}
           error={fieldState.error?.message}
           value={typeof field.value === 'number' ? String(field.value) : null}

@@ -57,6 +57,8 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['auth/login', 'account', 'password'],
   ['auth/sign-up/sign-up', 'password', 'registration'],
   ['building-block/dashboard', 'capture', 'pack'],
+  ['collective-actions/action-list', 'actions'],
+  ['collective-actions/collective-action', 'actions'],
   ['conflict/compare', 'outbox'],
   ['outbox/outbox', 'outbox'],
   ['admin/devices', 'device'],

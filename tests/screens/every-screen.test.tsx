@@ -55,6 +55,20 @@ const visits: readonly Visit[] = [
     as: municipalPerson,
     asks: true,
   },
+  {
+    path: paths.collectiveActions,
+    at: '/buildingBlock/collective-actions/',
+    as: municipalPerson,
+    asks: true,
+    title: 'Collective actions',
+  },
+  {
+    path: paths.collectiveAction,
+    at: '/buildingBlock/collective-actions/9001',
+    as: municipalPerson,
+    asks: true,
+    title: 'Collective actions',
+  },
   { path: paths.verifyItem, at: '/buildingBlock/verify/', as: verifier, asks: true },
   { path: paths.outbox, at: '/outbox/', as: municipalPerson, title: 'Outbox' },
   {

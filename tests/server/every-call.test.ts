@@ -383,7 +383,15 @@ interface PlaceNamed {
 function placeScopeOf({ scope }: Call): PlaceNamed | undefined {
   if (typeof scope !== 'object') return undefined
   const { of, field } = scope
-  return of === 'boundary' || of === 'municipality' || of === 'provider' ? { of, field } : undefined
+  switch (of) {
+    case 'boundary':
+    case 'municipality':
+    case 'provider':
+    case 'collective-action':
+      return { of, field }
+    default:
+      return undefined
+  }
 }
 
 function inputAt(call: Call, { of, field }: PlaceNamed, place: TestPlace): unknown {
@@ -391,6 +399,7 @@ function inputAt(call: Call, { of, field }: PlaceNamed, place: TestPlace): unkno
     boundary: place.boundaryId,
     municipality: place.stakeholderId,
     provider: place.provider.stakeholderId,
+    'collective-action': place.collectiveAction,
   }
   const input = aValidInput(call.input) as object
   const block = 'buildingBlockId' in input ? { buildingBlockId: place.provider.buildingBlockId } : {}

@@ -1,3 +1,4 @@
+import { insertCollectiveAction } from '#tests/support/collective-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { stakeholderTypes } from '#contract/fields/contact-types.ts'
@@ -165,10 +166,7 @@ describe.each(databases)('boundaries and pins, on %s', (kind) => {
         .limit(1)
         .executeTakeFirstOrThrow()
       const ofPerson = { ...challenge(1, -10, 10), stakeholder_id: person }
-      await db
-        .insertInto('collective_actions')
-        .values([...challenges, ofPerson])
-        .execute()
+      for (const one of [...challenges, ofPerson]) await insertCollectiveAction(db, one)
     })
     const pins = await told<Markers>(geography.actionsGeomarker, { type: 3, id: capeTown.boundaryId })
     expect(pins).toMatchObject([

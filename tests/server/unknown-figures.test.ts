@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { insertCollectiveAction } from '#tests/support/collective-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
@@ -131,19 +132,16 @@ describe.each(databases)('in a country with gaps, on %s,', (kind) => {
         .executeTakeFirstOrThrow()
       ids.runner = runner.stakeholder_id
       await db.deleteFrom('collective_actions').where('boundary_id', '=', ids.uncounted).execute()
-      await db
-        .insertInto('collective_actions')
-        .values({
-          stakeholder_id: ids.runner,
-          boundary_id: ids.uncounted,
-          pillar_id: 1,
-          name: 'Safe walk to school',
-          description: '',
-          outcome: null,
-          valid_from: demoNow + DAY_MS,
-          valid_to: demoNow + 101 * DAY_MS,
-        })
-        .execute()
+      await insertCollectiveAction(db, {
+        stakeholder_id: ids.runner,
+        boundary_id: ids.uncounted,
+        pillar_id: 1,
+        name: 'Safe walk to school',
+        description: '',
+        outcome: null,
+        valid_from: demoNow + DAY_MS,
+        valid_to: demoNow + 101 * DAY_MS,
+      })
     })
   })
   afterAll(() => server.close())

@@ -8,6 +8,8 @@ export interface TestPlace {
   readonly stakeholderId: number
   /** One of its providers. */
   readonly provider: { readonly stakeholderId: number; readonly buildingBlockId: number }
+  /** One of its collective actions. */
+  readonly collectiveAction: number
 }
 
 /** Returns the municipality with this code, with its first provider that has contact persons. */
@@ -16,6 +18,7 @@ export async function aPlace({ db }: Database, code: string): Promise<TestPlace>
     .selectFrom('boundaries as b')
     .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
     .innerJoin('providers as p', 'p.municipality_id', 'b.id')
+    .innerJoin('collective_actions as a', 'a.boundary_id', 'b.id')
     .innerJoin('contact_persons as c', 'c.provider_id', 'p.stakeholder_id')
     .select([
       'b.id',
@@ -23,15 +26,18 @@ export async function aPlace({ db }: Database, code: string): Promise<TestPlace>
       'm.stakeholder_id',
       'p.stakeholder_id as provider',
       'p.building_block_id',
+      'a.id as action',
     ])
     .where('b.code', '=', code)
     .where('b.boundary_type_id', '=', 3)
     .orderBy('p.stakeholder_id')
+    .orderBy('a.id')
     .executeTakeFirstOrThrow()
   return {
     boundaryId: row.id,
     provinceId: row.province_id ?? 0,
     stakeholderId: row.stakeholder_id,
     provider: { stakeholderId: row.provider, buildingBlockId: row.building_block_id },
+    collectiveAction: row.action,
   }
 }

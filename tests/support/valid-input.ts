@@ -8,6 +8,7 @@ const candidates: readonly unknown[] = [
   'someone@demo.example',
   '0395550142',
   '123456',
+  '2026-05-12',
   '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e',
   '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e.0',
   true,

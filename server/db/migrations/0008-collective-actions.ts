@@ -10,11 +10,10 @@ export const collectiveActions: Migration = async ({ schema, kind }) => {
     .execute()
   await schema
     .createTable('collective_actions')
-    .addColumn('id', ...column.generatedId(kind))
+    .addColumn('id', 'integer', column.primaryForeignKey('stakeholders.id'))
     .addColumn('stakeholder_id', 'integer', column.foreignKey('stakeholders.id'))
     .addColumn('boundary_id', 'integer', column.foreignKey('boundaries.id'))
     .addColumn('pillar_id', 'integer', column.foreignKey('pillars.id'))
-    .addColumn('name', 'text', column.required)
     .addColumn('valid_from', 'bigint', column.required)
     .addColumn('valid_to', 'bigint', column.required)
     .addColumn('outcome', 'text')

@@ -97,12 +97,12 @@ export interface CategoryTables {
     help: string
   }
   collective_actions: {
-    id: Generated<number>
+    /** A stakeholder of its own, which has the name, the version and the history. */
+    id: number
     /** The stakeholder who runs it. */
     stakeholder_id: number
     boundary_id: number
     pillar_id: number
-    name: string
     valid_from: number
     valid_to: number
     /** Null while it is in progress. */

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export interface StakeholderTables {
   stakeholders: {
     id: Generated<number>
-    /** 1 municipality, 2 provider, 3 contact person, 4 organisation, 5 user. */
+    /** 1 municipality, 2 provider, 3 contact person, 4 organisation, 5 user, 6 collective action. */
     stakeholder_type_id: number
     name: string
     /** The name folded for search and order. */

@@ -1,30 +1,16 @@
 import { t } from '#contract/i18n/t.ts'
 import { detailTexts } from '#contract/rules/provider-details.ts'
 import type { TypedContact } from '#contract/schemas/contact.ts'
-import {
-  type ContactPerson,
-  stakeholderTypes,
-  type TypedContactPerson,
-} from '#contract/schemas/contact-person.ts'
+import type { ContactPerson, TypedContactPerson } from '#contract/schemas/contact-person.ts'
 import type { ProviderDetails } from '#contract/schemas/provider-details.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { flag } from '#server/db/flag.ts'
-import { foldText } from '#contract/rules/fold-text.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { firstVersion } from '#server/db/epoch.ts'
 import { invalidField } from '#server/http/problems.ts'
+import { addStakeholder, updateName } from '#server/queries/stakeholder-store.ts'
 import { detailRow } from '#server/db/provider-details.ts'
 
 const PHYSICAL_ADDRESS = 1
-
-export async function updateName(db: Writer, stakeholderId: number, name: string): Promise<void> {
-  await setName(db, stakeholderId, name, foldText(name))
-}
-
-const setName = prepared((db: Writer, id: number, name: string, search_name: string) =>
-  db.updateTable('stakeholders').set({ name, search_name }).where('id', '=', id),
-)
 
 export async function updateAddress(
   db: Writer,
@@ -113,32 +99,6 @@ export async function updateAnswer(
     .insertInto('requirement_answers')
     .values({ ...answer, is_available })
     .execute()
-}
-
-interface NewStakeholder {
-  readonly type: keyof typeof stakeholderTypes
-  readonly name: string
-  readonly clientId: string | null
-  readonly at: number
-}
-
-/** @returns the id; undefined if another one has this client id, even when both arrive at once */
-export async function addStakeholder(db: Writer, { type, name, clientId, at }: NewStakeholder) {
-  const added = await db
-    .insertInto('stakeholders')
-    .values({
-      stakeholder_type_id: stakeholderTypes[type],
-      name,
-      search_name: foldText(name),
-      version: firstVersion,
-      created_at: at,
-      client_id: clientId,
-      removed_at: null,
-    })
-    .onConflict((conflict) => conflict.column('client_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added?.id
 }
 
 /** @throws invalid if someone already has the person's client id */

@@ -6,20 +6,19 @@ import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
+import { addStakeholder, bumpVersion, updateName } from '#server/queries/stakeholder-store.ts'
 import { asSubmitted, applySubmittedContent, type ProviderContent } from './apply-submitted-content.ts'
 import { requireOwnParts, isSamePerson, findSamePerson } from './check-parts.ts'
-import { addSubmission, bumpVersion, addProviderChange, type Authorship } from './history-store.ts'
+import { addSubmission, addProviderChange, type Authorship } from './history-store.ts'
 import {
   addContactPerson,
   addProviderRow,
-  addStakeholder,
   confirmProvider,
   findMunicipalityOfNewProvider,
   updateAddress,
   updateDetails,
   updateContactPerson,
   updateContacts,
-  updateName,
   updateAnswer,
   removeStakeholders,
 } from './change-store.ts'

@@ -17,17 +17,6 @@ type ProviderChange = Pick<NewChange, 'kind' | 'version' | 'paths' | 'reason'> &
   readonly after: ProviderUpdate | null
 }
 
-/** Raises the version of the aggregate, which the caller has locked. */
-export async function bumpVersion(db: Writer, stakeholderId: number, version: number): Promise<number> {
-  const next = version + 1
-  await setVersion(db, stakeholderId, next)
-  return next
-}
-
-const setVersion = prepared((db: Writer, id: number, version: number) =>
-  db.updateTable('stakeholders').set({ version }).where('id', '=', id),
-)
-
 /** Adds a change. @returns the former record with this change as its last one */
 export async function addProviderChange<Of extends { readonly stakeholderId: number }>(
   db: Writer,

@@ -2,13 +2,13 @@ import type { InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { t } from '#contract/i18n/t.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
+import { bumpVersion } from '#server/queries/stakeholder-store.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
 import {
   addVerdict,
-  bumpVersion,
   addProviderChange,
   type Authorship,
   findLastVerdict,

@@ -3,14 +3,19 @@ import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { listAreaReports } from '#server/queries/area-reports.ts'
+import { addCollectiveAction, changeCollectiveAction } from './change.ts'
+import { getCollectiveAction, listCollectiveActions, listRunners } from './record-store.ts'
 import { collectiveActionReport } from './report.ts'
+import { t } from '#contract/i18n/t.ts'
+import { coversWholeCountry } from '#server/http/person.ts'
+import { lockRecordAtVersion } from '#server/http/versions.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { isActive } from '#server/queries/action-store.ts'
 import type { AreaInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getPlace } from '#server/queries/place-store.ts'
-import { listChallengesIn, listChallengesOf } from './store.ts'
+import { listChallengesIn, listChallengesOf, listPillars } from './store.ts'
 
 const { collectiveActions } = calls
 
@@ -21,6 +26,33 @@ export function serveCollectiveActions(app: FastifyInstance, server: Server): vo
   serve(app, server, collectiveActions.getCollectiveActionsInArea, ({ input, db, clock }) =>
     listAreaReports(db, input, (one) => collectiveActionReport(db, one, clock.now())),
   )
+  serve(app, server, collectiveActions.getPillars, async ({ db }) => {
+    const pillars = await listPillars(db)
+    return pillars.map(({ id, description }) => ({ pillarId: id, description }))
+  })
+  serve(app, server, collectiveActions.getCollectiveActionsAssociatedToUser, ({ input, db, user }) => {
+    const places = coversWholeCountry(user) ? null : user.placeIds
+    return listCollectiveActions(db, { places, boundaryId: input.boundaryId ?? null })
+  })
+  serve(app, server, collectiveActions.getCollectiveActionRunners, ({ db, subject }) =>
+    listRunners(db, subject),
+  )
+  serve(app, server, collectiveActions.getCollectiveAction, ({ db, subject }) =>
+    getCollectiveAction(db, subject),
+  )
+  serve(app, server, collectiveActions.addCollectiveAction, async ({ input, db, user, seen, clock }) => {
+    const authorship = { by: user.stakeholderId, typedAt: seen.typedAt, receivedAt: clock.now() }
+    const record = await addCollectiveAction(db, authorship, input)
+    return { success: true, message: t('answer.collectiveActions.added'), record }
+  })
+  serve(app, server, collectiveActions.updateCollectiveAction, async (context) => {
+    const { input, db, user, seen, subject, clock } = context
+    const aggregate = { stakeholderId: subject, seen: seen.version, person: user.stakeholderId }
+    const before = await lockRecordAtVersion(db, aggregate, () => getCollectiveAction(db, subject))
+    const authorship = { by: user.stakeholderId, typedAt: seen.typedAt, receivedAt: clock.now() }
+    const record = await changeCollectiveAction(db, authorship, before, input)
+    return { success: true, message: t('answer.collectiveActions.updated'), record }
+  })
   serve(app, server, collectiveActions.getCollectiveActionDetailsInArea, ({ input, db, clock }) =>
     challengesIn(db, input, clock.now()),
   )

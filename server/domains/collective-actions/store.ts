@@ -31,7 +31,7 @@ export function listChallengesIn(db: Reader, place: ReportPlace, now: number) {
 function challenges(db: Reader, now: number) {
   return startedActions(db, now)
     .innerJoin('boundaries as b', 'b.id', 'a.boundary_id')
-    .select(['a.id as collectiveActionId', 'a.name', 'a.pillar_id as pillarId', 'a.outcome', 'a.description'])
+    .select(['a.id as collectiveActionId', 'r.name', 'a.pillar_id as pillarId', 'a.outcome', 'a.description'])
     .select(['a.valid_from as validFrom', 'a.valid_to as validTo'])
     .select(['a.stakeholder_id as stakeholderId', 's.name as stakeholder', 'b.name as boundary'])
     .orderBy('a.valid_from', 'desc')

@@ -1,6 +1,6 @@
 import { t } from '#contract/i18n/t.ts'
 import type { FieldError } from '#contract/problem.ts'
-import { changedInProfile } from '#contract/rules/profile-merge.ts'
+import { profileRules } from '#contract/rules/profile-merge.ts'
 import type { ProfileUpdate } from '#contract/schemas/profile.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
@@ -32,7 +32,7 @@ export async function changeProfile(
     receivedAt,
     before: null,
     after: null,
-    paths: changedInProfile(before, input),
+    paths: profileRules.changedPaths(before, input),
   })
 }
 

@@ -2,17 +2,12 @@ import type { AnswerOf } from '#contract/call.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { calls } from '#contract/index.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
+import type { ProfileContent } from '#contract/rules/profile-merge.ts'
 import type { ProfileRecord } from '#contract/schemas/profile.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** A profile before its id is branded. */
 export type Profile = Omit<ProfileRecord, 'stakeholderId'> & { readonly stakeholderId: number }
-
-/** The fields that a person may edit; the e-mail address is fixed. */
-export type ProfileContent = Pick<
-  ProfileRecord,
-  'title' | 'jobRole' | 'fullName' | 'alternativeNumber' | 'mobileNumber'
->
 
 const numberTypes = {
   mobileNumber: contactTypes.MobilePhone,

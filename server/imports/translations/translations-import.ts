@@ -1,3 +1,4 @@
+import { isDay } from '#contract/fields/day.ts'
 import * as z from 'zod/mini'
 import { says, t } from '#contract/i18n/t.ts'
 import { ENGLISH, isLanguage } from '#server/i18n.ts'
@@ -88,5 +89,5 @@ function itemOf(row: number, { language, english, translation, reviewedBy, revie
 }
 
 function isDayOrEmpty(text: string): boolean {
-  return text === '' || z.iso.date().safeParse(text).success
+  return text === '' || isDay(text)
 }

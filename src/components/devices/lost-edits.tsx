@@ -36,7 +36,8 @@ export function lostEditsText(missing: MissingEdits): string {
 
 /** Returns the words for one edit: `Marburg shelter, contacts, 3 May 2026`. */
 function whichText({ of, name, parts }: MissingEdits['edits'][number], day: string): string {
-  const record = of === 'provider' ? (name ?? t('deviceNews.missingNew')) : t(`deviceNews.missingOf.${of}`)
+  const record =
+    of === 'provider' ? (name ?? t('deviceNews.missingNew')) : (name ?? t(`deviceNews.missingOf.${of}`))
   const fields =
     parts.length === 0 ? [] : [listText(parts.map((part) => t(`deviceNews.missingParts.${part}`)))]
   return [record, ...fields, dayText(Date.parse(day))].join(', ')

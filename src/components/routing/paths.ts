@@ -26,6 +26,8 @@ export const paths = {
   organisation: '/organisation/',
   buildingBlocks: '/buildingBlock/',
   manageBuildingBlock: '/buildingBlock/manage/:boundaryId/:bldId',
+  collectiveActions: '/buildingBlock/collective-actions/',
+  collectiveAction: '/buildingBlock/collective-actions/:ref',
   verify: verifyPath,
   verifyItem: `${verifyPath}:ref?`,
   devices: devicesPath,
@@ -41,6 +43,15 @@ export const paths = {
   compare: '/outbox/compare/:id',
   profile: '/profile/',
 } as const
+
+export function collectiveActionPath(ref: string): string {
+  return `${paths.collectiveActions}${ref}`
+}
+
+/** Returns the path to record a collective action under this id. */
+export function newCollectiveActionPath(clientId: string, municipality: number | undefined): string {
+  return `${collectiveActionPath(clientId)}?new=${municipality ?? ''}`
+}
 
 export function comparePath(entryId: string): string {
   return `/outbox/compare/${entryId}`

@@ -3,13 +3,16 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
-import { comparePath, paths, verifyItemPath } from './paths.ts'
+import { collectiveActionPath, comparePath, paths, verifyItemPath } from './paths.ts'
+
+const ofAction = 'collective-action:'
 
 type NamedEntry = Pick<DecryptedEntry, 'kind' | 'queueKey' | 'result'>
 
 /** Returns the path of the record of a saved edit, or undefined if no record is left. */
 export function recordPathOf({ kind, queueKey, result }: NamedEntry): string | undefined {
   if (queueKey.startsWith('profile:')) return paths.profile
+  if (queueKey.startsWith(ofAction)) return collectiveActionPath(queueKey.slice(ofAction.length))
   const record = recordIn(result)
   if (record === null) return undefined
   return isVerdict({ kind }) ? verdictPathOf(record) : providerPathOf(record)

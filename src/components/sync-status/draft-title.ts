@@ -5,5 +5,7 @@ import type { ListedDraft } from '#src/data/outbox/outbox-drafts.ts'
 export function draftTitle(draft: ListedDraft): string {
   if (draft.of === 'profile') return t('sync.profileDraft')
   if (draft.of === 'verdict') return draft.record.name
-  return draft.name.trim() === '' ? draft.record.name || t('sync.newProviderDraft') : draft.name
+  if (draft.name.trim() !== '') return draft.name
+  const ofNew = draft.of === 'provider' ? 'sync.newProviderDraft' : 'sync.newCollectiveActionDraft'
+  return draft.record.name || t(ofNew)
 }

@@ -1,5 +1,6 @@
 import type { Call, QueueName } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { profile } from '#contract/calls/profile.ts'
 import { verification } from '#contract/calls/verification.ts'
 
@@ -18,4 +19,8 @@ export const staleAfter: Readonly<Record<QueueName, readonly Call[]>> = {
     verification.getHistory,
   ],
   profile: [profile.profile],
+  'collective-action': [
+    collectiveActions.getCollectiveActionsAssociatedToUser,
+    collectiveActions.getCollectiveAction,
+  ],
 }

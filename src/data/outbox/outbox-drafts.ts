@@ -1,4 +1,5 @@
-import { recordIn } from '#contract/rules/record-in.ts'
+import { collectiveActionIn, recordIn } from '#contract/rules/record-in.ts'
+import type { SeenCollectiveAction } from '#contract/schemas/collective-action.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Draft } from '#src/offline/database/database.ts'
 
@@ -16,6 +17,13 @@ export type ListedDraft =
       readonly updatedAt: number
       readonly record: SeenRecord
     }
+  | {
+      readonly of: 'collective-action'
+      readonly key: string
+      readonly updatedAt: number
+      readonly name: string
+      readonly record: SeenCollectiveAction
+    }
   | { readonly of: 'profile'; readonly key: string; readonly updatedAt: number }
 
 /** Returns the forms among the drafts. Choices about a clash belong to their edit and are not included. */
@@ -26,12 +34,15 @@ export function draftsIn(drafts: readonly Draft[]): readonly ListedDraft[] {
       const record = recordIn(inside(content, 'record'))
       return record === null ? [] : [{ of: 'verdict', key, updatedAt, record }]
     }
+    const typed = inside(content, 'form', 'name')
+    const name = typeof typed === 'string' ? typed : ''
+    if (key.startsWith('collective-action:')) {
+      const record = collectiveActionIn(inside(content, 'seen', 'record'))
+      return record === null ? [] : [{ of: 'collective-action', key, updatedAt, name, record }]
+    }
     if (!key.startsWith('provider:')) return []
     const record = recordIn(inside(content, 'seen', 'record'))
-    const name = inside(content, 'form', 'name')
-    return record === null
-      ? []
-      : [{ of: 'provider', key, updatedAt, name: typeof name === 'string' ? name : '', record }]
+    return record === null ? [] : [{ of: 'provider', key, updatedAt, name, record }]
   })
 }
 

@@ -1,11 +1,10 @@
-import type { FieldClash, FieldValue } from '#contract/rules/merge.ts'
 import {
-  changedInProfile,
-  decideProfile,
-  mergeProfile,
-  profileFields,
-  withProfileUpdate,
-} from '#contract/rules/profile-merge.ts'
+  collectiveActionRules,
+  collectiveActionUpdateOf,
+  withCollectiveActionUpdate,
+} from '#contract/rules/collective-action-merge.ts'
+import type { FlatContent, FlatRules } from '#contract/rules/flat-merge.ts'
+import { profileRules, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import {
   decideProvider,
   mergePersonRemoval,
@@ -18,9 +17,10 @@ import {
 } from '#contract/rules/provider-merge.ts'
 import { rebaseRemoval, findRemovedPerson, rebaseUpdate } from '#contract/rules/provider-rebase.ts'
 import { seenReturnIn } from '#contract/rules/return-seen.ts'
-import { profileIn, recordIn } from '#contract/rules/record-in.ts'
-import type { ProfileRecord } from '#contract/schemas/profile.ts'
+import { collectiveActionIn, profileIn, recordIn } from '#contract/rules/record-in.ts'
+import type { SeenCollectiveAction } from '#contract/schemas/collective-action.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
+import { contentText } from '../core/content-text.ts'
 import type { DecryptedEntry, DecryptedWriting } from '#src/sync/index.ts'
 
 export type { AddressLines, MergeChoice, ClashValue }
@@ -97,6 +97,7 @@ const comparisons: Readonly<Partial<Record<string, (sides: Sides) => Comparison 
   DeleteStakeholderById: ofPersonRemoval,
   deleteBuildingBlock: ofRemoval,
   updateProfile: ofProfile,
+  updateCollectiveAction: ofCollectiveAction,
 }
 
 function ofUpdate({ entry, isOwn, ...sides }: Sides): Comparison | undefined {
@@ -168,31 +169,67 @@ function ofRemoval({ entry, ...sides }: Sides): Comparison | undefined {
 function ofProfile({ isOwn, ...sides }: Sides): Comparison | undefined {
   const [base, mine, theirs] = [profileIn(sides.base), profileIn(sides.mine), profileIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return undefined
-  const { merged, clashes, mineOnly, theirsOnly } = mergeProfile(base, mine, theirs)
-  const shown = (value: FieldValue | undefined) => String(value ?? '')
-  const asSides = ({ path, before, ...both }: FieldClash): Clash => ({
+  return ofFlat(profileRules, { base, mine, theirs, isOwn }, (content) => ({
+    content: { ...content, email: theirs.email },
+    result: withProfileUpdate(theirs, content),
+  }))
+}
+
+function ofCollectiveAction({ isOwn, ...sides }: Sides): Comparison | undefined {
+  const base = collectiveActionIn(sides.base)
+  const [mine, theirs] = [collectiveActionIn(sides.mine), collectiveActionIn(sides.theirs)]
+  if (base === null || mine === null || theirs === null) return undefined
+  const names: Record<string, (record: SeenCollectiveAction) => string> = {
+    pillarId: ({ pillar }) => contentText(pillar),
+    runnerId: ({ runner }) => runner,
+  }
+  const textOf = (path: string, record: SeenCollectiveAction) => names[path]?.(record)
+  return ofFlat(
+    collectiveActionRules,
+    { base, mine, theirs, isOwn },
+    (content) => ({
+      content: collectiveActionUpdateOf(theirs, content),
+      result: withCollectiveActionUpdate(theirs, content, [mine]),
+    }),
+    textOf,
+  )
+}
+
+interface FlatSides<Of> {
+  readonly base: Of
+  readonly mine: Of
+  readonly theirs: Of
+  readonly isOwn: boolean
+}
+
+/** @param textOf the text for a field that holds only an id */
+function ofFlat<Content extends FlatContent, Of extends Content>(
+  rules: FlatRules<Content>,
+  { base, mine, theirs, isOwn }: FlatSides<Of>,
+  writingOf: (content: Content) => Pick<DecryptedWriting, 'content' | 'result'>,
+  textOf: (path: string, record: Of) => string | undefined = () => undefined,
+): Comparison {
+  const { merged, clashes, mineOnly, theirsOnly } = rules.merge(base, mine, theirs)
+  const shown = (path: string, record: Of) => textOf(path, record) ?? String(record[path] ?? '')
+  const asSides = (path: string): Clash => ({
     path,
-    before: shown(before),
-    mine: shown(both.mine),
-    theirs: shown(both.theirs),
+    before: shown(path, base),
+    mine: shown(path, mine),
+    theirs: shown(path, theirs),
     isRemoval: false,
   })
-  const oneSided = (by: OneSided['by']) => (path: string) => {
-    const of = (record: ProfileRecord) => profileFields(record).get(path)
-    return { ...asSides({ path, before: of(base), mine: of(mine), theirs: of(theirs) }), by }
-  }
+  const oneSided = (by: OneSided['by']) => (path: string) => ({ ...asSides(path), by })
   return {
-    clashes: clashes.map(asSides),
+    clashes: clashes.map(({ path }) => asSides(path)),
     others: [...theirsOnly.map(oneSided('theirs')), ...mineOnly.map(oneSided('mine'))],
     records: [],
     decided: (choices) => {
       // If today's rules do not allow the content, the server refuses it and the person corrects it in the form.
-      const content = { ...decideProfile({ merged, clashes }, choices), email: theirs.email }
-      const result = withProfileUpdate(theirs, content)
-      const touched = changedInProfile(theirs, result)
+      const content = rules.decide({ merged, clashes }, choices)
+      const touched = rules.changedPaths(theirs, content)
       return touched.length === 0 && !isOwn
         ? { type: 'nothing-left' }
-        : { type: 'edit', writing: { content, result, touched } }
+        : { type: 'edit', writing: { ...writingOf(content), touched } }
     },
   }
 }

@@ -32,5 +32,7 @@ function correctionsIn(
   entries: readonly DecryptedEntry[],
   sent: readonly DecryptedEntry[],
 ): ReadonlyMap<string, readonly DecryptedEntry[]> {
-  return new Map([...queueKeysOf([...sent, ...entries])].filter(([, queue]) => !queue.some(needsPerson)))
+  return new Map(
+    [...queueKeysOf([...sent, ...entries], 'provider')].filter(([, queue]) => !queue.some(needsPerson)),
+  )
 }

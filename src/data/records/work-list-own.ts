@@ -47,7 +47,7 @@ export function withOwnWork(
   const unsent = new Set(waiting)
   const itemOf = (record: SeenRecord | null) =>
     record && workItemOf(record, categoryOf(record.buildingBlockId))
-  for (const [queueKey, queue] of queueKeysOf([...landed, ...waiting])) {
+  for (const [queueKey, queue] of queueKeysOf([...landed, ...waiting], 'provider')) {
     const listed = items.get(queueKey)
     if (queue.some(needsPerson)) {
       if (listed !== undefined) items.set(queueKey, { ...listed, unsent: 'needs-person' })

@@ -1,4 +1,9 @@
-import { changedInProfile, mergeProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
+import {
+  collectiveActionRules,
+  collectiveActionUpdateOf,
+  withCollectiveActionUpdate,
+} from '#contract/rules/collective-action-merge.ts'
+import { profileRules, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import {
   mergePersonRemoval,
@@ -7,7 +12,7 @@ import {
 } from '#contract/rules/provider-merge.ts'
 import { findRemovedPerson, rebaseRemoval, rebaseUpdate } from '#contract/rules/provider-rebase.ts'
 import { isUnread, returnShown, seenReturnIn } from '#contract/rules/return-seen.ts'
-import { profileIn, recordIn } from '#contract/rules/record-in.ts'
+import { collectiveActionIn, profileIn, recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Entry, Merge, Ports } from '#src/sync/index.ts'
 import { decryptEntry, encryptMerge } from './encrypt-entry.ts'
@@ -44,6 +49,10 @@ export function mergeEntry({ kind, content, result, base, state }: Mergeable): M
       return merged(sides, removing)
     case 'verifyBuildingBlock':
       return merged(sides, deciding)
+    case 'addCollectiveAction':
+      return addingCollectiveAction(sides)
+    case 'updateCollectiveAction':
+      return changingCollectiveAction(sides)
     case 'updateProfile':
       return changingProfile(sides)
     default:
@@ -118,11 +127,30 @@ function hasNote(content: unknown): boolean {
 function changingProfile(sides: Sides): Merge {
   const [base, mine, theirs] = [profileIn(sides.base), profileIn(sides.mine), profileIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return clash
-  const { merged: content, clashes } = mergeProfile(base, mine, theirs)
+  const { merged: content, clashes } = profileRules.merge(base, mine, theirs)
   if (clashes.length > 0) return clash
-  const touched = changedInProfile(theirs, content)
+  const touched = profileRules.changedPaths(theirs, content)
   if (touched.length === 0 && !sides.isOwn) return { type: 'same' }
   return clean({ ...content, email: theirs.email }, { result: withProfileUpdate(theirs, content), touched })
+}
+
+/** It exists if the person recorded it from another device, or before an answer was lost. */
+function addingCollectiveAction(sides: Sides): Merge {
+  const [mine, theirs] = [collectiveActionIn(sides.mine), collectiveActionIn(sides.theirs)]
+  if (sides.isOwn || mine === null || theirs === null) return clash
+  return collectiveActionRules.changedPaths(mine, theirs).length === 0 ? { type: 'same' } : clash
+}
+
+function changingCollectiveAction({ isOwn, ...sides }: Sides): Merge {
+  const base = collectiveActionIn(sides.base)
+  const [mine, theirs] = [collectiveActionIn(sides.mine), collectiveActionIn(sides.theirs)]
+  if (base === null || mine === null || theirs === null) return clash
+  const { merged: content, clashes } = collectiveActionRules.merge(base, mine, theirs)
+  if (clashes.length > 0) return clash
+  const touched = collectiveActionRules.changedPaths(theirs, content)
+  if (touched.length === 0 && !isOwn) return { type: 'same' }
+  const result = withCollectiveActionUpdate(theirs, content, [mine])
+  return clean(collectiveActionUpdateOf(theirs, content), { result, touched })
 }
 
 function clean(

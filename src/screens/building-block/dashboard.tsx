@@ -1,5 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import Download from 'lucide-react/icons/download'
+import Handshake from 'lucide-react/icons/handshake'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -83,6 +84,13 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
           {t('buildingBlock.toVerify')}
         </ButtonLink>
       </Can>
+      <ButtonLink
+        className={styles['verify']}
+        icon={<Handshake />}
+        render={<Link to={paths.collectiveActions} />}
+      >
+        {t('buildingBlock.collectiveActions')}
+      </ButtonLink>
       <div className={styles['filters']}>
         {levels.map((level) => (
           <FilterSelect

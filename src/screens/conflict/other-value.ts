@@ -1,4 +1,5 @@
 import type { AddressLines } from '#contract/rules/provider-merge.ts'
+import { CollectiveActionUpdate } from '#contract/schemas/collective-action.ts'
 import { TypedContact } from '#contract/schemas/contact.ts'
 import { TypedContactPerson } from '#contract/schemas/contact-person.ts'
 import { ProfileUpdate } from '#contract/schemas/profile.ts'
@@ -18,6 +19,8 @@ export function otherFieldOf({ path, isRemoval, mine, theirs }: Clash): OtherFie
     path === 'name' ||
     path === 'fullName' ||
     path === 'openingHours' ||
+    path === 'outcome' ||
+    path === 'description' ||
     /\.person\.[^.]+\.(name|role)$/.test(path)
   return isText && typeof mine === 'string' && typeof theirs === 'string' ? 'text' : undefined
 }
@@ -50,6 +53,9 @@ function ruleOf(path: string): Rule {
     case 'name':
     case 'openingHours':
       return ProviderUpdate.shape[path]
+    case 'outcome':
+    case 'description':
+      return CollectiveActionUpdate.shape[path]
     case 'address':
       return addressLines
     case 'alternativeNumber':

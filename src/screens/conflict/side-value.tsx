@@ -16,6 +16,7 @@ import { detailTextWords } from '#src/components/detail-words.ts'
 import { isPhonePath, pathWords } from '#src/components/path-words.ts'
 import { wordDiff } from '#src/components/word-diff.ts'
 import { useLookups, type Lookup } from '#src/components/lookups.ts'
+import { dayText } from '#src/i18n/format.ts'
 import styles from './conflict.module.css'
 
 interface Props {
@@ -90,6 +91,7 @@ function flagWords(path: string, value: boolean): string {
 function textWords(path: string, value: string, { lookups }: Names): string {
   if (value === '') return t('conflict.notGiven')
   if (isDetailPath(path)) return detailTextWords(path, value)
+  if (path === 'validFrom' || path === 'validTo') return dayText(Date.parse(value))
   if (path === 'title' || path === 'jobRole') {
     const found = lookups[path].find(({ id }) => String(id) === value)
     return found === undefined ? value : contentText(found.description)

@@ -11,7 +11,8 @@ import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
 import { draftTitle } from '#src/components/sync-status/draft-title.ts'
-import { paths } from '#src/components/routing/paths.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import { collectiveActionPath, paths } from '#src/components/routing/paths.ts'
 import { providerPathOf, verdictPathOf } from '#src/components/routing/record-path.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -69,11 +70,14 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
           moment: momentText(draft.updatedAt, nowOf(draft.updatedAt, { now: now(), serverNow })),
         })}
       </p>
-      {draft.of !== 'profile' && (
-        <p>{`${contentText(draft.record.buildingBlock)}, ${draft.record.localMunicipalityName}`}</p>
-      )}
+      {draft.of !== 'profile' && <p>{placeOf(draft.record)}</p>}
     </Row>
   )
+}
+
+function placeOf(record: Exclude<ListedDraft, { of: 'profile' }>['record']): string {
+  const { localMunicipalityName: place } = record
+  return 'buildingBlock' in record ? `${contentText(record.buildingBlock)}, ${place}` : place
 }
 
 function pathOf(draft: ListedDraft): string {
@@ -82,6 +86,8 @@ function pathOf(draft: ListedDraft): string {
       return providerPathOf(draft.record)
     case 'verdict':
       return verdictPathOf(draft.record)
+    case 'collective-action':
+      return collectiveActionPath(String(providerRef(draft.record)))
     case 'profile':
       return paths.profile
   }

@@ -2,7 +2,7 @@ import { type PlainId, t } from '#src/i18n/t.ts'
 import { useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { profile } from '#contract/calls/profile.ts'
-import { changedInProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
+import { profileRules, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import type { ProfileUpdate, TypedProfileUpdate } from '#contract/schemas/profile.ts'
 import { useCallForm, useDraftedForm } from '#src/data/outbox/call-form.ts'
 import type { DraftHandle } from '#src/data/outbox/drafts.ts'
@@ -109,7 +109,7 @@ function useSubmit({ seen, corrects }: ProfileDraft, queueKey: QueueKey, onSent:
       base,
       after,
       result: withProfileUpdate(record, update),
-      touched: changedInProfile(record, update),
+      touched: profileRules.changedPaths(record, update),
       summary: { title: t('profile.title'), detail: update.fullName },
       corrects,
       draft: queueKey,

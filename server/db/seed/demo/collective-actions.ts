@@ -1,6 +1,7 @@
 import { DAY_MS, dayStart } from '#contract/rules/day.ts'
 import { collectiveActionTemplates } from '../content/collective-actions.json'
 import type { Organisation } from './organisations.ts'
+import { addStakeholder } from './stakeholders.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Municipality, Size, DemoWorld } from './world.ts'
 
@@ -44,16 +45,22 @@ export function addCollectiveActions(world: DemoWorld, organisations: readonly O
   }
 }
 
-function addCollectiveAction({ rows, now }: DemoWorld, random: Random, challenge: Challenge): void {
+function addCollectiveAction(world: DemoWorld, random: Random, challenge: Challenge): void {
   const { template, municipality, runner } = challenge
   const isActive = random.chance(0.22)
   const startedDaysAgo = isActive ? random.whole(1, DAYS - 1) : random.whole(DAYS + 1, OLDEST_DAYS)
-  const validFrom = dayStart(now) - startedDaysAgo * DAY_MS
-  rows.add('collective_actions', {
+  const validFrom = dayStart(world.now) - startedDaysAgo * DAY_MS
+  const id = addStakeholder(world, {
+    id: world.nextStakeholderId(),
+    type: 'collectiveAction',
+    name: template.name,
+    createdAt: validFrom,
+  })
+  world.rows.add('collective_actions', {
+    id,
     stakeholder_id: runner,
     boundary_id: municipality.boundaryId,
     pillar_id: template.pillarId,
-    name: template.name,
     valid_from: validFrom,
     valid_to: validFrom + DAYS * DAY_MS,
     outcome: isActive ? null : outcomeOf(random, template),

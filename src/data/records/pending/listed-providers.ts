@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/call.ts'
+import type { OutputOf, QueueName } from '#contract/call.ts'
 import type { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { changedPaths, contentOf, providerRef } from '#contract/rules/provider-content.ts'
@@ -63,7 +63,7 @@ export function withUnsent(
     ]),
   )
   const waiting = new Set(entries)
-  for (const [queueKey, queue] of queueKeysOf([...landed, ...entries])) {
+  for (const [queueKey, queue] of queueKeysOf([...landed, ...entries], 'provider')) {
     const { type, isWaiting, record } = standingOf(queue, waiting)
     const row =
       rows.get(queueKey) ??
@@ -179,13 +179,14 @@ function isToCheck({ imported }: SeenRecord): boolean {
   return imported !== null
 }
 
-/** Returns the entries of providers by queue, oldest first, without discarded ones. */
+/** Returns the entries of one kind of record by queue, oldest first, without discarded ones. */
 export function queueKeysOf(
   entries: readonly DecryptedEntry[],
+  of: QueueName,
 ): ReadonlyMap<string, readonly DecryptedEntry[]> {
   const queueKeys = new Map<string, DecryptedEntry[]>()
   for (const entry of entries) {
-    if (entry.state.type === 'discarded' || !entry.queueKey.startsWith('provider:')) continue
+    if (entry.state.type === 'discarded' || !entry.queueKey.startsWith(`${of}:`)) continue
     queueKeys.set(entry.queueKey, [...(queueKeys.get(entry.queueKey) ?? []), entry])
   }
   return queueKeys

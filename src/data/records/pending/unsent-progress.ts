@@ -46,7 +46,7 @@ export function withUnsentCounts(
 function changesOf({ entries, landed }: Pick<OwnWork, 'entries' | 'landed'>) {
   const changes = new Map<number, Map<number, Change>>()
   const waiting = new Set(entries)
-  for (const queue of queueKeysOf([...landed, ...entries]).values()) {
+  for (const queue of queueKeysOf([...landed, ...entries], 'provider').values()) {
     const { type, isWaiting, record } = standingOf(queue, waiting)
     const after = type === 'removed' ? null : record
     const before = recordBefore(queue, after)
