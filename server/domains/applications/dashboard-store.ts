@@ -22,14 +22,14 @@ export async function readDashboard(db: Reader, now: number) {
       .selectFrom('health_checks as h')
       .innerJoin('organisations as o', 'o.stakeholder_id', 'h.organisation_stakeholder_id')
       .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
-      .select(({ fn, case: when, ref }) => [
-        fn
-          .count<number>(when().when('h.actual_responses', '>', 0).then(ref('o.stakeholder_id')).end())
+      .select((eb) => [
+        eb.fn
+          .count<number>(eb.case().when('h.actual_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
           .distinct()
           .as('participants'),
-        fn.sum<number | null>('h.actual_responses').as('actual'),
-        fn.sum<number | null>('h.expected_responses').as('expected'),
-        fn.max('h.effective_from').as('startedAt'),
+        eb.fn.sum<number | null>('h.actual_responses').as('actual'),
+        eb.fn.sum<number | null>('h.expected_responses').as('expected'),
+        eb.fn.max('h.effective_from').as('startedAt'),
       ])
       .where('o.verification_status_id', '=', verificationStatuses.approved)
       .where('s.removed_at', 'is', null)

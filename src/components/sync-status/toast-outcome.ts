@@ -34,19 +34,10 @@ export function toastKept(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
 }
 
 function toastOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
-  switch (outcome.type) {
-    case 'sent':
-      showToast.success(t(done))
-      return
-    case 'kept':
-      // A browser may send while the app is closed, but not after it dropped the key from memory.
-      showToast.kept(t('unsent.sentWhenOpen'))
-      return
-    case 'locked':
-      return
-    case 'stopped':
-      toastStopped(outcome.entry, t(notDone))
-  }
+  if (outcome.type === 'sent') showToast.success(t(done))
+  // A browser may send while the app is closed, but not after it dropped the key from memory.
+  if (outcome.type === 'kept') showToast.kept(t('unsent.sentWhenOpen'))
+  if (outcome.type === 'stopped') toastStopped(outcome.entry, t(notDone))
 }
 
 export function toastStopped(entry: DecryptedEntry, notDone: string): void {

@@ -248,12 +248,17 @@ test('the audit says who did what on whom, with field names only', async () => {
         rows: [
           {
             ...event,
-            ...{ action: 'user-changed', actor: thandeka, subject: pieter },
+            action: 'user-changed',
+            actor: thandeka,
+            subject: pieter,
             details: { fields: ['groups', 'email'] },
           },
           {
             ...event,
-            ...{ id: 1, action: 'sign-in-failed', actor: null, subject: pieter },
+            id: 1,
+            action: 'sign-in-failed',
+            actor: null,
+            subject: pieter,
             details: { reason: 'wrong-password' },
           },
         ],
