@@ -9,12 +9,14 @@ const engine = ['src/data/session/open-sync.ts', 'src/data/queries/of-person.ts'
 const always = ['common', 'contract', 'safety']
 const signedIn = [...always, 'work']
 const sentencesOfRoute = '12 kB'
+/** Where the device, the imports or the tables of administrators are shown. Decision 0052 has the reason. */
+const sentencesOfAdministration = '12.6 kB'
 
 export default [
   {
     name: 'public start page',
     path: scriptsOf(start),
-    limit: '125 kB',
+    limit: '132 kB',
   },
   {
     name: 'public map view',
@@ -76,7 +78,7 @@ export default [
   {
     name: 'sentences of the device',
     path: catalogsOf(...signedIn, 'account', 'device'),
-    limit: sentencesOfRoute,
+    limit: sentencesOfAdministration,
   },
   { name: 'sentences of users and groups', path: catalogsOf(...signedIn, 'users'), limit: sentencesOfRoute },
   {
@@ -84,7 +86,11 @@ export default [
     path: catalogsOf(...signedIn, 'reference', 'help'),
     limit: sentencesOfRoute,
   },
-  { name: 'sentences of administration', path: catalogsOf(...signedIn, 'admin'), limit: sentencesOfRoute },
+  {
+    name: 'sentences of administration',
+    path: catalogsOf(...signedIn, 'admin'),
+    limit: sentencesOfAdministration,
+  },
   {
     name: 'all sentences of one language',
     path: catalogsOf(
@@ -106,7 +112,7 @@ export default [
       'users',
       'reference',
     ),
-    limit: '40 kB',
+    limit: '48 kB',
   },
   { name: 'service worker', path: bareServiceWorker(), limit: '6 kB' },
   { name: 'outbox worker', path: 'dist/page/outbox-worker-*.js', limit: '47 kB' },

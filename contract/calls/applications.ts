@@ -11,7 +11,7 @@ import { limits } from '../wire.ts'
 
 const DecisionInput = z
   .object({
-    VerificationStatusId: z.literal([verificationStatuses.rejected, verificationStatuses.approved]),
+    VerificationStatusId: z.literal([verificationStatuses.approved, verificationStatuses.rejected]),
     /** The address in the record, as the page shows it. The server refuses any other. */
     OrganisationEmail: text(limits.email),
     Name: text(limits.name),

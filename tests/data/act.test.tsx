@@ -86,7 +86,7 @@ test('shows why it was refused, until the next one', async () => {
     [nomsa, nomsa, thandi],
   )
   expect(shown).toEqual([
-    expect.stringContaining('Try again when you have signal'),
+    expect.stringContaining('The server is not responding'),
     'Too many codes.',
     'nothing refused',
   ])

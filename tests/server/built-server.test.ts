@@ -15,7 +15,7 @@ import {
   askOver as ask,
   isBuilt,
   refusalOf,
-  sessionOf,
+  signInOver,
   startBuilt,
   type BuiltServer,
 } from '#tests/support/built-server.ts'
@@ -148,8 +148,7 @@ describe.skipIf(!isBuilt)('a server that is killed while people save', () => {
     const environment = { SEED: 'demo', DATA_DIR: aFolder(), SESSION_SECRET, LOG_LEVEL: 'error' }
     let server = await startBuilt(environment)
     const { username } = demoSignIns[0]
-    const login = await ask(server.url, calls.auth.login, { Username: username, Password: demoPassword })
-    const session = await sessionOf(login)
+    const session = await signInOver(server.url, username)
     const providers = await firstProviders(environment.DATA_DIR)
     const queueKeys = await Promise.all(providers.map((key) => aQueue(server.url, session, key)))
 

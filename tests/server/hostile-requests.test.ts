@@ -31,7 +31,7 @@ describe.each(databases)('hostile inputs on %s', (kind) => {
   beforeAll(async () => {
     server = await aServer({ kind })
     place = await aPlace(server.database, 'CPT')
-    aProvider = await providersOf(server, 'CPT')
+    aProvider = await providersOf(server, 'CPT', 'TSH')
     provider = aProvider()
     admin = await server.signIn('admin@demo.example')
   })

@@ -64,7 +64,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
       deviceId: phone.deviceId,
       stakeholderId: nomsa,
       person: `nomsa.${people}@x.example`,
-      label: 'A browser on a device',
+      label: '/',
       state: 'gone',
       lastSeenAt: server.clock.now(),
     }

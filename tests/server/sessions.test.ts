@@ -18,6 +18,7 @@ const wrong = {
   message: 'The email address or password is not correct.',
   userType: null,
   deviceToken: null,
+  otp: null,
 }
 
 describe.each(databases)('signing in on %s', (kind) => {
@@ -68,7 +69,7 @@ describe.each(databases)('signing in on %s', (kind) => {
   it('with the right pair gives a session, whatever the case of the address', async () => {
     const answer = await login(` ${username.toUpperCase()} `, demoPassword)
     const deviceToken = expect.stringMatching(/^[\w-]{43}$/)
-    expect(answer.json()).toEqual({ success: true, message: '', userType: 2, deviceToken })
+    expect(answer.json()).toEqual({ success: true, message: '', userType: 2, deviceToken, otp: null })
     const client = withCookieOf(answer)
     const session = (await client.ask(calls.auth.userAuthenticated, {})).json()
     expect(session).toMatchObject({

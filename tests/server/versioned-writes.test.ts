@@ -19,7 +19,7 @@ import {
 } from '#tests/support/provider.ts'
 import { aKey, aServer, type Carrying, type Client, type TestServer } from '#tests/support/server.ts'
 
-const { buildingBlocks } = calls
+const { buildingBlocks, collectiveActions } = calls
 const read = buildingBlocks.getBuildingBlockContactsWithRequirements
 const update = buildingBlocks.updateBuildingBlockContactsAndRequirements
 const offlineWrites = everyCall
@@ -398,6 +398,22 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     readonly ifMatch: number | null
   }
 
+  async function aNewAction() {
+    const { stakeholderId } = await aPlace(server.database, 'CPT')
+    const input = {
+      name: 'Safe walk to school',
+      pillarId: 2,
+      runnerId: stakeholderId,
+      validFrom: '2026-05-01',
+      validTo: '2026-08-09',
+      outcome: '',
+      description: 'Parents walk with the children of four schools.',
+      clientId: randomUUID(),
+      boundaryStakeholderId: stakeholderId,
+    }
+    return { by: municipal, input, ifMatch: null }
+  }
+
   /** An input by which each offline write changes something, once; a new call wants its own here. */
   async function aChangeBy(call: Call): Promise<Trial> {
     if (call === calls.profile.updateProfile) {
@@ -409,6 +425,14 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     if (call === buildingBlocks.addBuildingBlock) {
       const { stakeholderId } = await aPlace(server.database, 'CPT')
       return { by: municipal, input: await aNewProvider(municipal, stakeholderId), ifMatch: null }
+    }
+    if (call === collectiveActions.addCollectiveAction) return aNewAction()
+    if (call === collectiveActions.updateCollectiveAction) {
+      const { input } = await aNewAction()
+      const added = await municipal.ask(collectiveActions.addCollectiveAction, input, { key: aKey() })
+      const { stakeholderId, version: ifMatch } = added.json().record
+      const { clientId: _, boundaryStakeholderId: __, ...content } = input
+      return { by: municipal, input: { ...content, stakeholderId, outcome: 'It went well.' }, ifMatch }
     }
     const key = aProvider()
     const record = await readProvider(municipal, key)

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Call } from '#contract/call.ts'
-import { auth } from '#contract/calls/auth.ts'
+import { auth, userTypes } from '#contract/calls/auth.ts'
 import { headers } from '#contract/wire.ts'
+import { demoPassword } from '#server/db/seed/demo-sign-ins.ts'
 import { requestOf } from '#src/data/core/api.ts'
 import { freePort } from './free-port.ts'
 
@@ -73,11 +74,32 @@ export function askOver(
   })
 }
 
+/**
+ * Signs in with the password of the demonstration, and proves a new device by the code that a server without mail shows.
+ * @returns the request headers of the session
+ */
+export async function signInOver(url: string, username: string): Promise<Readonly<Record<string, string>>> {
+  const login = (cookie: string) =>
+    askOver(url, auth.login, { Username: username, Password: demoPassword }, { cookie })
+  const first = await login('')
+  const { otp } = auth.login.output.parse(await first.clone().json())
+  if (otp === null) return sessionOf(first)
+  const code = { Email: username, OTP: otp, UserType: userTypes.existingUser }
+  const proved = await askOver(url, auth.verifyOtp, code, { cookie: cookiesOf(first) })
+  return sessionOf(await login(cookiesOf(proved)))
+}
+
 /** Returns the request headers of the session that a sign-in response began. */
 export async function sessionOf(login: Response): Promise<Readonly<Record<string, string>>> {
   const { deviceToken } = auth.login.output.parse(await login.json())
-  const cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-  return { cookie, [headers.deviceToken]: deviceToken ?? '' }
+  return { cookie: cookiesOf(login), [headers.deviceToken]: deviceToken ?? '' }
+}
+
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
 }
 
 function run(environment: Environment): ChildProcess {

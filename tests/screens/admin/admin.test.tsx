@@ -87,6 +87,7 @@ test('the landing page of those who run the system leads to every area', async (
     'Building Block Dashboard',
     'Manage users and groups',
     'Audit',
+    'Reference data',
     'Imports',
     'Devices',
   ])

@@ -11,9 +11,9 @@ import type { ImportRun } from '#contract/schemas/import.ts'
 import { levels } from '#contract/schemas/place.ts'
 import { headers, limits, versionTag } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
-import { demoPassword, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
+import { demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
 import { requestOf } from '#src/data/core/api.ts'
-import { isBuilt, sessionOf, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
+import { isBuilt, signInOver, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
 import { aDatabasePlace, databases, type DatabasePlace } from '#tests/support/database.ts'
 import { aKey } from '#tests/support/server.ts'
 
@@ -35,8 +35,7 @@ describe.skipIf(!isBuilt).each(databases)(
       place = await aDatabasePlace(kind)
       server = await start()
       const { username } = demoSignIns[0]
-      const login = await ask(calls.auth.login, { Username: username, Password: demoPassword })
-      session = await sessionOf(login)
+      session = await signInOver(server.url, username)
     })
     afterAll(async () => {
       await server.stop()
