@@ -17,6 +17,9 @@ import { aKey, aServer, type Client, type TestServer } from '#tests/support/serv
 import { aValidInput } from '#tests/support/valid-input.ts'
 
 const named = everyCall.map(({ domain, name, call }) => [`${domain}.${name}`, call] as const)
+/** They need no version, so a valid request changes something. The tests of the present version hold them too. */
+const versionless = ({ kind, access, versioned, unkeyed }: Call) =>
+  kind === 'write' && access !== 'anyone' && versioned === undefined && unkeyed === undefined
 const STALE = '"999999999"'
 
 describe.each(databases)('hostile inputs on %s', (kind) => {
@@ -56,7 +59,8 @@ describe.each(databases)('hostile inputs on %s', (kind) => {
         expect(faultsOf(await server.nobody.send(request), request.url)).toEqual([])
     })
 
-    it.each(named)('%s answers a signed-in person without a server error', async (_name, call) => {
+    const byVersion = named.filter(([, call]) => !versionless(call))
+    it.each(byVersion)('%s answers a signed-in person without a server error', async (_name, call) => {
       for (const request of await staleTo(call, countOf(call))) {
         const client = call === calls.auth.logout ? await server.signIn('admin@demo.example') : admin
         expect(faultsOf(await client.send(request), request.url)).toEqual([])
