@@ -15,27 +15,42 @@ const setName = prepared((db: Writer, id: number, name: string, search_name: str
 interface NewStakeholder {
   readonly type: keyof typeof stakeholderTypes
   readonly name: string
-  readonly clientId: string | null
   readonly at: number
 }
 
+/** @returns the id */
+export async function addStakeholder(db: Writer, stakeholder: NewStakeholder): Promise<number> {
+  const { id } = await insertStakeholder(db, { ...stakeholder, clientId: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** @returns the id; undefined if another one has this client id, even when both arrive at once */
-export async function addStakeholder(db: Writer, { type, name, clientId, at }: NewStakeholder) {
-  const added = await db
-    .insertInto('stakeholders')
-    .values({
-      stakeholder_type_id: stakeholderTypes[type],
-      name,
-      search_name: foldText(name),
-      version: firstVersion,
-      created_at: at,
-      client_id: clientId,
-      removed_at: null,
-    })
+export async function addStakeholderOfDevice(
+  db: Writer,
+  stakeholder: NewStakeholder & { readonly clientId: string | null },
+): Promise<number | undefined> {
+  const added = await insertStakeholder(db, stakeholder)
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return added?.id
+}
+
+function insertStakeholder(
+  db: Writer,
+  { type, name, at, clientId }: NewStakeholder & { readonly clientId: string | null },
+) {
+  return db.insertInto('stakeholders').values({
+    stakeholder_type_id: stakeholderTypes[type],
+    name,
+    search_name: foldText(name),
+    version: firstVersion,
+    created_at: at,
+    client_id: clientId,
+    removed_at: null,
+  })
 }
 
 /** Raises the version of the aggregate, which the caller has locked. */

@@ -1,7 +1,7 @@
 import { actionIds } from '#contract/access.ts'
-import { contactTypes, stakeholderTypes } from '#contract/fields/contact-types.ts'
-import { foldText } from '#contract/rules/fold-text.ts'
+import { contactTypes } from '#contract/fields/contact-types.ts'
 import { endSessionsOf } from '#server/queries/session-store.ts'
+import { addStakeholder } from '#server/queries/stakeholder-store.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** The default group that holds every action. Nobody can delete it. */
@@ -41,18 +41,7 @@ export async function addAdministrator(
   db: Writer,
   { username, name, now }: { readonly username: string; readonly name: string; readonly now: number },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('stakeholders')
-    .values({
-      stakeholder_type_id: stakeholderTypes.user,
-      name,
-      search_name: foldText(name),
-      created_at: now,
-      client_id: null,
-      removed_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addStakeholder(db, { type: 'user', name, at: now })
   await db
     .insertInto('users')
     .values({

@@ -1,8 +1,9 @@
-import { contactTypes, stakeholderTypes } from '#contract/fields/contact-types.ts'
+import { contactTypes } from '#contract/fields/contact-types.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { RegistrationContent } from '#contract/schemas/registration.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { addStakeholder } from '#server/queries/stakeholder-store.ts'
 import { getTerms } from '#server/queries/terms-store.ts'
 import { setPassword } from './store.ts'
 
@@ -71,7 +72,11 @@ export async function completeRegistration(
     .where('id', '=', registrationId)
     .executeTakeFirstOrThrow()
   const content = RegistrationContent.parse(JSON.parse(row.content))
-  const organisationId = await addStakeholder(db, 'organisation', content.OrganisationName, now)
+  const organisationId = await addStakeholder(db, {
+    type: 'organisation',
+    name: content.OrganisationName,
+    at: now,
+  })
   const name = `${content.FirstName} ${content.LastName}`
   const account = {
     terms_version: content.TermsVersion,
@@ -80,7 +85,7 @@ export async function completeRegistration(
     company_stakeholder_id: organisationId,
     language: row.language,
   }
-  const stakeholderId = earlier?.stakeholderId ?? (await addStakeholder(db, 'user', name, now))
+  const stakeholderId = earlier?.stakeholderId ?? (await addStakeholder(db, { type: 'user', name, at: now }))
   if (earlier === null) {
     await db
       .insertInto('users')
@@ -162,27 +167,6 @@ async function addOrganisation(
       address_line2: lines[1] ?? '',
     })
     .execute()
-}
-
-async function addStakeholder(
-  db: Writer,
-  type: 'organisation' | 'user',
-  name: string,
-  now: number,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('stakeholders')
-    .values({
-      stakeholder_type_id: stakeholderTypes[type],
-      name,
-      search_name: foldText(name),
-      created_at: now,
-      client_id: null,
-      removed_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 async function renameStakeholder(db: Writer, id: number, name: string): Promise<void> {

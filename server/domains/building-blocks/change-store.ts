@@ -7,7 +7,7 @@ import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { invalidField } from '#server/http/problems.ts'
-import { addStakeholder, updateName } from '#server/queries/stakeholder-store.ts'
+import { addStakeholderOfDevice, updateName } from '#server/queries/stakeholder-store.ts'
 import { detailRow } from '#server/db/provider-details.ts'
 
 const PHYSICAL_ADDRESS = 1
@@ -108,7 +108,7 @@ export async function addContactPerson(
   person: TypedContactPerson,
 ): Promise<void> {
   const { name, clientId } = person
-  const id = await addStakeholder(db, { type: 'contactPerson', name, clientId, at })
+  const id = await addStakeholderOfDevice(db, { type: 'contactPerson', name, clientId, at })
   if (id === undefined) throw invalidField('requirements', t('field.personOfAnotherProvider'))
   await db
     .insertInto('contact_persons')

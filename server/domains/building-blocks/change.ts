@@ -6,7 +6,7 @@ import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
-import { addStakeholder, bumpVersion, updateName } from '#server/queries/stakeholder-store.ts'
+import { addStakeholderOfDevice, bumpVersion, updateName } from '#server/queries/stakeholder-store.ts'
 import { asSubmitted, applySubmittedContent, type ProviderContent } from './apply-submitted-content.ts'
 import { requireOwnParts, isSamePerson, findSamePerson } from './check-parts.ts'
 import { addSubmission, addProviderChange, type Authorship } from './history-store.ts'
@@ -143,7 +143,7 @@ export async function addProvider(
   const { buildingBlockId, clientId, name } = input
   const municipality = await findMunicipalityOfNewProvider(db, input)
   if (municipality === undefined) throw invalidField('buildingBlockId', t('field.wrongType'))
-  const stakeholderId = await addStakeholder(db, { type: 'provider', name, clientId, at })
+  const stakeholderId = await addStakeholderOfDevice(db, { type: 'provider', name, clientId, at })
   if (stakeholderId === undefined) throw invalidField('clientId', t('field.addedBefore'))
   const isAddressPublic = input.address.isPublic
   await addProviderRow(db, { ...input, ...municipality, stakeholderId, isAddressPublic, confirmedAt: at })

@@ -8,7 +8,7 @@ import type { CollectiveActionRecord, NewCollectiveAction } from '#contract/sche
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { addChange } from '#server/queries/change-store.ts'
-import { addStakeholder, bumpVersion, updateName } from '#server/queries/stakeholder-store.ts'
+import { addStakeholderOfDevice, bumpVersion, updateName } from '#server/queries/stakeholder-store.ts'
 import {
   addContent,
   getCollectiveAction,
@@ -32,7 +32,7 @@ export async function addCollectiveAction(
 ): Promise<CollectiveActionRecord> {
   await requirePossible(db, boundaryStakeholderId, content)
   const { name } = content
-  const id = await addStakeholder(db, {
+  const id = await addStakeholderOfDevice(db, {
     type: 'collectiveAction',
     name,
     clientId,

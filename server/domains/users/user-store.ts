@@ -1,4 +1,3 @@
-import { stakeholderTypes } from '#contract/fields/contact-types.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { ContactTypeId } from '#contract/schemas/contact.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
@@ -7,6 +6,7 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { listDevices } from '#server/devices/device-store.ts'
 import { problem } from '#server/http/problems.ts'
 import { newOneTimeHash, oneTimeColumns } from '#server/queries/one-time-password.ts'
+import { addStakeholder } from '#server/queries/stakeholder-store.ts'
 import { findGroupsOf, statusOf } from './user-list-store.ts'
 
 /** A place of a coordinator, or of a person who verifies a province. */
@@ -110,18 +110,7 @@ export function usernameOf({ Contacts }: Pick<UserContent, 'Contacts'>): string 
 
 /** Adds a person with a one-time password. @returns their stakeholder id */
 export async function addUser(db: Writer, content: UserContent, now: number): Promise<number> {
-  const { id } = await db
-    .insertInto('stakeholders')
-    .values({
-      stakeholder_type_id: stakeholderTypes.user,
-      name: content.Name,
-      search_name: foldText(content.Name),
-      created_at: now,
-      client_id: null,
-      removed_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addStakeholder(db, { type: 'user', name: content.Name, at: now })
   await db
     .insertInto('users')
     .values({
