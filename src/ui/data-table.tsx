@@ -29,7 +29,7 @@ interface Props<Row, Id extends string> {
   readonly renderAct: (row: Row) => ReactNode
 }
 
-/** Rows of the same kind with sortable columns. On a phone each row is a block with its act in the top corner. */
+/** Rows of the same kind with sortable columns. On a phone each row is a block that ends with its act. */
 export function DataTable<Row, Id extends string>(props: Props<Row, Id>) {
   const { caption, columns, rows, keyOf, order, onOrder, actTitle, renderAct } = props
   const [first, ...others] = columns

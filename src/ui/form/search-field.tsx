@@ -10,7 +10,7 @@ export function SearchField({ label, hint, error, id, name, ...input }: SearchFi
   return (
     <Field label={label} hint={hint} error={error} id={id} name={name}>
       {(control) => (
-        <div className={`${styles['with']} ${styles['search']}`}>
+        <div className={styles['search']}>
           <Search />
           <input
             type="search"
