@@ -2081,14 +2081,6 @@ export interface Messages {
   'users.manage': null
   'users.manageOne': { readonly name: string | number }
   'users.invitedOn': { readonly day: string | number }
-  'users.pages': null
-  'users.shown': {
-    readonly first: string | number
-    readonly last: string | number
-    readonly total: string | number
-  }
-  'users.previous': null
-  'users.next': null
   'users.groupName': null
   'users.members': null
   'users.permissions': null

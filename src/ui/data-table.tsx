@@ -23,15 +23,13 @@ interface Props<Row, Id extends string> {
   readonly keyOf: (row: Row) => string | number
   readonly order?: TableOrder<Id> | undefined
   readonly onOrder?: ((order: TableOrder<Id>) => void) | undefined
-  /** The title of the last column, for screen readers. */
-  readonly actTitle: string
-  /** What a person does with a row: a link to it, a button. */
-  readonly renderAct: (row: Row) => ReactNode
+  /** What a person does with a row: a link to it, a button. The title is that of the last column, for screen readers. */
+  readonly act?: { readonly title: string; readonly render: (row: Row) => ReactNode }
 }
 
 /** Rows of the same kind with sortable columns. On a phone each row is a block that ends with its act. */
 export function DataTable<Row, Id extends string>(props: Props<Row, Id>) {
-  const { caption, columns, rows, keyOf, order, onOrder, actTitle, renderAct } = props
+  const { caption, columns, rows, keyOf, order, onOrder, act } = props
   const [first, ...others] = columns
   return (
     <StackedTable className={styles['table']}>
@@ -41,9 +39,11 @@ export function DataTable<Row, Id extends string>(props: Props<Row, Id>) {
           {columns.map((column) => (
             <Head key={column.id} column={column} order={order} onOrder={onOrder} />
           ))}
-          <th scope="col">
-            <VisuallyHidden>{actTitle}</VisuallyHidden>
-          </th>
+          {act && (
+            <th scope="col">
+              <VisuallyHidden>{act.title}</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -55,7 +55,7 @@ export function DataTable<Row, Id extends string>(props: Props<Row, Id>) {
                 <span>{cell(row)}</span>
               </td>
             ))}
-            <td className={styles['act']}>{renderAct(row)}</td>
+            {act && <td className={styles['act']}>{act.render(row)}</td>}
           </tr>
         ))}
       </tbody>

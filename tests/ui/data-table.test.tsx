@@ -28,8 +28,7 @@ function Places() {
         keyOf={({ id }) => id}
         order={order}
         onOrder={setOrder}
-        actTitle="Open"
-        renderAct={({ id }) => <a href={`#${id}`}>View</a>}
+        act={{ title: 'Open', render: ({ id }) => <a href={`#${id}`}>View</a> }}
       />
       <output>{sortOf(order)}</output>
     </>

@@ -58,20 +58,21 @@ export function DeviceTable({ devices, onRevoke }: Props) {
         keyOf={({ deviceId, stakeholderId }) => `${deviceId} ${stakeholderId}`}
         order={order}
         onOrder={setOrder}
-        actTitle={t('device.columns.act')}
-        renderAct={(device) =>
-          device.isSignedIn ? (
-            <Button
-              dense
-              aria-label={`${t('device.signOutOf', { label: nameOf(device) })}, ${device.person}`}
-              onClick={() => onRevoke(device)}
-            >
-              {t('device.columns.act')}
-            </Button>
-          ) : (
-            endOf(device, now())
-          )
-        }
+        act={{
+          title: t('device.columns.act'),
+          render: (device) =>
+            device.isSignedIn ? (
+              <Button
+                dense
+                aria-label={`${t('device.signOutOf', { label: nameOf(device) })}, ${device.person}`}
+                onClick={() => onRevoke(device)}
+              >
+                {t('device.columns.act')}
+              </Button>
+            ) : (
+              endOf(device, now())
+            ),
+        }}
       />
     </Card>
   )

@@ -16,15 +16,16 @@ import { dayAndTimeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { StackedTable } from '#src/ui/stacked-table.tsx'
+import { PagerBar } from '#src/ui/pager.tsx'
+import { TableTools } from '#src/ui/table-tools.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { auditColumns, saveAudit } from './audit-csv.ts'
 import { actorText, subjectText } from './audit-words.ts'
-import styles from '../users/users.module.css'
 
 const periods = { week: 7, month: 30, quarter: 90, all: null } as const
 type Period = keyof typeof periods
@@ -70,7 +71,7 @@ export function AuditPage() {
         lead={t('audit.lead')}
       />
       <Card flush>
-        <div className={styles['tools']}>
+        <TableTools>
           <SearchField
             label={t('audit.search')}
             value={name}
@@ -97,15 +98,20 @@ export function AuditPage() {
           <Button icon={<Download />} busy={isSaving} onClick={() => void save()}>
             {t('audit.csv')}
           </Button>
-        </div>
+        </TableTools>
         {asked.data === undefined ? (
           <NotLoaded asked={asked} heights={['20rem']} />
         ) : asked.data.rows.length === 0 ? (
           <Empty title={t('audit.none')} />
         ) : (
           <>
-            <AuditTable events={asked.data.rows} />
-            <nav className={styles['pager']} aria-label={t('users.pages')}>
+            <DataTable
+              caption={t('area.audit')}
+              columns={auditColumns.map((id) => ({ id, title: t(`audit.columns.${id}`), cell: cells[id] }))}
+              rows={asked.data.rows}
+              keyOf={({ id }) => id}
+            />
+            <PagerBar>
               <Button
                 variant="quiet"
                 disabled={older.length === 0}
@@ -120,7 +126,7 @@ export function AuditPage() {
               >
                 {t('audit.older')}
               </Button>
-            </nav>
+            </PagerBar>
           </>
         )}
       </Card>
@@ -128,29 +134,10 @@ export function AuditPage() {
   )
 }
 
-function AuditTable({ events }: { readonly events: readonly AuditEvent[] }) {
-  return (
-    <StackedTable className={styles['table']}>
-      <thead>
-        <tr>
-          {auditColumns.map((column) => (
-            <th key={column} scope="col">
-              {t(`audit.columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id}>
-            <th scope="row">{dayAndTimeText(event.at)}</th>
-            <td data-is={t('audit.columns.who')}>{actorText(event)}</td>
-            <td data-is={t('audit.columns.what')}>{t(`audit.is.${event.action}`)}</td>
-            <td data-is={t('audit.columns.subject')}>{subjectText(event)}</td>
-            <td data-is={t('audit.columns.device')}>{labelText({ label: event.deviceLabel })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </StackedTable>
-  )
+const cells: Readonly<Record<(typeof auditColumns)[number], (event: AuditEvent) => string>> = {
+  when: ({ at }) => dayAndTimeText(at),
+  who: actorText,
+  what: ({ action }) => t(`audit.is.${action}`),
+  subject: subjectText,
+  device: ({ deviceLabel }) => labelText({ label: deviceLabel }),
 }

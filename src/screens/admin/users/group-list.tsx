@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groups } from '#contract/calls/groups.ts'
+import type { Group } from '#contract/schemas/group.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { Can } from '#src/components/can.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
@@ -11,10 +12,11 @@ import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
-import { StackedTable } from '#src/ui/stacked-table.tsx'
+import { TableTools } from '#src/ui/table-tools.tsx'
 import { newGroupPath, pathOf } from './user-paths.ts'
 import styles from './users.module.css'
 
@@ -31,7 +33,7 @@ export function GroupList() {
   const rows = sort === 'name' ? named : named.toReversed()
   return (
     <Card flush>
-      <div className={styles['tools']}>
+      <TableTools>
         <SearchField
           label={t('users.searchGroups')}
           value={filter}
@@ -50,40 +52,48 @@ export function GroupList() {
             {t('users.addNew')}
           </ButtonLink>
         </Can>
-      </div>
+      </TableTools>
       {asked.data === undefined ? (
         <NotLoaded asked={asked} heights={['16rem']} />
       ) : rows.length === 0 ? (
         <Empty title={t('users.noGroups')} />
       ) : (
-        <StackedTable className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('users.groupName')}</th>
-              <th scope="col">{t('users.members')}</th>
-              <th scope="col">{t('users.permissions')}</th>
-              <th aria-label={t('users.manage')} />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ groupId, name, description, memberCount, actionCount }) => (
-              <tr key={groupId}>
-                <th scope="row">
-                  {name}
-                  {description !== '' && <small>{contentText(description)}</small>}
-                </th>
-                <td data-is={t('users.members')}>{countText(memberCount)}</td>
-                <td data-is={t('users.permissions')}>{t('users.permissionCount', { count: actionCount })}</td>
-                <td>
-                  <Link to={pathOf('view-group', groupId)} aria-label={t('users.manageOne', { name })}>
-                    {t('users.manage')}
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </StackedTable>
+        <DataTable
+          caption={t('users.groups')}
+          columns={[
+            { id: 'name', title: t('users.groupName'), cell: nameCell },
+            {
+              id: 'members',
+              title: t('users.members'),
+              cell: ({ memberCount }) => countText(memberCount),
+            },
+            {
+              id: 'permissions',
+              title: t('users.permissions'),
+              cell: ({ actionCount }) => t('users.permissionCount', { count: actionCount }),
+            },
+          ]}
+          rows={rows}
+          keyOf={({ groupId }) => groupId}
+          act={{
+            title: t('users.manage'),
+            render: ({ groupId, name }) => (
+              <Link to={pathOf('view-group', groupId)} aria-label={t('users.manageOne', { name })}>
+                {t('users.manage')}
+              </Link>
+            ),
+          }}
+        />
       )}
     </Card>
+  )
+}
+
+function nameCell({ name, description }: Pick<Group, 'description'> & { readonly name: string }) {
+  return (
+    <>
+      {name}
+      {description !== '' && <small className={styles['description']}>{contentText(description)}</small>}
+    </>
   )
 }

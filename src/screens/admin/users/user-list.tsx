@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { groups } from '#contract/calls/groups.ts'
 import { users } from '#contract/calls/users.ts'
@@ -13,14 +13,14 @@ import { dayAndTimeText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
-import { StackedTable } from '#src/ui/stacked-table.tsx'
-import { Pager } from './pager.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { TableTools } from '#src/ui/table-tools.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { newUserPath, pathOf } from './user-paths.ts'
-import styles from './users.module.css'
 
 const sorts = ['name', 'name-descending', 'last-sign-in'] as const
 
@@ -49,7 +49,7 @@ export function UserList() {
   const all = useCallQuery(groups.getGroups, {}).data ?? []
   return (
     <Card flush>
-      <div className={styles['tools']}>
+      <TableTools>
         <SearchField
           label={t('users.search')}
           value={filter}
@@ -85,7 +85,7 @@ export function UserList() {
             {t('users.addNew')}
           </ButtonLink>
         </Can>
-      </div>
+      </TableTools>
       {asked.data === undefined ? (
         <NotLoaded asked={asked} heights={['20rem']} />
       ) : asked.data.rows.length === 0 ? (
@@ -93,7 +93,7 @@ export function UserList() {
       ) : (
         <>
           <UserTable rows={asked.data.rows} />
-          <Pager page={asked.data} onPage={(page) => set({ page: String(page) })} />
+          <Pager {...asked.data} onPage={(page) => set({ page: String(page) })} />
         </>
       )}
     </Card>
@@ -101,44 +101,35 @@ export function UserList() {
 }
 
 function UserTable({ rows }: { readonly rows: readonly UserRow[] }) {
-  const titles = ['name', 'groups', 'email', 'status', 'lastSignIn'] as const
   return (
-    <StackedTable className={styles['table']}>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {t(`users.columns.${title}`)}
-            </th>
-          ))}
-          <th aria-label={t('users.manage')} />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.stakeholderId}>
-            <th scope="row">{row.displayName}</th>
-            <td data-is={t('users.columns.groups')}>
-              {row.groups.map(({ groupName }) => contentText(groupName)).join(', ') || '–'}
-            </td>
-            <td data-is={t('users.columns.email')}>{row.username}</td>
-            <td data-is={t('users.columns.status')}>
-              <StatusMark status={row.status} />
-            </td>
-            <td data-is={t('users.columns.lastSignIn')}>{lastSignIn(row)}</td>
-            <td>
-              <Link
-                to={pathOf('view-user', row.stakeholderId)}
-                aria-label={t('users.manageOne', { name: row.displayName })}
-              >
-                {t('users.manage')}
-              </Link>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </StackedTable>
+    <DataTable
+      caption={t('users.users')}
+      columns={columns.map((id) => ({ id, title: t(`users.columns.${id}`), cell: cells[id] }))}
+      rows={rows}
+      keyOf={({ stakeholderId }) => stakeholderId}
+      act={{
+        title: t('users.manage'),
+        render: ({ stakeholderId, displayName }) => (
+          <Link
+            to={pathOf('view-user', stakeholderId)}
+            aria-label={t('users.manageOne', { name: displayName })}
+          >
+            {t('users.manage')}
+          </Link>
+        ),
+      }}
+    />
   )
+}
+
+const columns = ['name', 'groups', 'email', 'status', 'lastSignIn'] as const
+
+const cells: Readonly<Record<(typeof columns)[number], (row: UserRow) => ReactNode>> = {
+  name: ({ displayName }) => displayName,
+  groups: (row) => row.groups.map(({ groupName }) => contentText(groupName)).join(', ') || '–',
+  email: ({ username }) => username,
+  status: ({ status }) => <StatusMark status={status} />,
+  lastSignIn,
 }
 
 export function lastSignIn({ lastSignInAt, invitedAt, status }: UserRow): string {
