@@ -44,6 +44,12 @@ const ofPerson: Readonly<Record<string, PlainId>> = {
   isPublic: 'field.isPublic',
 }
 
+/** Returns the label of a field of a record, as an item of the names in a summary of errors; empty if it has none. */
+export function fieldLabel(path: string): readonly string[] {
+  const label = plain[path]
+  return label === undefined ? [] : [t(label)]
+}
+
 /**
  * Returns the label of the field at a path: `contacts.3` is the Reception Number, a person has their own name.
  * @param records the records that contain the names. The first that has a name is used

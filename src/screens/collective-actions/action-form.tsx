@@ -1,4 +1,4 @@
-import { type PlainId, t } from '#src/i18n/t.ts'
+import { t } from '#src/i18n/t.ts'
 import { useId, useRef, useState } from 'react'
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { isDay } from '#contract/fields/day.ts'
@@ -10,6 +10,7 @@ import {
 } from '#contract/rules/collective-action-merge.ts'
 import type { CollectiveActionUpdate, TypedCollectiveAction } from '#contract/schemas/collective-action.ts'
 import { errorsIn } from '#src/components/form-errors.ts'
+import { fieldLabel } from '#src/components/path-words.ts'
 import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
@@ -112,7 +113,7 @@ export function ActionForm({ queueKey, seen, entries, draft, onDone }: Props) {
             <DraftNote storedAt={draft.storedAt} />
             <SummaryOfErrors
               title={t('answer.buildingBlocks.correctErrors')}
-              errors={formState.submitCount > 0 ? errorsIn(formState.errors, labelOf) : []}
+              errors={formState.submitCount > 0 ? errorsIn(formState.errors, fieldLabel) : []}
               attempt={formState.submitCount}
             />
           </div>
@@ -240,19 +241,4 @@ function useSubmit(
       notDone: 'answer.collectiveActions.notUpdated',
     })
   }
-}
-
-const labels: Readonly<Record<string, PlainId>> = {
-  name: 'buildingBlock.fields.name',
-  pillarId: 'actions.fields.pillarId',
-  runnerId: 'actions.fields.runnerId',
-  validFrom: 'actions.fields.validFrom',
-  validTo: 'actions.fields.validTo',
-  outcome: 'actions.fields.outcome',
-  description: 'actions.fields.description',
-}
-
-function labelOf(path: string): readonly string[] {
-  const label = labels[path]
-  return label === undefined ? [] : [t(label)]
 }

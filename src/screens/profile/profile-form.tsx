@@ -1,4 +1,4 @@
-import { type PlainId, t } from '#src/i18n/t.ts'
+import { t } from '#src/i18n/t.ts'
 import { useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { profile } from '#contract/calls/profile.ts'
@@ -15,6 +15,7 @@ import {
 import { useSend } from '#src/data/outbox/send.ts'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'
+import { fieldLabel } from '#src/components/path-words.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { QueueKey, DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -89,7 +90,7 @@ export function ProfileForm(props: Props) {
           <DraftNote storedAt={draft.storedAt} />
           <SummaryOfErrors
             title={t('answer.buildingBlocks.correctErrors')}
-            errors={formState.submitCount > 0 ? errorsIn(formState.errors, labelOf) : []}
+            errors={formState.submitCount > 0 ? errorsIn(formState.errors, fieldLabel) : []}
             attempt={formState.submitCount}
           />
         </div>
@@ -161,17 +162,4 @@ function ProfileFields({ form, lookups }: ProfileFieldsProps) {
       />
     </>
   )
-}
-
-const labels: Readonly<Record<string, PlainId>> = {
-  title: 'profile.fields.title',
-  fullName: 'profile.fields.fullName',
-  jobRole: 'profile.fields.jobRole',
-  alternativeNumber: 'profile.fields.telephone',
-  mobileNumber: 'profile.fields.mobile',
-}
-
-function labelOf(path: string): readonly string[] {
-  const label = labels[path]
-  return label === undefined ? [] : [t(label)]
 }
