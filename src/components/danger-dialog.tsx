@@ -4,7 +4,7 @@ import { sentenceOf, type Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { RefusalNote } from '#src/ui/refusal-note.tsx'
 
 interface Props {
   readonly title: string
@@ -44,11 +44,7 @@ export function DangerDialog({ title, act, onAct, onClose, refusalOf = sentenceO
         </>
       }
     >
-      {refusal !== undefined && (
-        <Note tone="danger" role="alert">
-          {refusal}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       {children}
     </Dialog>
   )

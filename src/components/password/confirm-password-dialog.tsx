@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { RefusalNote } from '#src/ui/refusal-note.tsx'
 
 type Typed = InputOf<typeof auth.confirmPassword>
 
@@ -50,11 +50,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { readonly onAnswer: (isConf
           void submit()
         }}
       >
-        {refusal !== undefined && (
-          <Note tone="danger" role="alert">
-            {refusal}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         <p>{t('confirmPassword.text')}</p>
         {session.status === 'signed-in' && (
           <input type="text" value={session.user.username} readOnly hidden autoComplete="username" />

@@ -12,6 +12,7 @@ import { timeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { useBusy } from '#src/ui/use-busy.ts'
 import styles from './auth-form.module.css'
 
@@ -50,11 +51,7 @@ export function ResendCode({ request, onResent }: Props) {
     )
   return (
     <>
-      {refusal !== undefined && (
-        <Note tone="danger" role="alert">
-          {refusal}
-        </Note>
-      )}
+      <RefusalNote refusal={refusal} />
       <div className={styles['row']}>
         {seconds > 0 ? (
           <p role="timer">{t('verifyOtp.resendIn', { seconds })}</p>

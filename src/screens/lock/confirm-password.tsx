@@ -9,7 +9,7 @@ import { SignOut } from '#src/components/this-device/sign-out.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useBusy } from '#src/ui/use-busy.ts'
 import { HelpNumbers } from './help-numbers.tsx'
@@ -39,11 +39,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
     <Page width="form">
       <PageHead title={t('lock.confirmTitle')} lead={t('lock.confirmLead', { name: displayName })} />
       <form className={styles['form']} noValidate onSubmit={submit}>
-        {refusal !== undefined && (
-          <Note tone="danger" role="alert">
-            {refusal}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         <input type="text" value={username} readOnly hidden autoComplete="username" />
         <PasswordField
           id="password"

@@ -13,7 +13,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import styles from './profile.module.css'
 
@@ -75,11 +75,7 @@ function ChangeDialog({ onClose }: { readonly onClose: () => void }) {
           void submit()
         }}
       >
-        {refusal !== undefined && (
-          <Note tone="danger" role="alert">
-            {refusal}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         {session.status === 'signed-in' && (
           <input type="text" value={session.user.username} readOnly hidden autoComplete="username" />
         )}

@@ -22,6 +22,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { checkedText } from './checked-text.ts'
@@ -106,11 +107,7 @@ function HelplineForm({ line, onConflict }: Props) {
             <Button onClick={() => setSeen(line)}>{t('helplines.showNow')}</Button>
           </Note>
         )}
-        {refusal !== undefined && (
-          <Note tone="danger" role="alert">
-            {refusal}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         <form
           id={formId}
           className={styles['form']}

@@ -20,6 +20,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, TextField } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { ReferencePage } from './reference-page.tsx'
 import { SettingHistory } from './setting-history.tsx'
@@ -85,11 +86,7 @@ function SettingsForm({ asked, latest }: FormProps) {
             <Button onClick={() => setSeen(latest)}>{t('settings.showNow')}</Button>
           </Note>
         )}
-        {refusal !== undefined && (
-          <Note tone="danger" role="alert">
-            {refusal}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         <form
           id={formId}
           className={styles['form']}

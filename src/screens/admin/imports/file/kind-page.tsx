@@ -11,6 +11,7 @@ import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { type ExportFormat, exportOfKind, exportTables } from '#contract/schemas/exports.ts'
 import { ExportButton } from '#src/components/export-button.tsx'
@@ -53,11 +54,7 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
           </Accordion>
         </AccordionGroup>
         <PatternLinks kind={kind} />
-        {refusal !== undefined && (
-          <Note tone="danger" role="alert">
-            {refusal}
-          </Note>
-        )}
+        <RefusalNote refusal={refusal} />
         <FormProvider {...form}>
           <form id={formId} className={styles['fields']} onSubmit={(event) => void check(event)} noValidate>
             <ImportFields kind={kind} />
