@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
-import { addAuditEvent } from '#server/audit/audit-store.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockRights, lockStakeholder } from '#server/db/lock.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
@@ -27,7 +27,8 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     return { rows, total, pageNumber, pageSize, counts }
   })
 
-  serve(app, server, applications.verify, async ({ db, input, seen, user, clock, origin }) => {
+  serve(app, server, applications.verify, async (context) => {
+    const { db, input, seen, user, clock } = context
     const { StakeholderId: id, VerificationStatusId: status, EmailTemplateType: mail } = input
     const now = clock.now()
     const isApproved = status === verificationStatuses.approved
@@ -59,14 +60,8 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
       if (isApproved) await giveOnlyGroup(db, applicant, groupId)
       await queueMail(db, { template: 'application-decided', data: { decisionId }, to: applicant, at: now })
     }
-    await addAuditEvent(db, server.secret, {
-      at: now,
-      action: 'application-decided',
-      actor: user.stakeholderId,
-      subject: applicant,
-      origin,
-      details: { organisationId: id, isApproved },
-    })
+    const details = { organisationId: id, isApproved }
+    await addEventBy(server, db, context, { action: 'application-decided', subject: applicant, details })
     const message = isApproved ? t('answer.applications.approved') : t('answer.applications.rejected')
     return { success: true, message, version: version + 1 }
   })

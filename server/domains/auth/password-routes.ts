@@ -3,6 +3,7 @@ import { actionIds } from '#contract/access.ts'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { sentenceOf } from '#contract/problem.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { TICKET_MS } from '#server/http/cookie.ts'
 import { serve } from '#server/http/serve.ts'
@@ -60,7 +61,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
   })
 
   serve(app, server, calls.auth.changePassword, async (context) => {
-    const { input, user, db, writeOnce, clock, origin, session } = context
+    const { input, user, db, writeOnce, clock, session } = context
     const { stakeholderId } = user
     const email = await getUsername(db, stakeholderId)
     refuseGuessable('NewPassword', input.NewPassword, email)
@@ -74,14 +75,8 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
       if (!(await replacePassword(writer, stakeholderId, password))) throw wrongCurrentPassword()
       await session.endOthers(writer, stakeholderId)
       await session.confirmPassword(writer)
-      await addAuditEvent(writer, secret, {
-        at: now,
-        action: 'password-set',
-        actor: stakeholderId,
-        subject: stakeholderId,
-        origin,
-        details: { by: 'current-password' },
-      })
+      const event = { action: 'password-set', subject: stakeholderId } as const
+      await addEventBy(server, writer, context, { ...event, details: { by: 'current-password' } })
       await queueMail(writer, { template: 'password-changed', data: { at: now }, to: stakeholderId, at: now })
       return { success: true, message: t('answer.auth.passwordChanged') }
     })

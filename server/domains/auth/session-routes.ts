@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
-import { addAuditEvent } from '#server/audit/audit-store.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
 import { removeKnownDevices } from '#server/devices/known-device-store.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -23,22 +23,17 @@ export function serveSessions(app: FastifyInstance, server: Server): void {
     return { success: true, message: '' }
   })
 
-  serve(app, server, calls.auth.signOutElsewhere, ({ user, writeOnce, clock, origin, session }) =>
-    writeOnce(async (writer) => {
+  serve(app, server, calls.auth.signOutElsewhere, (context) => {
+    const { user, writeOnce, clock, session } = context
+    return writeOnce(async (writer) => {
       const { stakeholderId } = user
       const now = clock.now()
       await session.endOthers(writer, stakeholderId)
       await removeKnownDevices(writer, stakeholderId)
       await rememberDevice(writer, secret, session.device, { stakeholderId, now })
-      await addAuditEvent(writer, secret, {
-        at: now,
-        action: 'signed-out-elsewhere',
-        actor: stakeholderId,
-        subject: stakeholderId,
-        origin,
-        details: {},
-      })
+      const event = { action: 'signed-out-elsewhere', subject: stakeholderId, details: {} } as const
+      await addEventBy(server, writer, context, event)
       return { success: true, message: t('answer.auth.signedOutElsewhere') }
-    }),
-  )
+    })
+  })
 }

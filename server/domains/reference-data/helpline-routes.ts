@@ -3,9 +3,8 @@ import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { dayOf } from '#contract/rules/day.ts'
 import type { HelplineContent } from '#contract/schemas/managed-helpline.ts'
-import { addAuditEvent } from '#server/audit/audit-store.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import type { Origin } from '#server/http/context.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -19,64 +18,41 @@ import {
 
 const { helplines } = calls
 
-interface Change {
-  readonly at: number
-  readonly actor: number
-  readonly origin: Origin
-  readonly name: string
-  readonly fields: readonly string[]
-}
-
 export function serveHelplines(app: FastifyInstance, server: Server): void {
-  const record = (db: Writer, { name, fields, ...event }: Change) =>
-    addAuditEvent(db, server.secret, {
-      ...event,
-      action: 'helpline-changed',
-      subject: null,
-      details: { name, fields: [...fields] },
-    })
+  const note = (db: Writer, context: Parameters<typeof addEventBy>[2], name: string, fields: string[]) =>
+    addEventBy(server, db, context, { action: 'helpline-changed', subject: null, details: { name, fields } })
 
   serve(app, server, helplines.getHelplines, ({ db }) => listManagedHelplines(db))
 
-  serve(app, server, helplines.addHelpline, ({ input, writeOnce, user, clock, origin }) => {
+  serve(app, server, helplines.addHelpline, (context) => {
+    const { input, writeOnce } = context
     demandChannel(input)
     return writeOnce(async (db) => {
       const helplineId = await addHelpline(db, input)
-      await record(db, {
-        at: clock.now(),
-        actor: user.stakeholderId,
-        origin,
-        name: input.name,
-        fields: Object.keys(input),
-      })
+      await note(db, context, input.name, Object.keys(input))
       return { success: true, message: t('answer.helplines.saved'), helplineId }
     })
   })
 
-  serve(app, server, helplines.saveHelpline, async ({ input, db, seen, user, clock, origin }) => {
+  serve(app, server, helplines.saveHelpline, async (context) => {
+    const { input, db, seen } = context
     const { helplineId, ...content } = input
     demandChannel(content)
     const { content: before } = await lockHelplineAtVersion(db, helplineId, seen.version)
     const version = seen.version + 1
     await setHelpline(db, { helplineId, version }, { content, before })
-    await record(db, {
-      at: clock.now(),
-      actor: user.stakeholderId,
-      origin,
-      name: content.name,
-      fields: changedIn(before, content),
-    })
+    await note(db, context, content.name, changedIn(before, content))
     return { success: true, message: t('answer.helplines.saved'), version }
   })
 
-  serve(app, server, helplines.checkHelpline, async ({ input, db, seen, user, clock, origin }) => {
+  serve(app, server, helplines.checkHelpline, async (context) => {
+    const { input, db, seen, user, clock } = context
     const { helplineId } = input
     const { content } = await lockHelplineAtVersion(db, helplineId, seen.version)
-    const at = clock.now()
     const version = seen.version + 1
     const by = user.stakeholderId
-    await setHelplineChecked(db, { helplineId, version }, { day: dayOf(at), by })
-    await record(db, { at, actor: by, origin, name: content.name, fields: ['lastChecked'] })
+    await setHelplineChecked(db, { helplineId, version }, { day: dayOf(clock.now()), by })
+    await note(db, context, content.name, ['lastChecked'])
     return { success: true, message: t('answer.helplines.checked'), version }
   })
 }

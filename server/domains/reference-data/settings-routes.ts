@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { SettingName } from '#contract/schemas/settings.ts'
-import { addAuditEvent } from '#server/audit/audit-store.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockSettings } from '#server/db/lock.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
@@ -14,7 +14,7 @@ import { addSettingChanges, getSettings, listSettingChanges } from '#server/quer
 type Answer = AnswerOf<typeof calls.settings.getSettings>
 
 export function serveSettings(app: FastifyInstance, server: Server): void {
-  const { config, secret } = server
+  const { config } = server
   const current = async (db: Reader): Promise<Answer> => {
     const history = await listSettingChanges(db)
     const names = history.flatMap(({ changes }) => changes.map(({ name }) => name))
@@ -28,7 +28,8 @@ export function serveSettings(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.settings.getSettings, ({ db }) => current(db))
 
-  serve(app, server, calls.settings.saveSettings, async ({ input, db, seen, user, clock, origin }) => {
+  serve(app, server, calls.settings.saveSettings, async (context) => {
+    const { input, db, seen, user, clock } = context
     await lockSettings(db)
     const before = await current(db)
     if (before.version !== seen.version)
@@ -41,14 +42,8 @@ export function serveSettings(app: FastifyInstance, server: Server): void {
     const version = before.version + 1
     const at = clock.now()
     await addSettingChanges(db, { version, at, by_stakeholder_id: user.stakeholderId, changes })
-    await addAuditEvent(db, secret, {
-      at,
-      action: 'settings-changed',
-      actor: user.stakeholderId,
-      subject: null,
-      origin,
-      details: { fields: changes.map(({ name }) => name) },
-    })
+    const details = { fields: changes.map(({ name }) => name) }
+    await addEventBy(server, db, context, { action: 'settings-changed', subject: null, details })
     return { success: true, message, version }
   })
 }

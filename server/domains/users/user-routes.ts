@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/call.ts'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import type { RightsChange } from '#contract/rules/rights.ts'
-import type { AuditAction, AuditDetails } from '#contract/schemas/audit-event.ts'
 import { isWorkEmail } from '#contract/schemas/user.ts'
-import { addAuditEvent } from '#server/audit/audit-store.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
@@ -57,7 +55,7 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
       })
       const content = await readUserContent(db, input, null)
       const stakeholderId = await addUser(db, content, now)
-      await noteUser(server, db, { context, subject: stakeholderId, action: 'user-added', details: {} })
+      await addEventBy(server, db, context, { subject: stakeholderId, action: 'user-added', details: {} })
       await queueInvitation(db, stakeholderId, now)
       return { success: true, message: t('answer.users.added'), stakeholderId }
     })
@@ -89,7 +87,7 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
     const version = await updateUser(db, before, content)
     const fields = changedFields(before, content)
     if (isNewAddress) await tellNewAddress(db, subject, { now, isInvited: before.status === 'invited' })
-    await noteUser(server, db, { context, subject, action: 'user-changed', details: { fields } })
+    await addEventBy(server, db, context, { subject, action: 'user-changed', details: { fields } })
     await addChange(db, {
       stakeholderId: subject,
       kind: 'profile',
@@ -120,7 +118,7 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
         )
     }
     await eraseUser(db, before, now)
-    await noteUser(server, db, { context, subject, action: 'user-deleted', details: {} })
+    await addEventBy(server, db, context, { subject, action: 'user-deleted', details: {} })
     return { success: true, message: t('answer.users.deleted') }
   })
 
@@ -190,7 +188,7 @@ function changeAccount(
     await requireRights(db, changes, { user, now, field: 'stakeholderId' })
     await lockStakeholder(db, subject)
     const message = await work(db, { stakeholderId: subject, now })
-    await noteUser(server, db, { context, subject, action, details: {} })
+    await addEventBy(server, db, context, { subject, action, details: {} })
     return { success: true, message }
   })
 }
@@ -202,28 +200,6 @@ function lockUser(
   { seen, person }: { readonly seen: number; readonly person: number },
 ) {
   return lockRecordAtVersion(db, { stakeholderId, seen, person }, () => getUser(db, stakeholderId))
-}
-
-interface UserNote<Action extends AuditAction> {
-  readonly context: Pick<Context<Call & { readonly access: 'signed-in' }>, 'user' | 'clock' | 'origin'>
-  readonly subject: number
-  readonly action: Action
-  readonly details: AuditDetails<Action>
-}
-
-function noteUser<Action extends AuditAction>(
-  { secret }: Server,
-  db: Writer,
-  { context: { user, clock, origin }, subject, action, details }: UserNote<Action>,
-) {
-  return addAuditEvent(db, secret, {
-    at: clock.now(),
-    action,
-    actor: user.stakeholderId,
-    subject,
-    origin,
-    details,
-  })
 }
 
 async function queueInvitation(db: Writer, stakeholderId: number, now: number): Promise<void> {
