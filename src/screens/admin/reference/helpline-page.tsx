@@ -22,10 +22,10 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { checkedText } from './checked-text.ts'
+import { ReferenceForm } from './reference-form.tsx'
 import { helplinesPath, ReferencePage } from './reference-page.tsx'
 import styles from './reference.module.css'
 
@@ -101,21 +101,20 @@ function HelplineForm({ line, onConflict }: Props) {
       <ReferencePage>
         <BackLink render={<Link to={helplinesPath} />}>{t('reference.tabs.helplines')}</BackLink>
         <h2>{seen === null ? t('helplines.add') : seen.content.name}</h2>
-        {line !== null && seen !== null && line.version > seen.version && (
-          <Note tone="warning" role="alert" title={t('helplines.conflict')}>
-            <p>{t('helplines.conflictText')}</p>
-            <Button onClick={() => setSeen(line)}>{t('helplines.showNow')}</Button>
-          </Note>
-        )}
-        <RefusalNote refusal={refusal} />
-        <form
+        <ReferenceForm
           id={formId}
-          className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
+          newer={
+            line !== null &&
+            seen !== null &&
+            line.version > seen.version && {
+              title: t('helplines.conflict'),
+              text: t('helplines.conflictText'),
+              action: t('helplines.showNow'),
+              onShow: () => setSeen(line),
+            }
+          }
+          refusal={refusal}
+          onSubmit={submit}
         >
           <Card>
             <div className={styles['form']}>
@@ -134,7 +133,7 @@ function HelplineForm({ line, onConflict }: Props) {
             <Checkbox {...register('isPublished')} label={t('helplines.published')} />
             <Checkbox {...register('isEmergency')} label={t('helplines.isEmergency')} />
           </Card>
-        </form>
+        </ReferenceForm>
         {seen !== null && <Checked line={seen} isDirty={formState.isDirty} />}
       </ReferencePage>
       <ActionBar status={formState.isDirty && t('helplines.unsaved')}>

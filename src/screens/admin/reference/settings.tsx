@@ -19,9 +19,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, TextField } from '#src/ui/form/text-field.tsx'
-import { Note } from '#src/ui/note.tsx'
-import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { ReferenceForm } from './reference-form.tsx'
 import { ReferencePage } from './reference-page.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import styles from './reference.module.css'
@@ -80,21 +79,18 @@ function SettingsForm({ asked, latest }: FormProps) {
   return (
     <>
       <ReferencePage>
-        {latest.version > seen.version && (
-          <Note tone="warning" role="alert" title={t('settings.conflict')}>
-            <p>{t('settings.conflictText')}</p>
-            <Button onClick={() => setSeen(latest)}>{t('settings.showNow')}</Button>
-          </Note>
-        )}
-        <RefusalNote refusal={refusal} />
-        <form
+        <ReferenceForm
           id={formId}
-          className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
+          newer={
+            latest.version > seen.version && {
+              title: t('settings.conflict'),
+              text: t('settings.conflictText'),
+              action: t('settings.showNow'),
+              onShow: () => setSeen(latest),
+            }
+          }
+          refusal={refusal}
+          onSubmit={submit}
         >
           <Card title={t('settings.cards.access')}>
             {(['enableLogin', 'registrationOpen'] as const).map((name) => (
@@ -125,7 +121,7 @@ function SettingsForm({ asked, latest }: FormProps) {
               <TextField inputMode="numeric" {...text('retentionMonths')} />
             </div>
           </Card>
-        </form>
+        </ReferenceForm>
         <SettingHistory history={latest.history} />
       </ReferencePage>
       <ActionBar status={changed > 0 && t('settings.unsaved', { count: changed })}>
