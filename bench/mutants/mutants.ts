@@ -177,7 +177,7 @@ const engineBugs: readonly Bug[] = [
   [
     'a missing answer counts as accepted',
     'classify.ts',
-    "answer ? classifyAnswer(answer) : later('portal')",
+    "answer ? classifyAnswer(answer) : later('busy')",
     "answer ? classifyAnswer(answer) : { type: 'accepted', version: null, reference: null, record: null }",
   ],
   [
