@@ -18,7 +18,6 @@ export default defineConfig({
     testNamePattern: /^(?!.*postgresql)/,
     testTimeout: 30_000,
     maxWorkers: 1,
-    isolate: false,
     bail: 1,
     reporters: ['dot'],
   },
