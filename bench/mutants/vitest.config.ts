@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { mutants, type Mutant } from './mutants.ts'
@@ -10,7 +11,7 @@ if (wanted !== undefined && mutant === undefined) throw new Error(`There is no m
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify('test') },
-  plugins: mutant === undefined ? [] : [changing(mutant)],
+  plugins: [lingui(), ...(mutant === undefined ? [] : [changing(mutant)])],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: './bench/demo-once.ts',
