@@ -14,6 +14,7 @@ export default defineConfig({
   plugins: [lingui(), ...(mutant === undefined ? [] : [changing(mutant)])],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    tags: [{ name: 'slow' }],
     globalSetup: './bench/demo-once.ts',
     // The bugs are in code that both databases share, and a PostgreSQL cluster takes long to create.
     testNamePattern: /^(?!.*postgresql)/,
