@@ -308,7 +308,7 @@ describe.each(databases)('the field pack that a device downloads from %s', (kind
 })
 
 it.skipIf(!databases.includes('postgresql'))(
-  'a change that was begun first and is finished last is missed by nobody who follows',
+  'a change that was begun first and is finished last is missed by nobody who follows on postgresql',
   async () => {
     const database = await aDemoDatabase('postgresql')
     const server = await aServer({ database })
