@@ -22,11 +22,18 @@ export async function shownParticipation(
   const { place, boundaries } = await getReportScope(db, {})
   const tree = treeOf(boundaries)
   const counts = await listSurveyCounts(db, place, quarters)
-  return (quarter) =>
-    shownIn(
+  const found = quarters.map((quarter) => ({
+    quarter,
+    shown: shownIn(
       tree,
       counts.filter((row) => isSameQuarter(row as Quarter, quarter)),
-    )
+    ),
+  }))
+  return (quarter) => {
+    const own = found.find((one) => isSameQuarter(one.quarter, quarter))
+    if (own === undefined) throw new Error('The quarter was not asked for')
+    return own.shown
+  }
 }
 
 function shownIn(tree: TreePlace, counts: readonly SurveyCount[]): ShownParticipation {

@@ -20,56 +20,69 @@ type Report = AnswerOf<typeof calls.healthCheck.stats>
 /** The current quarter and a year back. */
 const QUARTERS = 5
 
-/** @param now milliseconds UTC @throws not-found for an unknown boundary, invalid for a level that is not below it */
-export async function healthCheckReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
-  const { place, level, contained } = await getReportScope(db, input)
+/**
+ * Reads what every report of the moment shares, so that those of an area need it once.
+ * @param now milliseconds UTC
+ * @returns a function that throws not-found for an unknown boundary, invalid for a level that is not below it
+ */
+export async function healthCheckReports(
+  db: Reader,
+  now: number,
+): Promise<(input: ReportInput) => Promise<Report>> {
   const current = quarterOf(now)
   const reported = previousQuarter(current)
   const quarters = quartersUpTo(current, QUARTERS)
   const types = await listOrganisationTypes(db)
-  const approved = await listApprovedOrganisations(db, place)
-  const surveys = await listSurveyCounts(db, place, quarters)
-  const scores = await listCategoryScores(db, place, quarters)
   const shownIn = await shownParticipation(db, quarters)
   const shownWithin = shownIn(reported)
-  const approvedOf = level === null ? none : groupByBoundary(approved, level)
-  const surveysOf = level === null ? none : groupByBoundary(surveys, level)
-  return {
-    boundary: place,
-    reported: periodOf(reported),
-    periods: quarters.map((quarter) => {
-      const participation = participationIn(quarter, approved, surveys)
-      const shown = shownIn(quarter)
-      const isTotalShown = shown.isTotalShown(place.boundaryId)
-      const areTypesShown = shown.areTypesShown(place.boundaryId)
-      return {
-        ...periodOf(quarter),
-        isCurrent: quarter === quarters.at(-1),
-        total: {
-          ...shownFigures(totalParticipation(participation), isTotalShown),
-          maturityScores: isTotalShown ? scoresOf(scores, quarter) : [],
-        },
-        organisationTypes: types.map(({ id, description }) => ({
-          ...shownTypeFigures(
-            participation.find(({ organisationTypeId }) => organisationTypeId === id) ?? nobody(id),
-            areTypesShown,
-          ),
-          description,
-          maturityScores: areTypesShown ? scoresOf(scores, quarter, id) : [],
-        })),
-      }
-    }),
-    containedBoundaryData: contained.map(({ boundaryId, boundary, boundaryTypeId }) => {
-      const own = participationIn(reported, approvedOf.get(boundaryId) ?? [], surveysOf.get(boundaryId) ?? [])
-      const areTypesShown = shownWithin.areTypesShown(boundaryId)
-      return {
-        boundaryId,
-        boundary,
-        boundaryTypeId,
-        total: shownFigures(totalParticipation(own), shownWithin.isTotalShown(boundaryId)),
-        organisationTypes: own.map((type) => shownTypeFigures(type, areTypesShown)),
-      }
-    }),
+  return async (input) => {
+    const { place, level, contained } = await getReportScope(db, input)
+    const approved = await listApprovedOrganisations(db, place)
+    const surveys = await listSurveyCounts(db, place, quarters)
+    const scores = await listCategoryScores(db, place, quarters)
+    const approvedOf = level === null ? none : groupByBoundary(approved, level)
+    const surveysOf = level === null ? none : groupByBoundary(surveys, level)
+    return {
+      boundary: place,
+      reported: periodOf(reported),
+      periods: quarters.map((quarter) => {
+        const participation = participationIn(quarter, approved, surveys)
+        const shown = shownIn(quarter)
+        const isTotalShown = shown.isTotalShown(place.boundaryId)
+        const areTypesShown = shown.areTypesShown(place.boundaryId)
+        return {
+          ...periodOf(quarter),
+          isCurrent: quarter === quarters.at(-1),
+          total: {
+            ...shownFigures(totalParticipation(participation), isTotalShown),
+            maturityScores: isTotalShown ? scoresOf(scores, quarter) : [],
+          },
+          organisationTypes: types.map(({ id, description }) => ({
+            ...shownTypeFigures(
+              participation.find(({ organisationTypeId }) => organisationTypeId === id) ?? nobody(id),
+              areTypesShown,
+            ),
+            description,
+            maturityScores: areTypesShown ? scoresOf(scores, quarter, id) : [],
+          })),
+        }
+      }),
+      containedBoundaryData: contained.map(({ boundaryId, boundary, boundaryTypeId }) => {
+        const own = participationIn(
+          reported,
+          approvedOf.get(boundaryId) ?? [],
+          surveysOf.get(boundaryId) ?? [],
+        )
+        const areTypesShown = shownWithin.areTypesShown(boundaryId)
+        return {
+          boundaryId,
+          boundary,
+          boundaryTypeId,
+          total: shownFigures(totalParticipation(own), shownWithin.isTotalShown(boundaryId)),
+          organisationTypes: own.map((type) => shownTypeFigures(type, areTypesShown)),
+        }
+      }),
+    }
   }
 }
 
