@@ -92,6 +92,8 @@ export interface Messages {
   'auth.applied': null
   'auth.appliedText': null
   'auth.codeUnknown': null
+  'auth.codeSent': null
+  'auth.enterCode': null
   'profile.language': null
   'profile.languageHint': null
   'actions.title': null

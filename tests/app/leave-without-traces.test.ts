@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteView } from '#src/data/core/last-view.ts'
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { leaveAgain, leaveWithoutTraces } from '#src/data/core/leave-without-traces.ts'
+import { storeCodeRequest } from '#src/data/session/code-request.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 
 const refused = () => {
@@ -27,6 +28,14 @@ test('Exit this page leaves, also again after Back, while the browser blocks all
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   stop()
   expect(replace).toHaveBeenLastCalledWith(NEUTRAL_PAGE)
+})
+
+test('Exit this page forgets who asked for a code', () => {
+  vi.restoreAllMocks()
+  vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  storeCodeRequest({ userType: 3, email: 'a@example.org', count: 1, sentAt: 0, devOtp: null })
+  leaveWithoutTraces(createPublicAnswers(async () => undefined))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('example.org')
 })
 
 test.each([

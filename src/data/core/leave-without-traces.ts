@@ -1,5 +1,6 @@
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { attempt } from '#src/device/attempt.ts'
+import { forgetCodeRequest } from './forget-code-request.ts'
 import { forgetView } from './last-view.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
@@ -10,13 +11,14 @@ export const EXITED = 'left'
 let hasLeft = false
 
 /**
- * Deletes what shows which places were viewed, and replaces this history entry, even if the browser refuses to delete
+ * Deletes what shows which places were viewed and who asked for a code, and replaces this history entry, even if the browser refuses to delete
  * anything. Offline areas stay.
  */
 export function leaveWithoutTraces(publicAnswers: PublicAnswers): void {
   hasLeft = true
   attempt(() => sessionStorage.clear())
   attempt(forgetView)
+  forgetCodeRequest()
   attempt(() => void publicAnswers.leave())
   attempt(() => sessionStorage.setItem(EXITED, '1'))
   window.location.replace(destination())

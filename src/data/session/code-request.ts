@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { userTypes } from '#contract/calls/auth.ts'
 import { attempt } from '#src/device/attempt.ts'
+import { CODE_REQUEST, forgetCodeRequest } from '../core/forget-code-request.ts'
 
-const KEY = 'gbvf-code'
+/** Long enough to find the mail and to ask for another code. Others may use the device after that. */
+const KEPT_MS = 3_600_000
 
-/** A code that was sent by mail. It is known until the tab closes: a phone may drop the page while its mail is open. */
+/** A code that was sent by mail. It outlives the page: a phone may close the browser while its mail is open. */
 const CodeRequest = z.object({
   /** What the code is for: a new account, or a new password. */
   userType: z.enum(userTypes),
@@ -19,15 +21,15 @@ const CodeRequest = z.object({
 export type CodeRequest = z.output<typeof CodeRequest>
 
 export function storeCodeRequest(request: CodeRequest): void {
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(request)))
-}
-
-export function forgetCodeRequest(): void {
-  attempt(() => sessionStorage.removeItem(KEY))
+  attempt(() => localStorage.setItem(CODE_REQUEST, JSON.stringify(request)))
 }
 
 /** @param handed the state of the navigation, which is there even if the storage is blocked */
-export function readCodeRequest(handed: unknown): CodeRequest | undefined {
-  const stored = attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-  return CodeRequest.safeParse(stored).data ?? CodeRequest.safeParse(handed).data
+export function readCodeRequest(now: number, handed?: unknown): CodeRequest | undefined {
+  const stored = CodeRequest.safeParse(
+    attempt((): unknown => JSON.parse(localStorage.getItem(CODE_REQUEST) ?? 'null')),
+  ).data
+  if (stored !== undefined && now - stored.sentAt < KEPT_MS) return stored
+  forgetCodeRequest()
+  return CodeRequest.safeParse(handed).data
 }

@@ -23,6 +23,7 @@ import type { CodeRequest } from './code-request.ts'
 import { deleteStoredSession, storeSession, readStoredSession } from './stored-session.ts'
 import { problemOf } from '../core/api.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
+import { forgetCodeRequest } from '../core/forget-code-request.ts'
 import {
   confirmedState,
   keptState,
@@ -140,6 +141,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const begin = useCallback(
     async (session: BegunSession) => {
+      forgetCodeRequest()
       await clearPendingSignOut()
       setIsFresh(true)
       await confirm(session)

@@ -5,6 +5,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
 import { fieldsOf } from '#contract/problem.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { readCodeRequest } from '#src/data/session/code-request.ts'
 import { useIsNewUser, useSession } from '#src/data/session/session.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
@@ -26,8 +28,10 @@ export function Login() {
   const session = useSession()
   const isNewUser = useIsNewUser()
   const isTooLongOffline = session.status === 'anonymous' && session.ending?.type === 'too-long-offline'
+  const { now } = useServices()
+  const [isCodeSent] = useState(() => note === undefined && readCodeRequest(now()) !== undefined)
   const [isIntroRead, setIsIntroRead] = useState(
-    isTaken || search === '?disabled' || isTooLongOffline || note !== undefined,
+    isTaken || search === '?disabled' || isTooLongOffline || note !== undefined || isCodeSent,
   )
   const notes = (
     <>
@@ -59,6 +63,11 @@ export function Login() {
       {note === 'device-confirmed' && (
         <Note tone="success" role="status" title={t('auth.deviceConfirmed')}>
           {typeof message === 'string' ? message : t('auth.deviceConfirmedText')}
+        </Note>
+      )}
+      {isCodeSent && (
+        <Note role="status" title={t('auth.codeSent')}>
+          <Link to={paths.verifyOtp}>{t('auth.enterCode')}</Link>
         </Note>
       )}
       {note === 'code-unknown' && (

@@ -8,14 +8,11 @@ import { sentenceOf } from '#contract/problem.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { useSecondsLeft } from '#src/components/use-seconds-left.ts'
 import { problemOf } from '#src/data/core/api.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { forgetCodeRequest } from '#src/data/core/forget-code-request.ts'
 import { useCallForm } from '#src/data/outbox/call-form.ts'
 import { useAct } from '#src/data/session/act.ts'
-import {
-  forgetCodeRequest,
-  readCodeRequest,
-  storeCodeRequest,
-  type CodeRequest,
-} from '#src/data/session/code-request.ts'
+import { readCodeRequest, storeCodeRequest, type CodeRequest } from '#src/data/session/code-request.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { timeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -29,8 +26,9 @@ import { forgetRegistration } from './sign-up/kept-registration.ts'
 
 /** Checks the code of a mail: of a registration, of a new password, or of a new device. */
 export function VerifyOtp() {
+  const { now } = useServices()
   const location = useLocation()
-  const [request, setRequest] = useState(() => readCodeRequest(location.state))
+  const [request, setRequest] = useState(() => readCodeRequest(now(), location.state))
   if (request === undefined) return <Navigate replace to={paths.login} state={{ note: 'code-unknown' }} />
   const change = (next: CodeRequest) => {
     storeCodeRequest(next)
@@ -79,12 +77,12 @@ function CodeForm({ request, onResent }: Props) {
     await navigate(paths.login, { replace: true, state: { note: 'device-confirmed', message } })
   }
   const next = async (verified: Typed['UserType'] | null) => {
+    forgetCodeRequest()
+    forgetRegistration()
     if (verified === userTypes.existingUser) await enter()
     else if (verified === userTypes.resetPassword)
       await navigate(paths.resetPassword, { replace: true, state: { email } })
     else await navigate(paths.login, { replace: true, state: { note: 'applied' } })
-    forgetCodeRequest()
-    forgetRegistration()
   }
   return (
     <AuthForm title={t('verifyOtp.title')} refusal={refusal} onSubmit={submit} isNext>

@@ -115,6 +115,20 @@ test('an old code that cannot be sent again yet says when it can, and not that i
   expect(main().queryByText(/The newest code works/)).toBeNull()
 })
 
+test('the login leads back to a code that was sent within the hour', async () => {
+  storeCodeRequest(request)
+  const { user } = await renderScreen('/auth/login/', { now: () => start + 3_599_000 })
+  await user.click(await screen.findByRole('link', { name: 'Enter the code' }))
+  expect(await screen.findByLabelText('Verification code')).toBeDefined()
+})
+
+test('after an hour the device has forgotten who asked for a code', async () => {
+  storeCodeRequest(request)
+  await renderScreen('/auth/login/', { now: () => start + 3_600_000 })
+  expect(await screen.findByRole('heading', { name: 'Do you need an account?' })).toBeDefined()
+  expect(JSON.stringify({ ...localStorage })).not.toContain(email)
+})
+
 test('the address can be changed', async () => {
   const { user } = await aCode()
   await user.click(screen.getByRole('link', { name: 'Change the address' }))

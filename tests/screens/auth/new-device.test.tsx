@@ -42,7 +42,7 @@ test('a code proves a new device, and the password is not asked for again', asyn
   const { user, field, asked } = await aNewDevice()
   expect(main().getByText(/You have not signed in on this device before/)).toBeDefined()
   expect(main().queryByRole('link', { name: 'Change the address' })).toBeNull()
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain(own)
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(own)
   await user.type(field, '111111')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await main().findByText('This code is not right.')).toBeDefined()

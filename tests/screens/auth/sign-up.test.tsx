@@ -104,7 +104,7 @@ test('an organisation is registered in three steps, and the code is asked for ne
     MemberInOrganisation: 380,
     TermsVersion: 3,
   })
-  expect(`${JSON.stringify({ ...sessionStorage })} ${JSON.stringify(history.state)}`).not.toContain(password)
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])).not.toContain(password)
 })
 
 test('the address can be corrected after the code was sent, with the password typed again', async () => {
