@@ -8,7 +8,7 @@ import {
   type Kysely,
 } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Reader } from './reader-writer.ts'
+import type { Reader, Writer } from './reader-writer.ts'
 import type { Tables } from './tables.ts'
 
 /** May include names of `with` clauses, and every word of raw SQL, which may name tables too. */
@@ -86,4 +86,24 @@ export function trackReads(db: Kysely<Tables>, tables: Set<string>): Reader {
       return result
     },
   })
+}
+
+const unversioned = new WeakSet<OperationNode>()
+
+/**
+ * Wraps a transaction for rows that no public answer shows yet, such as those of an organisation that waits for
+ * approval: its writes raise no data version. The write that publishes the rows must raise those of the answers.
+ */
+export function withoutVersions(db: Writer): Writer {
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      unversioned.add(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+}
+
+export function isWithoutVersions(node: OperationNode): boolean {
+  return unversioned.has(node)
 }

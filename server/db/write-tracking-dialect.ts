@@ -8,7 +8,7 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import { isVersioned, raiseVersions, type DataVersions, type VersionSql } from './data-versions.ts'
-import { tablesWrittenBy } from './query-tables.ts'
+import { isWithoutVersions, tablesWrittenBy } from './query-tables.ts'
 
 interface TrackingOptions extends VersionSql {
   readonly versions: () => DataVersions
@@ -87,7 +87,7 @@ class WriteTrackingConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const result = await this.inner.executeQuery<Row>(query)
-    if (result.numAffectedRows === 0n) return result
+    if (result.numAffectedRows === 0n || isWithoutVersions(query.query)) return result
     const tables = new Set([...tablesWrittenBy(query.query)].filter(isVersioned))
     if (tables.size === 0) return result
     if (this.written === undefined) {

@@ -5,6 +5,7 @@ import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { RegistrationContent, type Registration } from '#contract/schemas/registration.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
+import { withoutVersions } from '#server/db/query-tables.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { demandNoWait, problem } from '#server/http/problems.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
@@ -165,7 +166,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
             return refused(t('answer.auth.accountExists'))
           }
           await markCodeUsed(writer, codeId, { now, keyHash, ticketHash: null })
-          const applicantId = await completeRegistration(writer, registrationId, {
+          const applicantId = await completeRegistration(withoutVersions(writer), registrationId, {
             earlier: account ?? null,
             now,
           })

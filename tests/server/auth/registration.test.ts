@@ -1,5 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { calls } from '#contract/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import { DataVersions } from '#server/db/data-versions.ts'
@@ -368,11 +369,28 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     const versions = new DataVersions(database.db)
     await versions.refresh()
     const before = versions.sequence
-    const visitor = aVisitor(server)
-    await visitor.ask(register, await aRegistration(server, { Email: newEmail() }))
-    await visitor.ask(forgotPassword, { Email: newEmail() })
+    const Email = newEmail()
+    const { visitor } = await anApplicant(server, { Email })
+    await visitor.ask(verifyOtp, verify(Email, '000000'))
+    const { otp } = (await visitor.ask(forgotPassword, { Email })).json()
+    const reset = await visitor.ask(verifyOtp, { ...verify(Email, otp), UserType: 3 })
+    expect(reset.json()).toMatchObject({ success: true })
     await versions.refresh()
     expect(versions.sequence).toBe(before)
+  })
+
+  it('counts in the public figures as soon as it is approved', async () => {
+    const Email = newEmail()
+    const visitor = aVisitor(server)
+    const counted = async () => {
+      const { periods } = (await visitor.ask(calls.healthCheck.stats, {})).json()
+      return periods.at(-1).total.organisationCount as number
+    }
+    const before = await counted()
+    await anApplicant(server, { Email })
+    expect(await counted()).toBe(before)
+    await decide(Email, verificationStatuses.approved)
+    expect(await counted()).toBe(before + 1)
   })
 
   it('is closed while signing in is off', async () => {
