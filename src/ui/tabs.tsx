@@ -6,6 +6,8 @@ interface TabsProps {
   readonly label: string
   readonly entries: readonly {
     readonly label: string
+    /** The number of things behind the tab. */
+    readonly count?: string | undefined
     readonly isCurrent: boolean
     readonly render: ReactElement
   }[]
@@ -23,6 +25,7 @@ export function Tabs({ label, entries }: TabsProps) {
           aria-current={entry.isCurrent ? 'page' : undefined}
         >
           {entry.label}
+          {entry.count !== undefined && <span className={styles['count']}>{entry.count}</span>}
         </Anchor>
       ))}
     </nav>
