@@ -1,4 +1,10 @@
-import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  skipToken,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from '../core/api.ts'
@@ -46,15 +52,21 @@ export function usePolledCallQuery<C extends Call>(
   return useCallQueryWith(call, input, { isWanted: true, paceOf })
 }
 
+/** Runs the read of a table. While another page, order or filter is on its way, the rows before it stay. */
+export function useTableQuery<C extends Call>(call: C, input: InputOf<C>): CallQueryResult<OutputOf<C>> {
+  return useCallQueryWith(call, input, { isWanted: true, keepsRows: true })
+}
+
 interface CallQueryOptions<Output> {
   readonly isWanted: boolean
   readonly paceOf?: (output: Output | undefined) => number | null
+  readonly keepsRows?: true
 }
 
 function useCallQueryWith<C extends Call>(
   call: C,
   input: InputOf<C> | null,
-  { isWanted, paceOf }: CallQueryOptions<OutputOf<C>>,
+  { isWanted, paceOf, keepsRows }: CallQueryOptions<OutputOf<C>>,
 ): CallQueryResult<OutputOf<C>> {
   const services = useServices()
   const client = useQueryClient()
@@ -75,6 +87,7 @@ function useCallQueryWith<C extends Call>(
             }),
     enabled: isWanted && isAllowed,
     staleTime: MINUTE_MS,
+    ...(keepsRows && { placeholderData: keepPreviousData }),
     // Otherwise `networkMode: 'always'` would wait for the next interval when the signal is back.
     refetchOnReconnect: ({ state }) => (isUnreachable(state.error) ? 'always' : true),
     refetchInterval: ({ state }) =>
