@@ -87,6 +87,11 @@ export default [
     limit: sentencesOfRoute,
   },
   {
+    name: 'sentences of applications',
+    path: catalogsOf(...signedIn, 'applications'),
+    limit: sentencesOfRoute,
+  },
+  {
     name: 'sentences of administration',
     path: catalogsOf(...signedIn, 'admin'),
     limit: sentencesOfAdministration,
@@ -111,6 +116,7 @@ export default [
       'admin',
       'users',
       'reference',
+      'applications',
     ),
     limit: '48 kB',
   },

@@ -46,6 +46,7 @@ const roots = {
       'admin',
       'users',
       'reference',
+      'applications',
       'server',
     ].map((name) => `locales/en/${name}.po`),
   ],

@@ -326,6 +326,24 @@ export interface Messages {
   'import.takeBackTitle': { readonly file: string | number }
   'import.takeBackText': null
   'import.takeBackRefused': null
+  'applications.title': null
+  'applications.status': null
+  'applications.is.all': null
+  'applications.is.inProgress': null
+  'applications.is.approved': null
+  'applications.is.rejected': null
+  'applications.search': null
+  'applications.columns.name': null
+  'applications.columns.from': null
+  'applications.columns.received': null
+  'applications.columns.status': null
+  'applications.sorts.name': null
+  'applications.sorts.name-descending': null
+  'applications.sorts.received': null
+  'applications.sorts.received-descending': null
+  'applications.none': null
+  'applications.noneWaiting': null
+  'applications.noneForFilter': null
   'buildingBlock.heading': { readonly place: string | number; readonly municipalities: string | number }
   'buildingBlock.country': null
   'buildingBlock.all': null
@@ -604,6 +622,7 @@ export interface Messages {
   'area.users': null
   'area.audit': null
   'area.reference': null
+  'area.applications': null
   'problem.not-signed-in': null
   'problem.wrong-credentials': null
   'problem.locked': null

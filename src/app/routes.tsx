@@ -121,6 +121,11 @@ export const routes: readonly AppRoute[] = [
   { path: paths.devices, audience: ['WorldOfImpactAdmin'], Screen: signedIn('DevicesPage', 'device') },
   { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'admin') },
   { path: paths.usersOf, audience: ['WorldOfImpactAdmin'], Screen: signedIn('UsersAndGroups', 'users') },
+  {
+    path: paths.applicationsOf,
+    audience: ['WorldOfImpactAdmin', 'ViewOrganisations'],
+    Screen: signedIn('Applications', 'applications'),
+  },
   { path: paths.audit, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AuditPage', 'users') },
   {
     path: paths.referenceOf,

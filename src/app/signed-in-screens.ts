@@ -1,5 +1,6 @@
 /** The screens of those who are signed in, but for the form of a provider, which is opened most. */
 export { AdminHome } from '#src/screens/admin/admin-home.tsx'
+export { Applications } from '#src/screens/admin/applications/applications.tsx'
 export { AuditPage } from '#src/screens/admin/audit/audit.tsx'
 export { DevicesPage } from '#src/screens/admin/devices.tsx'
 export { ImportsPage } from '#src/screens/admin/imports/imports.tsx'

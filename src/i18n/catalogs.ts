@@ -23,6 +23,7 @@ const names = [
   'admin',
   'users',
   'reference',
+  'applications',
 ] as const
 
 /**

@@ -66,6 +66,7 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['this-phone/this-phone', 'account', 'device'],
   ['admin/imports/imports', 'admin'],
   ['admin/users/users-and-groups', 'users'],
+  ['admin/applications/applications', 'applications'],
   ['admin/audit/audit', 'users'],
   ['admin/reference/reference-data', 'reference', 'help'],
   ['verify/verify', 'verify', 'pack'],

@@ -81,6 +81,13 @@ const visits: readonly Visit[] = [
   { path: paths.devices, at: '/admin/devices/', as: administrator, asks: true },
   { path: paths.importsOf, at: '/admin/imports/', as: administrator, asks: true, title: 'Imports' },
   { path: paths.usersOf, at: '/admin/manage-users-groups/', as: administrator, asks: true },
+  {
+    path: paths.applicationsOf,
+    at: '/admin/organisations/',
+    as: administrator,
+    asks: true,
+    title: 'Applications',
+  },
   { path: paths.audit, at: '/admin/audit/', as: administrator, asks: true },
   {
     path: paths.referenceOf,
@@ -144,6 +151,7 @@ test.each([
   { at: '/admin/devices/', as: verifier, landing: '/buildingBlock/' },
   { at: '/admin/imports/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/admin/manage-users-groups/', as: verifier, landing: '/buildingBlock/' },
+  { at: '/admin/organisations/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/admin/audit/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/admin/reference/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/organisation/', as: municipalPerson, landing: '/buildingBlock/' },

@@ -12,6 +12,11 @@ const areas: readonly { readonly access: Access; readonly path: string; readonly
   { access: ['WorldOfImpactAdmin'], path: paths.admin, title: 'area.admin' },
   { access: ['HealthCheckAdmin'], path: paths.organisation, title: 'area.organisation' },
   { access: ['BuildingBlockAdmin'], path: paths.buildingBlocks, title: 'area.buildingBlocks' },
+  {
+    access: ['WorldOfImpactAdmin', 'ViewOrganisations'],
+    path: paths.applications,
+    title: 'area.applications',
+  },
   { access: ['WorldOfImpactAdmin'], path: paths.users, title: 'area.users' },
   { access: ['WorldOfImpactAdmin'], path: paths.audit, title: 'area.audit' },
   { access: ['WorldOfImpactAdmin'], path: paths.reference, title: 'area.reference' },

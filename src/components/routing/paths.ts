@@ -35,6 +35,8 @@ export const paths = {
   importsOf: '/admin/imports/:kind?/:runId?',
   users: '/admin/manage-users-groups/',
   usersOf: '/admin/manage-users-groups/:view?/:id?',
+  applications: '/admin/organisations/',
+  applicationsOf: '/admin/organisations/:view?/:id?',
   audit: '/admin/audit/',
   reference: '/admin/reference/',
   referenceOf: '/admin/reference/:part?/:id?',

@@ -85,6 +85,7 @@ test('the landing page of those who run the system leads to every area', async (
   expect((await main().findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
     'Health Check Dashboard',
     'Building Block Dashboard',
+    'Organisations',
     'Manage users and groups',
     'Audit',
     'Reference data',

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { administrator as as } from '#tests/support/a-session.ts'
+import { address, answer, renderScreen } from '#tests/support/render-screen.tsx'
+
+const { applications } = calls
+type Application = AnswerOf<typeof applications.searchOrganisations>['rows'][number]
+
+const main = () => within(screen.getByRole('main'))
+const list = '/admin/organisations/'
+
+const college: Application = {
+  stakeholderId: 90,
+  organisationName: 'Mthatha TVET College',
+  contact: [
+    { contactTypeId: 1, detail: 'n.dlamini@mthathatvet.example' },
+    { contactTypeId: 2, detail: '0475550123' },
+  ],
+  receivedOn: Date.UTC(2026, 3, 23, 8),
+  verificationStatus: 1,
+  organisationVerified: false,
+  title: 'Ms',
+  name: 'Nomvula Dlamini',
+  organisationType: 'Higher education and training institution',
+  jobRole: 'Human resources manager',
+  addressLine1: '12 Sutherland Street',
+  addressLine2: 'Ngangelizwe, Mthatha, 5100',
+  membersInOrganisation: 380,
+  organisationStakeholder: 91,
+  forDecision: null,
+}
+const counts = [
+  { statusId: 1 as const, count: 18 },
+  { statusId: 2 as const, count: 67 },
+  { statusId: 3 as const, count: 769 },
+]
+const page = (rows: readonly Application[], total = rows.length) =>
+  answer(applications.searchOrganisations, { rows: [...rows], total, pageNumber: 1, pageSize: 30, counts })
+
+test('the list shows the applications that wait, the oldest first, with the number of each status', async () => {
+  const { asked } = await renderScreen(list, { as, answers: [page([college], 40)] })
+  const [, row] = await main().findAllByRole('row')
+  expect(row?.textContent).toBe('Mthatha TVET Collegen.dlamini@mthathatvet.example23 April 2026In Progress')
+  expect(within(main().getByRole('navigation', { name: 'Status' })).getAllByRole('link')).toMatchObject(
+    ['All854', 'In Progress18', 'Approved769', 'Rejected67'].map((textContent) => ({ textContent })),
+  )
+  expect(main().getByText('1–30 of 40')).toBeDefined()
+  expect(asked.findLast(({ path }) => path === applications.searchOrganisations.path)?.input).toMatchObject({
+    statusId: 1,
+    sort: 'received',
+  })
+})
+
+test('the list is filtered, sorted and searched, and keeps the search when the filter changes', async () => {
+  const { user, asked } = await renderScreen(list, { as, answers: [page([college])] })
+  const input = () => asked.findLast(({ path }) => path === applications.searchOrganisations.path)?.input
+  await user.type(await main().findByRole('searchbox', { name: 'Organisation name' }), 'tvet')
+  await user.click(main().getByRole('link', { name: /^All/ }))
+  expect(address()).toBe(`${list}?status=all`)
+  await expect.poll(input).toMatchObject({ OrganisationName: 'tvet', sort: 'name' })
+  expect(input()).not.toHaveProperty('statusId')
+  await user.click(main().getByRole('button', { name: 'Sort by Received on' }))
+  await expect.poll(input).toMatchObject({ OrganisationName: 'tvet', sort: 'received' })
+  await user.click(main().getByRole('combobox', { name: 'Sort' }))
+  await user.click(await screen.findByRole('option', { name: 'Z-A' }))
+  await expect.poll(input).toMatchObject({ sort: 'name-descending' })
+})
+
+test.each([
+  { at: list, says: 'No applications are waiting for a decision.' },
+  { at: `${list}?status=all`, says: 'No applications yet.' },
+  {
+    at: `${list}?status=rejected`,
+    says: 'No application fits this filter. Choose another status or clear the search.',
+  },
+])('an empty list at $at says so', async ({ at, says }) => {
+  await renderScreen(at, { as, answers: [page([])] })
+  expect(await main().findByRole('heading', { name: says })).toBeDefined()
+})
+
+test('the list loads when the signal is back', async () => {
+  const { goOnline } = await renderScreen(list, { as, answers: [page([college])], isOffline: true })
+  await main().findByRole('button', { name: 'Try again' })
+  goOnline()
+  expect(await main().findByText('Mthatha TVET College')).toBeDefined()
+})
