@@ -344,6 +344,26 @@ export interface Messages {
   'applications.none': null
   'applications.noneWaiting': null
   'applications.noneForFilter': null
+  'adminDashboard.manage': null
+  'adminDashboard.manageApplications': null
+  'adminDashboard.received': { readonly count: number }
+  'adminDashboard.viewAll': null
+  'adminDashboard.surveys': null
+  'adminDashboard.participated': null
+  'adminDashboard.completed': null
+  'adminDashboard.countOf': { readonly count: string | number; readonly total: string | number }
+  'adminDashboard.lastUpdated': { readonly day: string | number }
+  'adminDashboard.noUpdate': null
+  'adminDashboard.waitingLongest': null
+  'adminDashboard.areas': null
+  'adminDashboard.users': { readonly users: number; readonly groups: number }
+  'adminDashboard.helplines': null
+  'adminDashboard.helplinesChecked': { readonly count: number; readonly day: string | number }
+  'adminDashboard.helplinesUnchecked': { readonly count: number; readonly unchecked: number }
+  'adminDashboard.lastImport': { readonly file: string | number; readonly day: string | number }
+  'adminDashboard.noImport': null
+  'adminDashboard.devices': null
+  'adminDashboard.audit': null
   'buildingBlock.heading': { readonly place: string | number; readonly municipalities: string | number }
   'buildingBlock.country': null
   'buildingBlock.all': null
@@ -477,7 +497,6 @@ export interface Messages {
   'history.columns.comment': null
   'buildingBlock.collectiveActions': null
   'area.admin': null
-  'area.adminLead': null
   'area.organisation': null
   'area.organisationOf': { readonly name: string | number }
   'area.organisationLead': null

@@ -92,7 +92,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.verifyOtp, audience: 'signed-out', Screen: password('VerifyOtp') },
   { path: paths.forgotPassword, audience: 'signed-out', Screen: password('ForgotPassword') },
   { path: paths.resetPassword, audience: 'signed-out', Screen: password('ResetPassword') },
-  { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminHome') },
+  { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminDashboard', 'applications') },
   { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: signedIn('OrganisationHome') },
   {
     path: paths.buildingBlocks,

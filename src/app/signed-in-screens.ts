@@ -1,5 +1,5 @@
 /** The screens of those who are signed in, but for the form of a provider, which is opened most. */
-export { AdminHome } from '#src/screens/admin/admin-home.tsx'
+export { AdminDashboard } from '#src/screens/admin/dashboard/dashboard.tsx'
 export { Applications } from '#src/screens/admin/applications/applications.tsx'
 export { AuditPage } from '#src/screens/admin/audit/audit.tsx'
 export { DevicesPage } from '#src/screens/admin/devices.tsx'

@@ -52,7 +52,7 @@ const publicCatalogs: Readonly<Record<string, readonly string[]>> = {
 }
 const publicScreens = Object.keys(publicCatalogs)
 const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
-  ['admin/admin-home'],
+  ['admin/dashboard/dashboard', 'applications'],
   ['organisation/organisation-home'],
   ['auth/login', 'account', 'password'],
   ['auth/sign-up/sign-up', 'password', 'registration'],

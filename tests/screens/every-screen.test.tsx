@@ -41,7 +41,7 @@ const visits: readonly Visit[] = [
   { path: paths.verifyOtp, at: '/auth/verify-otp/', title: 'Login' },
   { path: paths.forgotPassword, at: '/auth/forgot-password/', title: 'Forgot password' },
   { path: paths.resetPassword, at: '/auth/reset-password/', title: 'Login' },
-  { path: paths.admin, at: '/admin/', as: administrator, title: 'Admin dashboard' },
+  { path: paths.admin, at: '/admin/', as: administrator, asks: true, title: 'Admin dashboard' },
   {
     path: paths.organisation,
     at: '/organisation/',

@@ -80,22 +80,6 @@ const devices = [
   answer(calls.security.getMissingEdits, { rows: [missing], next: null }),
 ]
 
-test('the landing page of those who run the system leads to every area', async () => {
-  const { user } = await renderScreen('/admin/', { as, answers: devices })
-  expect((await main().findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-    'Health Check Dashboard',
-    'Building Block Dashboard',
-    'Organisations',
-    'Manage users and groups',
-    'Audit',
-    'Reference data',
-    'Imports',
-    'Devices',
-  ])
-  await user.click(main().getByRole('link', { name: 'Devices' }))
-  expect(await main().findByRole('heading', { level: 1, name: 'Devices' })).toBeDefined()
-})
-
 test('devices are listed with what they hold, and sorted by a column', async () => {
   const { user } = await renderScreen('/admin/devices/', { as, answers: devices })
   const people = () =>

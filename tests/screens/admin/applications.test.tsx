@@ -1,47 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { administrator as as } from '#tests/support/a-session.ts'
-import { address, answer, renderScreen } from '#tests/support/render-screen.tsx'
+import { anApplication, applicationPage } from '#tests/support/applications.ts'
+import { address, renderScreen } from '#tests/support/render-screen.tsx'
 
 const { applications } = calls
-type Application = AnswerOf<typeof applications.searchOrganisations>['rows'][number]
 
 const main = () => within(screen.getByRole('main'))
 const list = '/admin/organisations/'
 
-const college: Application = {
-  stakeholderId: 90,
-  organisationName: 'Mthatha TVET College',
-  contact: [
-    { contactTypeId: 1, detail: 'n.dlamini@mthathatvet.example' },
-    { contactTypeId: 2, detail: '0475550123' },
-  ],
-  receivedOn: Date.UTC(2026, 3, 23, 8),
-  verificationStatus: 1,
-  organisationVerified: false,
-  title: 'Ms',
-  name: 'Nomvula Dlamini',
-  organisationType: 'Higher education and training institution',
-  jobRole: 'Human resources manager',
-  addressLine1: '12 Sutherland Street',
-  addressLine2: 'Ngangelizwe, Mthatha, 5100',
-  membersInOrganisation: 380,
-  organisationStakeholder: 91,
-  forDecision: null,
-}
-const counts = [
-  { statusId: 1 as const, count: 18 },
-  { statusId: 2 as const, count: 67 },
-  { statusId: 3 as const, count: 769 },
-]
-const page = (rows: readonly Application[], total = rows.length) =>
-  answer(applications.searchOrganisations, { rows: [...rows], total, pageNumber: 1, pageSize: 30, counts })
+const college = anApplication({})
 
 test('the list shows the applications that wait, the oldest first, with the number of each status', async () => {
-  const { asked } = await renderScreen(list, { as, answers: [page([college], 40)] })
+  const { asked } = await renderScreen(list, { as, answers: [applicationPage([college], 40)] })
   const [, row] = await main().findAllByRole('row')
   expect(row?.textContent).toBe('Mthatha TVET Collegen.dlamini@mthathatvet.example23 April 2026In Progress')
   expect(within(main().getByRole('navigation', { name: 'Status' })).getAllByRole('link')).toMatchObject(
@@ -55,7 +28,7 @@ test('the list shows the applications that wait, the oldest first, with the numb
 })
 
 test('the list is filtered, sorted and searched, and keeps the search when the filter changes', async () => {
-  const { user, asked } = await renderScreen(list, { as, answers: [page([college])] })
+  const { user, asked } = await renderScreen(list, { as, answers: [applicationPage([college])] })
   const input = () => asked.findLast(({ path }) => path === applications.searchOrganisations.path)?.input
   await user.type(await main().findByRole('searchbox', { name: 'Organisation name' }), 'tvet')
   await user.click(main().getByRole('link', { name: /^All/ }))
@@ -77,12 +50,16 @@ test.each([
     says: 'No application fits this filter. Choose another status or clear the search.',
   },
 ])('an empty list at $at says so', async ({ at, says }) => {
-  await renderScreen(at, { as, answers: [page([])] })
+  await renderScreen(at, { as, answers: [applicationPage([])] })
   expect(await main().findByRole('heading', { name: says })).toBeDefined()
 })
 
 test('the list loads when the signal is back', async () => {
-  const { goOnline } = await renderScreen(list, { as, answers: [page([college])], isOffline: true })
+  const { goOnline } = await renderScreen(list, {
+    as,
+    answers: [applicationPage([college])],
+    isOffline: true,
+  })
   await main().findByRole('button', { name: 'Try again' })
   goOnline()
   expect(await main().findByText('Mthatha TVET College')).toBeDefined()

@@ -19,15 +19,12 @@ import { orderOf, sortOf } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { applicationsPath, filterIn, filters, type Filter } from './application-paths.ts'
-import { ApplicationTable, sortColumns, type ApplicationOrder } from './application-table.tsx'
+import { ApplicationTable, oldestFirst, sortColumns, type ApplicationOrder } from './application-table.tsx'
 
 const sorts = ['name', 'name-descending', 'received', 'received-descending'] as const
 
-/** Of those that wait, the oldest come first. Nobody waits for the others, so that they are in alphabetical order. */
-const usual: Readonly<Record<'waiting' | 'others', ApplicationOrder>> = {
-  waiting: { by: 'received', direction: 'ascending' },
-  others: { by: 'name', direction: 'ascending' },
-}
+/** The order where nobody waits for a decision. */
+const byName: ApplicationOrder = { by: 'name', direction: 'ascending' }
 
 export function ApplicationList() {
   const location = useLocation()
@@ -36,7 +33,7 @@ export function ApplicationList() {
   const statusId = filter === 'all' ? undefined : verificationStatuses[filter]
   const { order, setOrder, pageNumber, setPage, search, setSearch } = useTableAddress(
     sortColumns,
-    filter === 'inProgress' ? usual.waiting : usual.others,
+    filter === 'inProgress' ? oldestFirst : byName,
   )
   const asked = useTableQuery(applications.searchOrganisations, {
     statusId,

@@ -14,6 +14,9 @@ type Column = (typeof columns)[number]
 export const sortColumns = ['name', 'received'] as const
 export type ApplicationOrder = TableOrder<(typeof sortColumns)[number]>
 
+/** Those that wait longest come first. */
+export const oldestFirst: ApplicationOrder = { by: 'received', direction: 'ascending' }
+
 interface Props {
   readonly rows: readonly OrganisationApplication[]
   readonly caption: string
@@ -46,9 +49,22 @@ export function ApplicationTable({ rows, caption, order, onOrder }: Props) {
 
 const cells: Readonly<Record<Column, (row: OrganisationApplication) => ReactNode>> = {
   name: ({ organisationName }) => organisationName,
-  from: (row) => workEmailOf(row) || '–',
+  from: (row) => <Address of={workEmailOf(row)} />,
   received: ({ receivedOn }) => dayText(receivedOn),
   status: ({ verificationStatus }) => <ApplicationStatus status={verificationStatus} />,
+}
+
+/** An address that breaks before its domain where it must. */
+function Address({ of }: { readonly of: string }) {
+  const [name = '', ...domain] = of.split('@')
+  if (domain.length === 0) return of || '–'
+  return (
+    <>
+      {`${name}@`}
+      <wbr />
+      {domain.join('@')}
+    </>
+  )
 }
 
 function workEmailOf({ contact }: Pick<OrganisationApplication, 'contact'>): string {

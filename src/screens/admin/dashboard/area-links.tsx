@@ -1,0 +1,107 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Phone from 'lucide-react/icons/phone'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Table from 'lucide-react/icons/table'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { generatePath, Link } from 'react-router-dom'
+import { importAccess, mayCall, type Caller } from '#contract/access.ts'
+import { groups } from '#contract/calls/groups.ts'
+import { helplines } from '#contract/calls/helplines.ts'
+import { imports } from '#contract/calls/imports.ts'
+import { users } from '#contract/calls/users.ts'
+import { startOfDay } from '#contract/rules/day.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useSession } from '#src/data/session/session.tsx'
+import { dayText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+import { Card } from '#src/ui/card.tsx'
+import styles from './dashboard.module.css'
+
+/** The other areas of an administrator, each with its present state. */
+export function AreaLinks() {
+  const session = useSession()
+  const caller: Caller = {
+    signedIn: true,
+    actionIds: session.status === 'signed-in' ? session.actionIds : [],
+  }
+  return (
+    <Card flush className={styles['wide']}>
+      <nav className={styles['areas']} aria-label={t('adminDashboard.areas')}>
+        <AreaLink path={paths.users} icon={<Users />} title={t('area.users')} detail={useUsers()} />
+        <AreaLink
+          path={generatePath(paths.referenceOf, { part: 'helplines' })}
+          icon={<Phone />}
+          title={t('adminDashboard.helplines')}
+          detail={useHelplines()}
+        />
+        {mayCall(importAccess, caller) && <ImportsLink />}
+        <AreaLink
+          path={paths.devices}
+          icon={<MonitorSmartphone />}
+          title={t('common.devices')}
+          detail={t('adminDashboard.devices')}
+        />
+        <AreaLink
+          path={paths.audit}
+          icon={<ScrollText />}
+          title={t('area.audit')}
+          detail={t('adminDashboard.audit')}
+        />
+      </nav>
+    </Card>
+  )
+}
+
+interface AreaLinkProps {
+  readonly path: string
+  readonly icon: ReactNode
+  readonly title: string
+  /** Undefined until it is loaded. */
+  readonly detail: string | undefined
+}
+
+function AreaLink({ path, icon, title, detail }: AreaLinkProps) {
+  return (
+    <Link to={path}>
+      {icon}
+      <span>
+        {title}
+        <small>{detail}</small>
+      </span>
+      <ChevronRight />
+    </Link>
+  )
+}
+
+function useUsers(): string | undefined {
+  const people = useCallQuery(users.getAllUsers, { pageSize: 1 }).data
+  const all = useCallQuery(groups.getGroups, {}).data
+  return people && all && t('adminDashboard.users', { users: people.total, groups: all.length })
+}
+
+function useHelplines(): string | undefined {
+  const all = useCallQuery(helplines.getHelplines, {}).data?.filter(({ content }) => content.isPublished)
+  if (all === undefined) return undefined
+  const unchecked = all.filter(({ lastChecked }) => lastChecked === null).length
+  if (unchecked > 0 || all.length === 0)
+    return t('adminDashboard.helplinesUnchecked', { count: all.length, unchecked })
+  const oldest = all.map(({ lastChecked }) => startOfDay(lastChecked ?? '')).toSorted((a, b) => a - b)[0]
+  return t('adminDashboard.helplinesChecked', { count: all.length, day: dayText(oldest ?? 0) })
+}
+
+function ImportsLink() {
+  const past = useCallQuery(imports.list, {}).data?.past
+  const last = past?.[0]
+  const none = past && t('adminDashboard.noImport')
+  return (
+    <AreaLink
+      path={paths.imports}
+      icon={<Table />}
+      title={t('area.imports')}
+      detail={last ? t('adminDashboard.lastImport', { file: last.fileName, day: dayText(last.at) }) : none}
+    />
+  )
+}

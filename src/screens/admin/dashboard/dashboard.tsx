@@ -1,0 +1,168 @@
+import { Link } from 'react-router-dom'
+import type { OutputOf } from '#contract/call.ts'
+import { applications } from '#contract/calls/applications.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { quarterOf } from '#contract/rules/quarter.ts'
+import { Can, useMay } from '#src/components/can.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { countText, dayText, percentText, quarterText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { applicationsPath } from '../applications/application-paths.ts'
+import { ApplicationTable, oldestFirst } from '../applications/application-table.tsx'
+import { AreaLinks } from './area-links.tsx'
+import styles from './dashboard.module.css'
+
+type Figures = OutputOf<typeof applications.getAdminDashboard>
+
+const MOST_WAITING = 4
+
+/** What waits for an administrator, and the ways to their work (specification, section 2.14). */
+export function AdminDashboard() {
+  const asked = useCallQuery(applications.getAdminDashboard, {})
+  return (
+    <Page>
+      <PageHead title={t('area.admin')} />
+      <div className={styles['board']}>
+        {asked.data === undefined ? (
+          <NotLoaded asked={asked} heights={['16rem']} />
+        ) : (
+          <>
+            <Organisations figures={asked.data} />
+            <Surveys figures={asked.data} />
+          </>
+        )}
+        <Can action="ViewOrganisations">
+          <WaitingLongest />
+        </Can>
+        <AreaLinks />
+      </div>
+    </Page>
+  )
+}
+
+function Organisations({ figures }: { readonly figures: Figures }) {
+  const mayView = useMay('ViewOrganisations')
+  return (
+    <Card
+      title={t('area.applications')}
+      className={styles['card']}
+      action={
+        mayView && (
+          <ButtonLink
+            dense
+            aria-label={t('adminDashboard.manageApplications')}
+            render={<Link to={paths.applications} />}
+          >
+            {t('adminDashboard.manage')}
+          </ButtonLink>
+        )
+      }
+      foot={<LastUpdated at={figures.lastUpdatedOrganisationDate} />}
+    >
+      <p className={styles['figure']}>
+        <b>{countText(figures.inProgressCount)}</b>
+        {t('adminDashboard.received', { count: figures.inProgressCount })}
+      </p>
+      {mayView && <Link to={applicationsPath('all')}>{t('adminDashboard.viewAll')}</Link>}
+    </Card>
+  )
+}
+
+function Surveys({ figures }: { readonly figures: Figures }) {
+  const { now } = useServices()
+  return (
+    <Card
+      title={t('adminDashboard.surveys')}
+      className={styles['card']}
+      foot={
+        <>
+          <LastUpdated at={figures.lastUpdatedQuestionnaireDate} />
+          <span>{quarterText(quarterOf(now()))}</span>
+        </>
+      }
+    >
+      <div className={styles['bars']}>
+        <Share
+          label={t('adminDashboard.participated')}
+          value={figures.healthCheckParticipants}
+          of={figures.approvedOrganisationsCount}
+        />
+        <Share
+          label={t('adminDashboard.completed')}
+          value={figures.actualResponses}
+          of={figures.expectedResponses}
+        />
+      </div>
+    </Card>
+  )
+}
+
+interface ShareProps {
+  readonly label: string
+  readonly value: number
+  readonly of: number
+}
+
+function Share({ label, value, of }: ShareProps) {
+  return (
+    <div>
+      <ProgressBar
+        label={label}
+        value={value}
+        max={of}
+        text={t('adminDashboard.countOf', { count: countText(value), total: countText(of) })}
+      />
+      {of > 0 && <small>{percentText((100 * value) / of)}</small>}
+    </div>
+  )
+}
+
+function LastUpdated({ at }: { readonly at: number | null }) {
+  return (
+    <span>
+      {at === null ? t('adminDashboard.noUpdate') : t('adminDashboard.lastUpdated', { day: dayText(at) })}
+    </span>
+  )
+}
+
+function WaitingLongest() {
+  const asked = useCallQuery(applications.searchOrganisations, {
+    statusId: verificationStatuses.inProgress,
+    sort: 'received',
+    pageSize: MOST_WAITING,
+  })
+  const { data } = asked
+  return (
+    <Card
+      flush
+      title={t('adminDashboard.waitingLongest')}
+      className={styles['wide']}
+      action={
+        data && (
+          <small>
+            {t('adminDashboard.countOf', {
+              count: countText(data.rows.length),
+              total: countText(data.total),
+            })}
+          </small>
+        )
+      }
+    >
+      {data === undefined ? (
+        <NotLoaded asked={asked} heights={['12rem']} />
+      ) : data.rows.length === 0 ? (
+        <p className={styles['none']}>{t('applications.noneWaiting')}</p>
+      ) : (
+        <ApplicationTable caption={t('adminDashboard.waitingLongest')} rows={data.rows} order={oldestFirst} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { administrator as as, aSession } from '#tests/support/a-session.ts'
+import { anApplication, applicationPage } from '#tests/support/applications.ts'
+import { answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+
+const { applications, groups, helplines, imports, users } = calls
+
+const main = () => within(screen.getByRole('main'))
+const now = () => Date.UTC(2026, 4, 3, 8)
+const figures = {
+  inProgressCount: 18,
+  lastUpdatedOrganisationDate: Date.UTC(2026, 4, 2),
+  lastUpdatedQuestionnaireDate: Date.UTC(2026, 4, 3),
+  healthCheckParticipants: 142,
+  approvedOrganisationsCount: 310,
+  actualResponses: 4218,
+  expectedResponses: 9650,
+}
+const dashboard = answer(applications.getAdminDashboard, figures)
+const waiting = applicationPage([anApplication({})], 18)
+
+test('the dashboard shows what waits, how the surveys stand, and who waits longest', async () => {
+  const { asked } = await renderScreen('/admin/', { as, now, answers: [dashboard, waiting] })
+  expect(await main().findByText('new applications received')).toMatchObject({
+    textContent: '18new applications received',
+  })
+  expect(main().getByText('Last Updated 2 May 2026')).toBeDefined()
+  const bar = main().getByRole('progressbar', { name: 'Organisations that participated' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('142 of 310')
+  expect(main().getByText('45.81%')).toBeDefined()
+  expect(main().getByText('April to June 2026')).toBeDefined()
+  expect(main().getByRole('link', { name: 'Manage organisations' }).getAttribute('href')).toBe(
+    '/admin/organisations/',
+  )
+  expect(await main().findByRole('rowheader', { name: 'Mthatha TVET College' })).toBeDefined()
+  expect(main().getByText('1 of 18')).toBeDefined()
+  expect(asked.find(({ path }) => path === applications.searchOrganisations.path)?.input).toMatchObject({
+    statusId: 1,
+    sort: 'received',
+  })
+})
+
+test('the dashboard leads to the other areas and says how they stand', async () => {
+  const { user } = await renderScreen('/admin/', {
+    as,
+    answers: [
+      dashboard,
+      waiting,
+      answer(users.getAllUsers, { rows: [], total: 231, pageNumber: 1, pageSize: 1 }),
+      answer(groups.getGroups, [
+        { groupId: 1, groupName: 'A', description: '', memberCount: 1, actionCount: 1, isDefault: true },
+      ]),
+      answer(helplines.getHelplines, []),
+      answer(imports.list, { runs: [], past: [], next: null }),
+    ],
+  })
+  expect(await main().findByText('231 users, 1 group')).toBeDefined()
+  const areas = within(main().getByRole('navigation', { name: 'Other areas' }))
+  expect(areas.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/manage-users-groups/',
+    '/admin/reference/helplines',
+    '/admin/imports/',
+    '/admin/devices/',
+    '/admin/audit/',
+  ])
+  await user.click(areas.getByRole('link', { name: /^Audit/ }))
+  expect(await main().findByRole('heading', { level: 1, name: 'Audit' })).toBeDefined()
+})
+
+test('a person who may not view organisations sees the figures and no way to the list', async () => {
+  const person = aSession('Lindiwe M', ['LogIntoSystem', 'WorldOfImpactAdmin'])
+  await renderScreen('/admin/', { as: person, answers: [dashboard] })
+  expect(await main().findByText('new applications received')).toBeDefined()
+  expect(main().queryByRole('link', { name: 'Manage organisations' })).toBeNull()
+  expect(main().queryByRole('heading', { name: 'Waiting longest' })).toBeNull()
+  expect(main().queryByRole('link', { name: /^Imports/ })).toBeNull()
+})
+
+test('the areas stay within reach where the figures are refused', async () => {
+  const denied = refuse(applications.getAdminDashboard, { kind: 'busy', retryAfterSeconds: 1 })
+  await renderScreen('/admin/', { as, answers: [denied, applicationPage([])] })
+  expect(await main().findByText(/^The server is busy/)).toBeDefined()
+  expect(await main().findByText('No applications are waiting for a decision.')).toBeDefined()
+  expect(main().getByRole('link', { name: /^Devices/ })).toBeDefined()
+})
