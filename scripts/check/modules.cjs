@@ -41,8 +41,14 @@ const modules = {
   'server/queries': { imports: ['contract', 'server/db'] },
   'server/mail': { imports: ['contract', 'server/db', 'server/queries'], usesNode: true },
   'server/audit': { imports: ['contract', 'server/db', 'server/http'], usesNode: true },
+  'server/accounts': {
+    imports: ['contract', 'server/db', 'server/devices', 'server/http', 'server/mail', 'server/queries'],
+  },
   'server/devices': { imports: ['contract', 'server/db', 'server/http'] },
-  'server/imports': { imports: ['contract', 'server/db', 'server/http', 'server/queries'], usesNode: true },
+  'server/imports': {
+    imports: ['contract', 'server/accounts', 'server/audit', 'server/db', 'server/http', 'server/queries'],
+    usesNode: true,
+  },
   'server/exports': {
     imports: ['contract', 'server/audit', 'server/db', 'server/http', 'server/imports', 'server/queries'],
     usesNode: true,
@@ -52,6 +58,7 @@ const modules = {
   'server/domains': {
     imports: [
       'contract',
+      'server/accounts',
       'server/audit',
       'server/db',
       'server/devices',

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import type { UserAction } from '#contract/schemas/group.ts'
+import { requireRights } from '#server/accounts/require-rights.ts'
+import { listActionTexts } from '#server/accounts/rights-store.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
@@ -13,14 +15,12 @@ import {
   addGroup,
   getGroupActions,
   isGroupName,
-  listActionTexts,
   listGroups,
   lockGroupAtVersion,
   raiseGroupVersion,
   removeActions,
   removeGroup,
 } from './group-store.ts'
-import { requireRights } from './require-rights.ts'
 
 const { groups } = calls
 /** Saving a change of a group needs one of these (section 6 of the specification). */

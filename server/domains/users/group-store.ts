@@ -3,14 +3,6 @@ import { isDefaultGroup } from '#contract/rules/rights.ts'
 import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 
-export function listActionTexts(db: Reader) {
-  return db
-    .selectFrom('actions')
-    .select(['id as actionId', 'name as action', 'description'])
-    .orderBy('id')
-    .execute()
-}
-
 /** Lists the groups by name, or only one. */
 export async function listGroups(db: Reader, groupId: number | undefined) {
   const rows = await db

@@ -4,10 +4,11 @@ import { t } from '#contract/i18n/t.ts'
 import type { FieldError } from '#contract/problem.ts'
 import { levels } from '#contract/schemas/place.ts'
 import { isWorkEmail, type UserBody } from '#contract/schemas/user.ts'
+import { isUsername, usernameOf, type UserContent } from '#server/accounts/account-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
-import { isUsername, usernameOf, type StoredUser, type UserContent } from './user-store.ts'
+import type { StoredUser } from './user-store.ts'
 
 /**
  * Checks what a form refers to, and returns its content with the places as boundaries.

@@ -3,6 +3,9 @@ import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import type { RightsChange } from '#contract/rules/rights.ts'
 import { isWorkEmail } from '#contract/schemas/user.ts'
+import { addUser, queueInvitation, usernameOf } from '#server/accounts/account-store.ts'
+import { eraseUser, findLeftBehind } from '#server/accounts/erase-user.ts'
+import { requireRights } from '#server/accounts/require-rights.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
@@ -17,11 +20,9 @@ import { giveOneTimePassword } from '#server/queries/one-time-password.ts'
 import { pageAskedFor } from '#server/queries/table-page.ts'
 import { endSessionsOf } from '#server/queries/session-store.ts'
 import { listCompanies, listCoordinatedMunicipalities } from './choice-store.ts'
-import { eraseUser, findLeftBehind } from './erase-user.ts'
-import { requireRights } from './require-rights.ts'
 import { changedFields, readUserContent } from './user-content.ts'
 import { countUsers, listUsers } from './user-list-store.ts'
-import { addUser, getUser, listAccess, setDisabled, updateUser, usernameOf } from './user-store.ts'
+import { getUser, listAccess, setDisabled, updateUser } from './user-store.ts'
 
 const { users } = calls
 
@@ -56,7 +57,6 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
       const content = await readUserContent(db, input, null)
       const stakeholderId = await addUser(db, content, now)
       await addEventBy(server, db, context, { subject: stakeholderId, action: 'user-added', details: {} })
-      await queueInvitation(db, stakeholderId, now)
       return { success: true, message: t('answer.users.added'), stakeholderId }
     })
   })
@@ -200,10 +200,6 @@ function lockUser(
   { seen, person }: { readonly seen: number; readonly person: number },
 ) {
   return lockRecordAtVersion(db, { stakeholderId, seen, person }, () => getUser(db, stakeholderId))
-}
-
-async function queueInvitation(db: Writer, stakeholderId: number, now: number): Promise<void> {
-  await queueMail(db, { template: 'invitation', data: { invitedAt: now }, to: stakeholderId, at: now })
 }
 
 /** A person who has not chosen a password yet gets a new one-time password at the new address. */

@@ -1,16 +1,16 @@
 import { foldText } from '#contract/rules/fold-text.ts'
 import { ContactTypeId } from '#contract/schemas/contact.ts'
-import { relationshipTypes } from '#contract/schemas/session.ts'
-import { isWorkEmail, type UserBody } from '#contract/schemas/user.ts'
+import {
+  accountColumns,
+  addParts,
+  ASSIGNED,
+  usernameOf,
+  type UserContent,
+} from '#server/accounts/account-store.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { listDevices } from '#server/devices/device-store.ts'
 import { problem } from '#server/http/problems.ts'
-import { newOneTimeHash, oneTimeColumns } from '#server/queries/one-time-password.ts'
-import { addStakeholder } from '#server/queries/stakeholder-store.ts'
 import { findGroupsOf, statusOf } from './user-list-store.ts'
-
-/** A place of a coordinator, or of a person who verifies a province. */
-const ASSIGNED = relationshipTypes.BuildingBlockCoordinator
 
 export type StoredUser = Awaited<ReturnType<typeof getUser>>
 
@@ -90,42 +90,6 @@ async function listPlaces(db: Reader, stakeholderId: number) {
   }))
 }
 
-export async function isUsername(db: Reader, username: string, exceptId: number | null): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('stakeholder_id')
-    .where('username', '=', username)
-    .executeTakeFirst()
-  return row !== undefined && row.stakeholder_id !== exceptId
-}
-
-/** The content of a user with its places as boundaries. */
-export interface UserContent extends Omit<UserBody, 'StakeholderRelationships'> {
-  readonly placeIds: readonly number[]
-}
-
-export function usernameOf({ Contacts }: Pick<UserContent, 'Contacts'>): string {
-  return Contacts.find(isWorkEmail)?.Detail ?? ''
-}
-
-/** Adds a person with a one-time password. @returns their stakeholder id */
-export async function addUser(db: Writer, content: UserContent, now: number): Promise<number> {
-  const id = await addStakeholder(db, { type: 'user', name: content.Name, at: now })
-  await db
-    .insertInto('users')
-    .values({
-      stakeholder_id: id,
-      username: usernameOf(content),
-      password_hash: newOneTimeHash(),
-      ...oneTimeColumns(now),
-      disabled_at: null,
-      ...accountColumns(content),
-    })
-    .execute()
-  await replaceParts(db, id, content)
-  return id
-}
-
 /** Requires that the caller has locked the person's row. */
 export async function updateUser(
   db: Writer,
@@ -153,41 +117,8 @@ export async function updateUser(
     .where('stakeholder_id', '=', stakeholderId)
     .where('stakeholder_relationship_type_id', '=', ASSIGNED)
     .execute()
-  await replaceParts(db, stakeholderId, content)
+  await addParts(db, stakeholderId, content)
   return version
-}
-
-function accountColumns({ TitleId, RoleId, CompanyId }: UserContent) {
-  return { title_id: TitleId, role_id: RoleId, company_stakeholder_id: CompanyId }
-}
-
-async function replaceParts(db: Writer, id: number, content: UserContent): Promise<void> {
-  await db
-    .insertInto('contacts')
-    .values(
-      content.Contacts.map(({ ContactTypeId: type, Detail }) => ({
-        stakeholder_id: id,
-        contact_type_id: type,
-        detail: Detail,
-        area_code: null,
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('user_groups')
-    .values(content.GroupIds.map((groupId) => ({ stakeholder_id: id, group_id: groupId })))
-    .execute()
-  if (content.placeIds.length === 0) return
-  await db
-    .insertInto('stakeholder_relationships')
-    .values(
-      content.placeIds.map((boundaryId) => ({
-        stakeholder_id: id,
-        stakeholder_relationship_type_id: ASSIGNED,
-        boundary_id: boundaryId,
-      })),
-    )
-    .execute()
 }
 
 export async function setDisabled(db: Writer, stakeholderId: number, at: number | null): Promise<void> {

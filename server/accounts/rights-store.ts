@@ -76,3 +76,11 @@ async function listNamesInGroup(db: Reader, groupId: number): Promise<string[]> 
     .execute()
   return rows.map(({ name }) => name)
 }
+
+export function listActionTexts(db: Reader) {
+  return db
+    .selectFrom('actions')
+    .select(['id as actionId', 'name as action', 'description'])
+    .orderBy('id')
+    .execute()
+}

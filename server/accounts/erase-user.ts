@@ -4,7 +4,6 @@ import { relationshipTypes } from '#contract/schemas/session.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { revokeAllDevices } from '#server/devices/revoke-device.ts'
 import { endSessionsOf } from '#server/queries/session-store.ts'
-import type { StoredUser } from './user-store.ts'
 
 /** What a deletion leaves behind, which its author confirms. */
 export interface LeftBehind {
@@ -45,11 +44,19 @@ export async function findLeftBehind(db: Reader, stakeholderId: number): Promise
   return { unsent: unsent ?? 0, municipalities: places.map(({ name }) => name) }
 }
 
+/** An account as far as its removal needs it. */
+export interface ErasableUser {
+  readonly stakeholderId: number
+  readonly username: string
+  readonly Name: string
+  readonly version: number
+}
+
 /**
  * Removes a person: nobody can sign in, and no table holds their name, address or contacts any more. The row of the
  * account stays, because histories and the audit name its id; they show a former user.
  */
-export async function eraseUser(db: Writer, user: StoredUser, now: number): Promise<void> {
+export async function eraseUser(db: Writer, user: ErasableUser, now: number): Promise<void> {
   const { stakeholderId: id, username, Name: name } = user
   await revokeAllDevices(db, id, now)
   await endSessionsOf(db, id, now)

@@ -6,8 +6,7 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { callerOf } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { getPerson, type Person } from '#server/queries/session-store.ts'
-import { listActionTexts } from './group-store.ts'
-import { readRights } from './rights-store.ts'
+import { listActionTexts, readRights } from './rights-store.ts'
 
 interface RightsWrite {
   readonly user: Person
@@ -37,11 +36,11 @@ export async function requireRights(
     const groupId = change.type === 'delete-group' ? change.groupId : null
     const rights = await readRights(db, { people: [by, ...subject], groupId, now })
     const fault = findRightsFault(by, change, rights)
-    if (fault !== undefined) throw invalidField(field, await sentenceOf(db, fault))
+    if (fault !== undefined) throw invalidField(field, await rightsFaultText(db, fault))
   }
 }
 
-async function sentenceOf(db: Reader, fault: RightsFault): Promise<string> {
+async function rightsFaultText(db: Reader, fault: RightsFault): Promise<string> {
   switch (fault.reason) {
     case 'lacks-action': {
       const all = await listActionTexts(db)
