@@ -92,6 +92,11 @@ export default [
     limit: sentencesOfRoute,
   },
   {
+    name: 'sentences of texts',
+    path: catalogsOf(...signedIn, 'reference', 'texts'),
+    limit: sentencesOfRoute,
+  },
+  {
     name: 'sentences of administration',
     path: catalogsOf(...signedIn, 'admin'),
     limit: sentencesOfAdministration,
@@ -117,6 +122,7 @@ export default [
       'users',
       'reference',
       'applications',
+      'texts',
     ),
     limit: '48 kB',
   },

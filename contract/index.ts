@@ -15,6 +15,7 @@ import { profile } from './calls/profile.ts'
 import { security } from './calls/security.ts'
 import { settings } from './calls/settings.ts'
 import { sync } from './calls/sync.ts'
+import { texts } from './calls/texts.ts'
 import { users } from './calls/users.ts'
 import { verification } from './calls/verification.ts'
 import type { Call } from './call.ts'
@@ -41,6 +42,7 @@ export const calls = {
   security,
   settings,
   sync,
+  texts,
   users,
   verification,
 }

@@ -70,6 +70,9 @@ export const limits = {
   /** Of the position of a provider; a coarser one is no position. */
   accuracyInMetres: 1000,
   contacts: 10,
+  /** Characters of a text of the reference data, such as a mail, and the sections of a page. */
+  longText: 4000,
+  sections: 50,
   /** Characters of a verifier's comment or note. */
   comment: 1000,
   /** Characters of a field's path. */

@@ -47,6 +47,7 @@ const roots = {
       'users',
       'reference',
       'applications',
+      'texts',
       'server',
     ].map((name) => `locales/en/${name}.po`),
   ],

@@ -25,6 +25,7 @@ import { serveProfile } from './domains/profile/routes.ts'
 import { serveSecurity } from './domains/security/routes.ts'
 import { serveHelplines } from './domains/reference-data/helpline-routes.ts'
 import { serveSettings } from './domains/reference-data/settings-routes.ts'
+import { serveTexts } from './domains/reference-data/text-routes.ts'
 import { serveSync } from './domains/sync/routes.ts'
 import { serveGroups } from './domains/users/group-routes.ts'
 import { serveUsers } from './domains/users/user-routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveSecurity(app, server)
   serveSettings(app, server)
   serveSync(app, server)
+  serveTexts(app, server)
   serveUsers(app, server)
   serveVerification(app, server)
   serveExports(app, server)

@@ -28,13 +28,17 @@ const remarks = import.meta.glob<{ readonly isDraft: boolean; readonly draft: st
   { eager: true, import: 'default' },
 )
 
-/** Returns the remark that a translation is not checked, in its language and in English; undefined if it is checked. */
+export function isCheckedLanguage(language: string): boolean {
+  return remarks[`/locales/${language}/language.json`]?.isDraft !== true
+}
+
+/** Returns the remark that a translation is not checked, in its language and in English; undefined for English. */
 export function draftRemark(
   language: string,
 ): { readonly own: string; readonly english: string } | undefined {
-  const remarkOf = (code: string) => remarks[`/locales/${code}/language.json`]
-  const own = remarkOf(language)
-  return own?.isDraft ? { own: own.draft, english: remarkOf(ENGLISH)?.draft ?? '' } : undefined
+  if (language === ENGLISH) return undefined
+  const remarkOf = (code: string) => remarks[`/locales/${code}/language.json`]?.draft ?? ''
+  return { own: remarkOf(language), english: remarkOf(ENGLISH) }
 }
 
 const reading = new AsyncLocalStorage<string>()

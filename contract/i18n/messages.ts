@@ -727,6 +727,8 @@ export interface Messages {
   'field.months': null
   'field.rejectionReasonRequired': null
   'field.helplineDetail': null
+  'field.unknownPlaceholder': { readonly names: string | number }
+  'field.missingPlaceholder': { readonly names: string | number }
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -1681,6 +1683,7 @@ export interface Messages {
   'helplines.conflict': null
   'helplines.conflictText': null
   'helplines.showNow': null
+  'reference.tabs.texts': null
   'signUp.title': null
   'signUp.step': { readonly step: string | number; readonly of: string | number }
   'signUp.stepDone': null
@@ -2088,6 +2091,86 @@ export interface Messages {
   'field.helplineChannel': null
   'answer.helplines.saved': null
   'answer.helplines.checked': null
+  'answer.texts.saved': null
+  'texts.kinds.page': null
+  'texts.kinds.terms': null
+  'texts.kinds.guidance': null
+  'texts.kinds.mail': null
+  'texts.names.safetyPage': null
+  'texts.names.privacyNotice': null
+  'texts.names.aboutOffline': null
+  'texts.names.registrationTerms': null
+  'texts.names.capture.noSurvivorDetails': null
+  'texts.names.capture.askBeforeVisit': null
+  'texts.names.capture.siteVisitDuty': null
+  'texts.names.capture.khuseleka': null
+  'texts.names.verify.howTo': null
+  'texts.names.return.commentHint': null
+  'texts.names.oneTimeCode': null
+  'texts.names.signInCode': null
+  'texts.names.invitation': null
+  'texts.names.accountExists': null
+  'texts.names.passwordChanged': null
+  'texts.names.addressChanged': null
+  'texts.names.registrationReceived': null
+  'texts.names.applicationApproved': null
+  'texts.names.rejectedDuplicate': null
+  'texts.names.rejectedOther': null
+  'texts.names.recordReturned': null
+  'texts.names.recordsWaiting': null
+  'texts.names.olderCopy': null
+  'texts.asInstalled': null
+  'texts.changedBy': { readonly day: string | number; readonly name: string | number }
+  'texts.checkedIn': { readonly languages: string | number }
+  'texts.draftIn': { readonly languages: string | number }
+  'texts.missingIn': { readonly languages: string | number }
+  'texts.title': null
+  'texts.subject': null
+  'texts.summary': null
+  'texts.text': null
+  'texts.textHint': null
+  'texts.acceptLabel': null
+  'texts.section': { readonly number: string | number }
+  'texts.heading': null
+  'texts.addSection': null
+  'texts.removeSection': { readonly number: string | number }
+  'texts.translations': null
+  'texts.placeholders': null
+  'texts.needed': null
+  'texts.preview': null
+  'texts.leftOut': { readonly names: string | number }
+  'texts.versions': null
+  'texts.version': { readonly version: string | number }
+  'texts.readVersion': { readonly version: string | number }
+  'texts.useVersion': null
+  'texts.save': null
+  'texts.unsaved': null
+  'texts.conflict': null
+  'texts.conflictText': null
+  'texts.showNow': null
+  'texts.values.name': null
+  'texts.values.code': null
+  'texts.values.time': null
+  'texts.values.minutes': null
+  'texts.values.productName': null
+  'texts.values.supportEmail': null
+  'texts.values.forgotLink': null
+  'texts.values.oneTimePassword': null
+  'texts.values.loginLink': null
+  'texts.values.organisationName': null
+  'texts.values.workingDays': null
+  'texts.values.reason': null
+  'texts.values.recordLink': null
+  'texts.values.buildingBlock': null
+  'texts.values.municipality': null
+  'texts.values.verifyLink': null
+  'texts.values.province': null
+  'texts.values.waiting': null
+  'texts.values.oldestDays': null
+  'texts.values.noticed': null
+  'texts.values.seen': null
+  'texts.values.devicesLink': null
+  'texts.read': null
   'field.companyRequired': null
   'field.groupRequired': null
   'field.groupNameRequired': null
@@ -2237,6 +2320,8 @@ export interface Messages {
   'audit.is.settings-changed': null
   'audit.is.application-decided': null
   'audit.is.helpline-changed': null
+  'audit.is.text-changed': null
+  'audit.version': { readonly name: string | number; readonly version: string | number }
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

@@ -58,6 +58,8 @@ const details = {
   'group-deleted': z.object(group),
   /** The name of the helpline, and the names of its changed fields. */
   'helpline-changed': z.object({ name: z.string(), fields: z.array(z.string()) }),
+  /** The name of the text, and its new version. */
+  'text-changed': z.object({ name: z.string(), version: z.int() }),
   /** The names of the changed settings. */
   'settings-changed': z.object({ fields: z.array(z.string()) }),
 } as const
@@ -121,6 +123,7 @@ export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('group-changed'), details: details['group-changed'] }),
   z.object({ ...common, action: z.literal('group-deleted'), details: details['group-deleted'] }),
   z.object({ ...common, action: z.literal('helpline-changed'), details: details['helpline-changed'] }),
+  z.object({ ...common, action: z.literal('text-changed'), details: details['text-changed'] }),
   z.object({ ...common, action: z.literal('settings-changed'), details: details['settings-changed'] }),
 ])
 export type AuditEvent = z.output<typeof AuditEvent>

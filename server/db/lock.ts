@@ -3,7 +3,14 @@ import { isPostgres, type Writer } from './reader-writer.ts'
 import { prepared } from './prepared.ts'
 
 /** The advisory locks on PostgreSQL. */
-const lockIds = { changes: 7_201, imports: 7_202, servers: 7_203, rights: 7_204, settings: 7_210 } as const
+const lockIds = {
+  changes: 7_201,
+  imports: 7_202,
+  servers: 7_203,
+  rights: 7_204,
+  settings: 7_210,
+  texts: 7_211,
+} as const
 
 /**
  * Locks a stakeholder's row until the transaction ends, so that nobody else changes the aggregate meanwhile. On SQLite
@@ -40,6 +47,11 @@ export async function lockRights(db: Writer): Promise<void> {
 /** Lets one person change the settings at a time. */
 export async function lockSettings(db: Writer): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.settings)})`.execute(db)
+}
+
+/** Lets one person change the texts at a time. */
+export async function lockTexts(db: Writer): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.texts)})`.execute(db)
 }
 
 /** Returns true if no server uses this PostgreSQL database; none can start before the transaction ends. */

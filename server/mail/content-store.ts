@@ -139,20 +139,6 @@ export async function findDecision(db: Reader, decisionId: number) {
     .executeTakeFirst()
 }
 
-const MailTexts = z.array(z.object({ key: z.string(), subject: z.string(), text: z.string() }))
-
-/** Returns a mail of the texts of the database, in English. */
-export async function getMailText(db: Reader, key: string) {
-  const { content } = await db
-    .selectFrom('texts')
-    .select('content')
-    .where('name', '=', 'emails')
-    .executeTakeFirstOrThrow()
-  const found = MailTexts.parse(JSON.parse(content)).find((one) => one.key === key)
-  if (found === undefined) throw new Error(`The texts have no mail ${key}`)
-  return found
-}
-
 /** Finds the place of a returned provider; undefined if it is not returned (any more). */
 export async function findReturnedProvider(db: Reader, providerId: number) {
   const row = await db
@@ -183,11 +169,15 @@ export async function findBoundaryName(db: Reader, boundaryId: number): Promise<
 
 /** Returns a text of the reference content in a language, or in English if it has no translation. */
 export async function contentIn(db: Reader, language: string, english: string): Promise<string> {
-  const row = await db
+  return (await findTranslation(db, language, english))?.translation ?? english
+}
+
+/** Finds the translation of a text of the reference content, with the person who checked it. */
+export function findTranslation(db: Reader, language: string, english: string) {
+  return db
     .selectFrom('content_translations')
-    .select('translation')
+    .select(['translation', 'reviewed_by'])
     .where('language', '=', language)
     .where('english', '=', english)
     .executeTakeFirst()
-  return row?.translation ?? english
 }

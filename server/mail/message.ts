@@ -7,12 +7,14 @@ import {
   recordPath,
   verifyPath,
 } from '#contract/rules/page-paths.ts'
+import { filledMail } from '#contract/rules/placeholders.ts'
 import { decisionMails } from '#contract/schemas/application.ts'
-import { placeholdersIn } from '#server/queries/placeholders.ts'
+import type { MailName, MailValues } from '#contract/schemas/managed-text.ts'
 import { getSettings, type SettingDefaults } from '#server/queries/settings-store.ts'
+import { getText } from '#server/queries/text-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
 import { findOneTimePassword } from '#server/queries/one-time-password.ts'
-import { draftRemark, ENGLISH, inLanguage, readersLanguage } from '#server/i18n.ts'
+import { draftRemark, ENGLISH, inLanguage, isCheckedLanguage, readersLanguage } from '#server/i18n.ts'
 import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import {
   contentIn,
@@ -21,7 +23,7 @@ import {
   findDecision,
   findOrganisationNameOf,
   findReturnedProvider,
-  getMailText,
+  findTranslation,
   type Recipient,
 } from './content-store.ts'
 import type { Mail } from './mail-schema.ts'
@@ -32,14 +34,9 @@ const MINUTE_MS = 60_000
 /** By then an administrator has looked at an application. */
 const WORKING_DAYS = 10
 
-const decisionTexts: Readonly<Record<number, string>> = {
-  [decisionMails.welcome]: 'applicationApproved',
-  [decisionMails.duplicatedOrganisation]: 'rejectedDuplicate',
-  [decisionMails.other]: 'rejectedOther',
-}
-
-/** A line of a paragraph: its text, or a link. */
-type Line = string | { readonly path: string }
+/** A piece of a line: its text, or a link. */
+type Piece = string | { readonly path: string }
+type Line = readonly Piece[]
 
 /** The content of a mail: its paragraphs, each of one or more lines. */
 export interface MailMessage {
@@ -49,24 +46,27 @@ export interface MailMessage {
 
 /** A message in one language. */
 type MailPart = MailMessage & { readonly language: string }
+type ComposedMessage = MailMessage & { readonly isChecked: boolean }
 
 /** Renders a message as text and as HTML, the same in each of its languages. @param publicUrl the public address of the product */
 export function renderMessage(parts: readonly [MailPart, ...MailPart[]], publicUrl: URL) {
   const [{ subject, language: first }] = parts
   const addressOf = (path: string) => new URL(path, publicUrl).href
-  const asText = (line: Line) => (typeof line === 'string' ? line : addressOf(line.path))
-  const asHtml = (line: Line) => {
-    if (typeof line === 'string') return escapeHtml(line)
-    const address = escapeHtml(addressOf(line.path))
+  const asText = (piece: Piece) => (typeof piece === 'string' ? piece : addressOf(piece.path))
+  const asHtml = (piece: Piece) => {
+    if (typeof piece === 'string') return escapeHtml(piece)
+    const address = escapeHtml(addressOf(piece.path))
     return `<a href="${address}">${address}</a>`
   }
+  const whole = (lines: readonly Line[], as: (piece: Piece) => string, between: string) =>
+    lines.map((line) => line.map(as).join('')).join(between)
   const text = parts
     .flatMap(({ paragraphs }) => paragraphs)
-    .map((lines) => lines.map(asText).join('\n'))
+    .map((lines) => whole(lines, asText, '\n'))
     .join('\n\n')
   const body = parts.flatMap(({ paragraphs, language }) =>
     paragraphs.map(
-      (lines) => `<p lang="${language}" style="margin:0 0 24px">${lines.map(asHtml).join('<br>')}</p>`,
+      (lines) => `<p lang="${language}" style="margin:0 0 24px">${whole(lines, asHtml, '<br>')}</p>`,
     ),
   )
   const html = `<!doctype html>
@@ -106,12 +106,12 @@ export async function composeParts(
   const { language } = recipient
   const own = await inLanguage(language, () => composeMessage(sender, mail, recipient))
   if (own === undefined) return undefined
-  const remark = draftRemark(language)
+  const remark = own.isChecked ? undefined : draftRemark(language)
   const english = remark && (await inLanguage(ENGLISH, () => composeMessage(sender, mail, recipient)))
   if (remark === undefined || english === undefined) return [{ ...own, language }]
   return [
-    { ...own, language, paragraphs: [[remark.own]] },
-    { ...english, language: ENGLISH, paragraphs: [[remark.english]] },
+    { ...own, language, paragraphs: [[[remark.own]]] },
+    { ...english, language: ENGLISH, paragraphs: [[[remark.english]]] },
     { ...own, language },
     { ...english, language: ENGLISH },
   ]
@@ -125,7 +125,7 @@ async function composeMessage(
   sender: Sender,
   mail: Mail,
   { id, name }: Recipient,
-): Promise<MailMessage | undefined> {
+): Promise<ComposedMessage | undefined> {
   const { db } = sender.database
   switch (mail.template) {
     case 'returned': {
@@ -200,44 +200,36 @@ async function composeMessage(
     case 'application-decided': {
       const decision = await findDecision(db, mail.data.decisionId)
       if (decision === undefined) return undefined
-      return fromText(sender, decisionTexts[decision.email_template] ?? 'rejectedOther', {
-        name,
-        organisationName: decision.name,
-        reason: decision.reason ?? '',
-        loginLink: { path: loginPath },
-      })
+      const values = { name, organisationName: decision.name }
+      if (decision.email_template === decisionMails.welcome)
+        return fromText(sender, 'applicationApproved', { ...values, loginLink: { path: loginPath } })
+      if (decision.email_template === decisionMails.duplicatedOrganisation)
+        return fromText(sender, 'rejectedDuplicate', values)
+      return fromText(sender, 'rejectedOther', { ...values, reason: decision.reason ?? '' })
     }
   }
 }
 
 /** Returns a mail of the texts of the database. A line whose placeholder has no value is left out. */
-async function fromText(
+async function fromText<Name extends MailName>(
   { database: { db }, settings }: Sender,
-  key: string,
-  own: Readonly<Record<string, Line>>,
-): Promise<MailMessage> {
-  const english = await getMailText(db, key)
+  name: Name,
+  own: MailValues<Name, Piece>,
+): Promise<ComposedMessage> {
+  const {
+    content: { title = '', text = '' },
+  } = await getText(db, name)
   const { supportContact } = await getSettings(db, settings)
   const language = readersLanguage()
-  const text = await contentIn(db, language, english.text)
-  const productName = t('mail.product')
-  const values: Readonly<Record<string, Line | undefined>> = {
+  const translated = await findTranslation(db, language, text)
+  const values: Readonly<Record<string, Piece>> = {
     ...own,
-    productName,
-    supportEmail: supportContact || undefined,
+    productName: t('mail.product'),
+    supportEmail: supportContact,
   }
-  const lineOf = (line: string): readonly Line[] => {
-    const whole = values[/^\{(\w+)\}$/.exec(line)?.[1] ?? '']
-    if (typeof whole === 'object') return [whole]
-    const filled = line.replaceAll(/\{(\w+)\}/g, (placeholder, one: string) => {
-      const value = values[one]
-      return typeof value === 'string' ? value : placeholder
-    })
-    return placeholdersIn(line).every((one) => typeof values[one.slice(1, -1)] === 'string') ? [filled] : []
+  return {
+    subject: await contentIn(db, language, title),
+    paragraphs: filledMail(translated?.translation ?? text, (one) => values[one] || undefined),
+    isChecked: isCheckedLanguage(language) && (translated === undefined || translated.reviewed_by !== null),
   }
-  const paragraphs = text
-    .split('\n\n')
-    .map((paragraph) => paragraph.split('\n').flatMap(lineOf))
-    .filter((lines) => lines.length > 0)
-  return { subject: await contentIn(db, language, english.subject), paragraphs }
 }

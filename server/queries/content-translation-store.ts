@@ -1,5 +1,7 @@
+import { partsOfText } from '#contract/schemas/managed-text.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { HelplineContacts } from './helpline-contacts.ts'
+import { listTexts } from './text-store.ts'
 
 export interface ContentTranslation {
   readonly english: string
@@ -10,7 +12,11 @@ export interface ContentTranslation {
 
 /** Lists every English text of the reference content once, in the order of the content. */
 export async function listContent(db: Reader): Promise<readonly string[]> {
-  const texts = [...(await listScreenContent(db)), ...(await listSurveyContent(db)), ...(await listTexts(db))]
+  const texts = [
+    ...(await listScreenContent(db)),
+    ...(await listSurveyContent(db)),
+    ...(await listTextParts(db)),
+  ]
   return [...new Set(texts)]
 }
 
@@ -80,14 +86,9 @@ async function listSurveyContent(db: Reader): Promise<readonly string[]> {
   ]
 }
 
-/** Texts name the values that are filled in, such as `recordReturned`. */
-const identifier = /^[a-z]+[A-Za-z]*$/
-
-async function listTexts(db: Reader): Promise<readonly string[]> {
-  const rows = await db.selectFrom('texts').select('content').orderBy('name').execute()
-  return rows
-    .flatMap(({ content }) => stringsIn(JSON.parse(content)))
-    .filter((text) => !identifier.test(text))
+async function listTextParts(db: Reader): Promise<readonly string[]> {
+  const texts = await listTexts(db)
+  return texts.flatMap(({ content }) => partsOfText(content).map(({ text }) => text))
 }
 
 /** Returns the strings of a JSON value, however deep. */

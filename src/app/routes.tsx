@@ -132,5 +132,10 @@ export const routes: readonly AppRoute[] = [
     audience: ['WorldOfImpactAdmin'],
     Screen: signedIn('ReferenceData', 'reference', 'help'),
   },
+  {
+    path: paths.textsOf,
+    audience: ['WorldOfImpactAdmin'],
+    Screen: signedIn('TextsPage', 'reference', 'texts'),
+  },
   { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage', 'account', 'device') },
 ]

@@ -24,6 +24,7 @@ const names = [
   'users',
   'reference',
   'applications',
+  'texts',
 ] as const
 
 /**

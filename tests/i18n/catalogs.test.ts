@@ -69,6 +69,7 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['admin/applications/applications', 'applications'],
   ['admin/audit/audit', 'users'],
   ['admin/reference/reference-data', 'reference', 'help'],
+  ['admin/reference/texts/texts', 'reference', 'texts'],
   ['verify/verify', 'verify', 'pack'],
 ]
 

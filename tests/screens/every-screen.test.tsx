@@ -96,6 +96,13 @@ const visits: readonly Visit[] = [
     asks: true,
     title: 'Reference data',
   },
+  {
+    path: paths.textsOf,
+    at: '/admin/reference/texts/',
+    as: administrator,
+    asks: true,
+    title: 'Reference data',
+  },
   { path: paths.profile, at: '/profile/', as: municipalPerson, asks: true },
 ]
 const asking = visits.filter(({ asks }) => asks)
@@ -154,6 +161,7 @@ test.each([
   { at: '/admin/organisations/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/admin/audit/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/admin/reference/', as: municipalPerson, landing: '/buildingBlock/' },
+  { at: '/admin/reference/texts/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/organisation/', as: municipalPerson, landing: '/buildingBlock/' },
   { at: '/buildingBlock/', as: healthCheckPerson, landing: '/organisation/' },
   {

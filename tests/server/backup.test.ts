@@ -123,7 +123,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
           // These rows are far apart in the order of reading, and always written in one transaction.
           const mark = String(turn)
           await writer.updateTable('components').set({ description: mark }).execute()
-          await writer.updateTable('texts').set({ version: turn }).execute()
+          await writer.updateTable('helplines').set({ version: turn }).execute()
           await writer
             .insertInto('groups')
             .values({ name: `turn ${mark}`, description: 'written' })
@@ -150,10 +150,10 @@ describe.each(databases)('backup and restore on %s', (kind) => {
         .where('description', '=', 'written')
         .executeTakeFirstOrThrow()
       const components = await db.selectFrom('components').select('description').distinct().execute()
-      const texts = await db.selectFrom('texts').select('version').distinct().execute()
+      const lines = await db.selectFrom('helplines').select('version').distinct().execute()
       expect(turn).toBeGreaterThan(0)
       expect(components).toEqual([{ description: String(turn) }])
-      expect(texts).toEqual([{ version: turn }])
+      expect(lines).toEqual([{ version: turn }])
     })
   })
 

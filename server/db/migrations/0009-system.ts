@@ -5,8 +5,8 @@ import { addIndex, makeAppendOnly, type Migration, type SchemaContext } from './
 export const system: Migration = async (context) => {
   await changes(context)
   await values(context)
-  for (const table of ['changes', 'setting_changes']) await makeAppendOnly(context, table)
   await publicTexts(context)
+  for (const table of ['changes', 'setting_changes', 'texts']) await makeAppendOnly(context, table)
 }
 
 async function changes({ schema, kind }: SchemaContext): Promise<void> {
@@ -85,9 +85,12 @@ async function publicTexts({ schema, kind }: SchemaContext): Promise<void> {
     .execute()
   await schema
     .createTable('texts')
-    .addColumn('name', 'text', column.primaryKey)
+    .addColumn('name', 'text', column.required)
+    .addColumn('version', 'integer', column.required)
     .addColumn('content', 'text', column.required)
-    .addColumn('version', 'integer', (it) => it.notNull().defaultTo(1))
+    .addColumn('at', 'bigint')
+    .addColumn('by_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))
+    .addPrimaryKeyConstraint('texts_key', ['name', 'version'])
     .execute()
   await schema
     .createTable('content_translations')

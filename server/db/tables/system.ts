@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AuditAction } from '#contract/schemas/audit-event.ts'
+import type { TextName } from '#contract/schemas/managed-text.ts'
 
 export interface SystemTables {
   /** The changes of aggregates, never updated. Clients use the id as their cursor. */
@@ -62,11 +63,15 @@ export interface SystemTables {
     link_url: string | null
     seq: number
   }
+  /** Every version of each text, never updated: the last one is shown. */
   texts: {
-    name: string
-    /** JSON. */
+    name: TextName
+    version: number
+    /** JSON, in English. */
     content: string
-    version: Generated<number>
+    /** Null for the version that came with the product. */
+    at: number | null
+    by_stakeholder_id: number | null
   }
   /** The reference content in other languages, by the English text: a changed English text has no translation. */
   content_translations: {

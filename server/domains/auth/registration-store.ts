@@ -4,7 +4,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import { RegistrationContent } from '#contract/schemas/registration.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { addStakeholder } from '#server/queries/stakeholder-store.ts'
-import { getTerms } from '#server/queries/terms-store.ts'
+import { getText } from '#server/queries/text-store.ts'
 import { setPassword } from './store.ts'
 
 interface NewRegistration {
@@ -194,7 +194,7 @@ export async function listUnknownChoices(db: Reader, content: RegistrationConten
       .select(['district_id', 'province_id'])
       .where('id', '=', LocalMunicipality)
       .executeTakeFirst(),
-    getTerms(db),
+    getText(db, 'registrationTerms'),
   ])
   const isKnown: readonly (readonly [ChoiceField, boolean])[] = [
     ['Title', title !== undefined],

@@ -16,10 +16,10 @@ import {
   listTranslations,
 } from '#server/queries/content-translation-store.ts'
 import { getSettings, isRegistrationOpen } from '#server/queries/settings-store.ts'
+import { getText } from '#server/queries/text-store.ts'
 import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
 import { plainHelplines } from './plain-helplines.tsx'
-import { getGuidance, getText, pageText, termsText } from './page-text.ts'
-import { getTerms } from '#server/queries/terms-store.ts'
+import { getGuidance, pageText, termsText } from './page-text.ts'
 import { sentenceProgress } from './sentence-progress.ts'
 import { findGeographyRevision, listHelplines } from './store.ts'
 
@@ -63,12 +63,14 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.config.text, async ({ db, input: { name, language } }) => {
     demandLanguage(language)
     const settings = await getSettings(db, config.settings)
-    return pageText(await getText(db, name), settings, await listTranslations(db, language))
+    const { content } = await getText(db, name)
+    return pageText(content, settings, await listTranslations(db, language))
   })
 
   serve(app, server, calls.config.registrationTerms, async ({ db, input: { language } }) => {
     demandLanguage(language)
-    return termsText(await getTerms(db), await listTranslations(db, language))
+    const { version, content } = await getText(db, 'registrationTerms')
+    return termsText(version, content, await listTranslations(db, language))
   })
 
   app.get(plainPaths.helplines, { config: { audience: 'anyone' } }, (request, reply) =>

@@ -9,7 +9,7 @@ import { openTable, type ValuesOf } from '../reading/table.ts'
 import type { Fault } from '../report.ts'
 import { contentText, keyOf } from './content.ts'
 import { findTranslations, translationsTable, writeTranslations } from './store.ts'
-import { placeholdersIn } from '#server/queries/placeholders.ts'
+import { placeholdersIn } from '#contract/rules/placeholders.ts'
 
 const SHORT = 120
 const LONGEST = 4_000

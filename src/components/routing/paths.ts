@@ -40,6 +40,7 @@ export const paths = {
   audit: '/admin/audit/',
   reference: '/admin/reference/',
   referenceOf: '/admin/reference/:part?/:id?',
+  textsOf: '/admin/reference/texts/:name?',
   outbox: '/outbox/',
   thisPhone: '/outbox/this-phone/',
   compare: '/outbox/compare/:id',

@@ -1,5 +1,6 @@
+import { TextName } from '#contract/schemas/managed-text.ts'
 import { components } from '../content/components.json'
-import { crimeTypes, help as crimeHelp } from '../content/crime-types.json'
+import { crimeTypes } from '../content/crime-types.json'
 import { helplines } from '../content/helplines.json'
 import { pillars } from '../content/pillars.json'
 import texts from '../content/texts.json'
@@ -13,8 +14,14 @@ export function addPublicContent(rows: Rows): void {
   }
   for (const { pillarId, description, help } of pillars)
     rows.add('pillars', { id: pillarId, description, help })
-  for (const [name, content] of Object.entries({ ...texts, crimeHelp })) {
-    rows.add('texts', { name, content: JSON.stringify(content), version: 1 })
+  for (const [name, content] of Object.entries(texts)) {
+    const nobody = { at: null, by_stakeholder_id: null }
+    rows.add('texts', {
+      name: TextName.parse(name),
+      version: 1,
+      content: JSON.stringify(content),
+      ...nobody,
+    })
   }
   addCrimeTypes(rows)
   addHelplines(rows)

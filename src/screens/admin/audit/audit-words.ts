@@ -15,6 +15,8 @@ export function subjectText(event: AuditEvent): string {
       return event.details.fields.join(', ')
     case 'helpline-changed':
       return `${event.details.name}: ${event.details.fields.join(', ')}`
+    case 'text-changed':
+      return t('audit.version', event.details)
     case 'group-added':
     case 'group-deleted':
       return event.details.groupName

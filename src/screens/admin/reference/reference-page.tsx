@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
@@ -9,15 +9,23 @@ import { Page } from '#src/ui/page.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 
 export const helplinesPath = `${paths.reference}helplines/`
+export const textsPath = `${paths.reference}texts/`
 
 /** The frame of each part of the reference data. */
 export function ReferencePage({ children }: { readonly children: ReactNode }) {
   const isOnline = useIsOnline()
-  const { part } = useParams()
-  const entries = [
-    { label: t('reference.tabs.settings'), path: paths.reference, isCurrent: part === undefined },
-    { label: t('reference.tabs.helplines'), path: helplinesPath, isCurrent: part === 'helplines' },
-  ].map(({ path, ...entry }) => ({ ...entry, render: <Link to={path} /> }))
+  const { pathname } = useLocation()
+  const parts = [
+    { label: t('reference.tabs.settings'), path: paths.reference },
+    { label: t('reference.tabs.helplines'), path: helplinesPath },
+    { label: t('reference.tabs.texts'), path: textsPath },
+  ]
+  const current = parts.findLast(({ path }) => pathname.startsWith(path))
+  const entries = parts.map((part) => ({
+    label: part.label,
+    isCurrent: part === current,
+    render: <Link to={part.path} />,
+  }))
   return (
     <Page>
       <PageHead back={{ path: paths.admin, title: t('area.admin') }} title={t('area.reference')} />

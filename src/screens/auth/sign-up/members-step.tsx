@@ -4,6 +4,7 @@ import { config } from '#contract/calls/config.ts'
 import { TextWithEnglish } from '#src/components/bilingual.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { TermsList } from '#src/components/terms-list.tsx'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
@@ -38,18 +39,7 @@ export function MembersStep(props: StepProps) {
           <p>
             <TextWithEnglish {...terms.summary} /> <Link to={paths.privacy}>{t('signUp.privacy')}</Link>
           </p>
-          <ol className={styles['terms']} aria-label={terms.title.text}>
-            {terms.points.map(({ heading, text }) => (
-              <li key={heading.text}>
-                <b>
-                  <TextWithEnglish {...heading} />
-                </b>
-                <p>
-                  <TextWithEnglish {...text} />
-                </p>
-              </li>
-            ))}
-          </ol>
+          <TermsList {...terms} />
           <CheckboxField
             name="TermsVersion"
             label={<TextWithEnglish {...terms.acceptLabel} />}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { OutputOf } from '#contract/call.ts'
+import { config } from '#contract/calls/config.ts'
+import { texts } from '#contract/calls/texts.ts'
+import type { SavedText, TextName } from '#contract/schemas/managed-text.ts'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { problemOf } from '#src/data/core/api.ts'
+import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
+import { useIsOnline } from '#src/data/outbox/connectivity.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useAct } from '#src/data/session/act.ts'
+import { t } from '#src/i18n/t.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { ReferenceForm } from '../reference-form.tsx'
+import { ReferencePage, textsPath } from '../reference-page.tsx'
+import { TextFields } from './text-fields.tsx'
+import { Placeholders } from './placeholders.tsx'
+import { TextPreview } from './text-preview.tsx'
+import { TextVersions } from './text-versions.tsx'
+import styles from './texts.module.css'
+
+type Saved = OutputOf<typeof texts.getText>
+
+export function TextPage({ name }: { readonly name: TextName }) {
+  const asked = useCallQuery(texts.getText, { name })
+  if (asked.data !== undefined) return <TextForm name={name} latest={asked.data} onConflict={asked.ask} />
+  return (
+    <ReferencePage>
+      <NotLoaded asked={asked} heights={['4rem', '24rem']} />
+    </ReferencePage>
+  )
+}
+
+interface Props {
+  readonly name: TextName
+  readonly latest: Saved
+  readonly onConflict: () => void
+}
+
+function TextForm({ name, latest, onConflict }: Props) {
+  const isOnline = useIsOnline()
+  const formId = useId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  // A newer version replaces the form only when the person has been told.
+  const [seen, setSeen] = useState(latest)
+  const form = useCallForm<SavedText, SavedText>(texts.saveText, {
+    values: { name, content: seen.content },
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onSubmit',
+    shouldFocusError: true,
+  })
+  const { handleSubmit, formState } = form
+  const { act, refusal } = useAct(texts.saveText, (error) => {
+    if (problemOf(error).kind !== 'conflict') return showServerErrors(form, error)
+    onConflict()
+    return undefined
+  })
+  useUnsaved(formState.isDirty && !formState.isSubmitting)
+  const submit = handleSubmit(async (typed) => {
+    const answer = await act(typed, seen.version)
+    if (answer === undefined) return
+    showToast.success(answer.message)
+    await Promise.all(shown.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    void navigate(textsPath)
+  })
+  return (
+    <>
+      <ReferencePage>
+        <BackLink render={<Link to={textsPath} />}>{t('reference.tabs.texts')}</BackLink>
+        <h2>{t(`texts.names.${name}`)}</h2>
+        <div className={styles['sides']}>
+          <ReferenceForm
+            id={formId}
+            newer={
+              latest.version > seen.version && {
+                title: t('texts.conflict'),
+                text: t('texts.conflictText'),
+                action: t('texts.showNow'),
+                onShow: () => setSeen(latest),
+              }
+            }
+            refusal={refusal}
+            onSubmit={submit}
+          >
+            <TextFields name={name} form={form} />
+            <p className={styles['note']}>{t('texts.translations')}</p>
+          </ReferenceForm>
+          <div className={styles['aside']}>
+            <Card title={t('texts.preview')}>
+              <TextPreview name={name} content={form.watch('content')} />
+            </Card>
+            <Placeholders name={name} />
+            <TextVersions
+              name={name}
+              versions={latest.versions}
+              onUse={(content) => form.setValue('content', content, { shouldDirty: true })}
+            />
+          </div>
+        </div>
+      </ReferencePage>
+      <ActionBar status={formState.isDirty && t('texts.unsaved')}>
+        <ButtonLink render={<Link to={textsPath} />}>{t('common.cancel')}</ButtonLink>
+        <Button type="submit" form={formId} variant="main" disabled={!isOnline} busy={formState.isSubmitting}>
+          {t('texts.save')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+/** Everything that shows a text. */
+const shown = [texts.getTexts, texts.getText, config.text, config.registrationTerms, config.guidance]
