@@ -14,14 +14,22 @@ import { purgeOld } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { demoPassword, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
-import { askOver, isBuilt, sessionOf, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
+import {
+  askOver,
+  isBuilt,
+  sessionOf,
+  signInOver,
+  startBuilt,
+  type BuiltServer,
+} from '#tests/support/built-server.ts'
 import { aLocation, databases } from '#tests/support/database.ts'
 import { aMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { aKey } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 
-const { buildingBlocks, sync, auth } = calls
+const { buildingBlocks, sync, auth, users } = calls
 const [, , { username: municipal }] = demoSignIns
 const read = buildingBlocks.getBuildingBlockContactsWithRequirements
 const update = buildingBlocks.updateBuildingBlockContactsAndRequirements
@@ -240,7 +248,50 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toHaveLength(sent.filter(({ sent_at }) => sent_at !== null).length)
   })
+
+  it('leave one administrator where the last two disable each other at once', async () => {
+    const [{ username: first }] = demoSignIns
+    const second = 'second@demo.example'
+    const { db } = database
+    const { password_hash: passwordHash, stakeholder_id: firstId } = await db
+      .selectFrom('users')
+      .select(['stakeholder_id', 'password_hash'])
+      .where('username', '=', first)
+      .executeTakeFirstOrThrow()
+    const secondId = await addPerson(database, {
+      username: second,
+      actions: ['LogIntoSystem', 'WorldOfImpactAdmin', 'SetGroupMember', 'AddGroupAction'],
+      ...(passwordHash !== null && { passwordHash }),
+    })
+    await inTransaction(db, (writer) =>
+      writer
+        .updateTable('users')
+        .set({ disabled_at: 1 })
+        .where('stakeholder_id', 'not in', [firstId, secondId])
+        .execute(),
+    )
+    const codeFor = (username: string) => () =>
+      until(async () => {
+        const mail = mailServer.taken.findLast(({ to }) => to === username)
+        return mail && /\b\d{6}\b/.exec(mail.text)?.[0]
+      })
+    const [atOne, atOther] = [
+      await signInOver(one.url, first, codeFor(first)),
+      await signInOver(other.url, second, codeFor(second)),
+    ]
+    const answers = await Promise.all([
+      askOver(one.url, users.disableUser, { stakeholderId: secondId }, withKey(atOne)),
+      askOver(other.url, users.disableUser, { stakeholderId: firstId }, withKey(atOther)),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = await db.selectFrom('users').select('username').where('disabled_at', 'is', null).execute()
+    expect(left).toHaveLength(1)
+  })
 })
+
+function withKey(session: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return { ...session, [headers.idempotencyKey]: aKey() }
+}
 
 interface RawAnswer {
   readonly tag: string

@@ -75,16 +75,22 @@ export function askOver(
 }
 
 /**
- * Signs in with the password of the demonstration, and proves a new device by the code that a server without mail shows.
+ * Signs in with the password of the demonstration. A new device is proved by a code: a server without mail shows it, and
+ * `readCode` reads it from the mail of another.
  * @returns the request headers of the session
  */
-export async function signInOver(url: string, username: string): Promise<Readonly<Record<string, string>>> {
+export async function signInOver(
+  url: string,
+  username: string,
+  readCode?: () => Promise<string>,
+): Promise<Readonly<Record<string, string>>> {
   const login = (cookie: string) =>
     askOver(url, auth.login, { Username: username, Password: demoPassword }, { cookie })
   const first = await login('')
-  const { otp } = auth.login.output.parse(await first.clone().json())
-  if (otp === null) return sessionOf(first)
-  const code = { Email: username, OTP: otp, UserType: userTypes.existingUser }
+  const { otp, deviceToken } = auth.login.output.parse(await first.clone().json())
+  if (deviceToken !== null) return sessionOf(first)
+  const OTP = otp ?? (await readCode?.()) ?? ''
+  const code = { Email: username, OTP, UserType: userTypes.existingUser }
   const proved = await askOver(url, auth.verifyOtp, code, { cookie: cookiesOf(first) })
   return sessionOf(await login(cookiesOf(proved)))
 }
