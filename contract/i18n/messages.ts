@@ -2112,6 +2112,7 @@ export interface Messages {
   'texts.names.accountExists': null
   'texts.names.passwordChanged': null
   'texts.names.addressChanged': null
+  'texts.names.accountDisabled': null
   'texts.names.registrationReceived': null
   'texts.names.applicationApproved': null
   'texts.names.rejectedDuplicate': null

@@ -13,6 +13,7 @@ export const mailPlaceholders = {
   accountExists: { needs: ['forgotLink'], may: ['name'] },
   passwordChanged: { needs: ['time', 'forgotLink'], may: ['name'] },
   addressChanged: { needs: ['time'], may: ['name'] },
+  accountDisabled: { needs: ['time'], may: ['name'] },
   registrationReceived: { needs: ['organisationName'], may: ['name', 'workingDays'] },
   applicationApproved: { needs: ['organisationName', 'loginLink'], may: ['name'] },
   rejectedDuplicate: { needs: ['organisationName'], may: ['name'] },

@@ -12,7 +12,10 @@ export interface Recipient {
   readonly name: string
 }
 
-/** Finds the receiver of a mail; undefined if there is no address, or the account was disabled. */
+/**
+ * Finds the receiver of a mail. Undefined if there is no address, or the account is disabled, of which a mail tells only
+ * where it still is.
+ */
 export async function findRecipient(
   db: Reader,
   mail: Mail,
@@ -23,7 +26,7 @@ export async function findRecipient(
   if (stakeholderId === null) return undefined
   if (mail.template === 'address-changed' && mail.data.isFormer) return findFormerAddress(db, stakeholderId)
   return aboutAccount.has(mail.template)
-    ? findAccountAddress(db, stakeholderId)
+    ? findAccountAddress(db, stakeholderId, mail.template === 'account-disabled')
     : findOfficeAddress(db, stakeholderId)
 }
 
@@ -35,6 +38,7 @@ const aboutAccount: ReadonlySet<Mail['template']> = new Set([
   'application-decided',
   'invitation',
   'address-changed',
+  'account-disabled',
 ])
 
 async function findOfficeAddress(db: Reader, stakeholderId: number): Promise<Recipient | undefined> {
@@ -52,13 +56,17 @@ async function findOfficeAddress(db: Reader, stakeholderId: number): Promise<Rec
   return row && { id: stakeholderId, address: row.detail, language: row.language ?? ENGLISH, name: row.name }
 }
 
-async function findAccountAddress(db: Reader, stakeholderId: number): Promise<Recipient | undefined> {
+async function findAccountAddress(
+  db: Reader,
+  stakeholderId: number,
+  isDisabled: boolean,
+): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
     .select(['u.username', 'u.language', 's.name'])
     .where('u.stakeholder_id', '=', stakeholderId)
-    .where('u.disabled_at', 'is', null)
+    .where('u.disabled_at', isDisabled ? 'is not' : 'is', null)
     .executeTakeFirst()
   return (
     row && { id: stakeholderId, address: row.username, language: row.language ?? ENGLISH, name: row.name }
@@ -92,7 +100,7 @@ async function findRecipientOfCode(db: Reader, codeId: number): Promise<Recipien
     .where('c.used_at', 'is', null)
     .executeTakeFirst()
   if (code === undefined) return undefined
-  if (code.stakeholder_id !== null) return findAccountAddress(db, code.stakeholder_id)
+  if (code.stakeholder_id !== null) return findAccountAddress(db, code.stakeholder_id, false)
   const { email, content, language } = code
   if (email === null || content === null) return undefined
   const { FirstName, LastName } = Applicant.parse(JSON.parse(content))

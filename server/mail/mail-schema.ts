@@ -38,5 +38,7 @@ export const Mail = z.discriminatedUnion('template', [
     template: z.literal('address-changed'),
     data: z.object({ at: z.int(), isFormer: z.boolean() }),
   }),
+  /** To a person whose account an administrator disabled. Milliseconds UTC. */
+  z.object({ template: z.literal('account-disabled'), data: z.object({ at: z.int() }) }),
 ])
 export type Mail = z.output<typeof Mail>

@@ -191,6 +191,8 @@ async function composeMessage(
     }
     case 'address-changed':
       return fromText(sender, 'addressChanged', { name, time: dayAndTimeText(mail.data.at) })
+    case 'account-disabled':
+      return fromText(sender, 'accountDisabled', { name, time: dayAndTimeText(mail.data.at) })
     case 'registration-received': {
       const organisationName = await findOrganisationNameOf(db, mail.data.applicantId)
       if (organisationName === undefined) return undefined

@@ -8,6 +8,7 @@ const priorities: Readonly<Record<Mail['template'], number>> = {
   'account-exists': 0,
   'password-changed': 0,
   'address-changed': 0,
+  'account-disabled': 1,
   'registration-received': 1,
   'application-decided': 1,
   invitation: 1,

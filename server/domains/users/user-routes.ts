@@ -129,6 +129,7 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
       work: async (db, { stakeholderId, now }) => {
         await setDisabled(db, stakeholderId, now)
         await endSessionsOf(db, stakeholderId, now)
+        await queueMail(db, { template: 'account-disabled', data: { at: now }, to: stakeholderId, at: now })
         return t('answer.users.disabled')
       },
     }),

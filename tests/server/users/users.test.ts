@@ -173,6 +173,10 @@ describe.each(databases)('users on %s', (kind) => {
     expect((await session.ask(calls.profile.profile, {})).statusCode).toBe(401)
     expect((await login(email, password)).json().success).toBe(false)
     expect((await read(id)).status).toBe('disabled')
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Your new account',
+      'Your account was disabled',
+    ])
     await admin.ask(users.enableUser, { stakeholderId: id })
     expect((await session.ask(calls.profile.profile, {})).statusCode).toBe(401)
     expect((await login(email, password)).json().success).toBe(true)
