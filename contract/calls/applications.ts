@@ -4,7 +4,12 @@ import { GroupId, StakeholderId } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { verificationStatuses } from '../fields/verification-statuses.ts'
 import { t } from '../i18n/t.ts'
-import { decisionMails, OrganisationApplication, VerificationStatusId } from '../schemas/application.ts'
+import {
+  DecisionMail,
+  decisionMails,
+  OrganisationApplication,
+  VerificationStatusId,
+} from '../schemas/application.ts'
 import { Outcome } from '../schemas/outcome.ts'
 import { pageOfTable, tablePage } from '../schemas/table-page.ts'
 import { limits } from '../wire.ts'
@@ -63,6 +68,16 @@ export const applications = {
     versioned: true,
     input: DecisionInput,
     output: z.extend(Outcome, { version: z.int() }),
+  }),
+  /** Returns the mail of a decision that nobody has made yet; null if nobody would get it. */
+  previewDecision: defineCall({
+    method: 'POST',
+    path: '/api/healthcheck/previewDecision',
+    kind: 'read',
+    access: ['VerifyOrganisation'],
+    scope: 'whole-country',
+    input: z.object({ StakeholderId, EmailTemplateType: z.enum(decisionMails) }),
+    output: z.object({ mail: z.nullable(DecisionMail) }),
   }),
   getAdminDashboard: defineCall({
     method: 'POST',

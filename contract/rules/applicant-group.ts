@@ -1,5 +1,8 @@
 import { actionIds } from '../access.ts'
 
+/** Health Check administrators, the usual group of an applicant. */
+export const USUAL_GROUP = 2
+
 /** An applicant never gets rights over people, groups or applications through an approval. */
 const kept: readonly number[] = [
   actionIds.SetGroupMember,

@@ -10,6 +10,23 @@ export type VerificationStatusId = z.output<typeof VerificationStatusId>
 /** The mails about a decision, by the ids of the specification. */
 export const decisionMails = { welcome: 1, duplicatedOrganisation: 2, other: 3 } as const
 
+/** Stands for the reason in the mail that a person reads before deciding. */
+export const reasonPlaceholder = '{reason}'
+
+/** A mail as it would be sent. */
+export const DecisionMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  /** Each paragraph has lines of pieces: a text, or a link to a page. */
+  paragraphs: z.array(
+    z.object({
+      language: z.string(),
+      lines: z.array(z.array(z.union([z.string(), z.object({ path: z.string() })]))),
+    }),
+  ),
+})
+export type DecisionMail = z.output<typeof DecisionMail>
+
 const Decision = z.object({
   verificationStatus: VerificationStatusId,
   /** Milliseconds UTC. */

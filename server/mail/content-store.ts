@@ -56,7 +56,7 @@ async function findOfficeAddress(db: Reader, stakeholderId: number): Promise<Rec
   return row && { id: stakeholderId, address: row.detail, language: row.language ?? ENGLISH, name: row.name }
 }
 
-async function findAccountAddress(
+export async function findAccountAddress(
   db: Reader,
   stakeholderId: number,
   isDisabled: boolean,
@@ -131,7 +131,7 @@ export async function findDecision(db: Reader, decisionId: number) {
   return db
     .selectFrom('organisation_decisions as d')
     .innerJoin('stakeholders as s', 's.id', 'd.organisation_stakeholder_id')
-    .select(['s.name', 'd.email_template', 'd.reason'])
+    .select(['s.name as organisationName', 'd.email_template as mail', 'd.reason'])
     .where('d.id', '=', decisionId)
     .where((where) =>
       where.not(

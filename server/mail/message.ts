@@ -8,7 +8,7 @@ import {
   verifyPath,
 } from '#contract/rules/page-paths.ts'
 import { filledMail } from '#contract/rules/placeholders.ts'
-import { decisionMails } from '#contract/schemas/application.ts'
+import { decisionMails, type DecisionMail } from '#contract/schemas/application.ts'
 import type { MailName, MailValues } from '#contract/schemas/managed-text.ts'
 import { getSettings, type SettingDefaults } from '#server/queries/settings-store.ts'
 import { getText } from '#server/queries/text-store.ts'
@@ -18,6 +18,7 @@ import { draftRemark, ENGLISH, inLanguage, isCheckedLanguage, readersLanguage } 
 import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import {
   contentIn,
+  findAccountAddress,
   findBoundaryName,
   findCode,
   findDecision,
@@ -33,6 +34,13 @@ const MINUTE_MS = 60_000
 
 /** By then an administrator has looked at an application. */
 const WORKING_DAYS = 10
+
+const decisionTexts: Readonly<Record<number, 'applicationApproved' | 'rejectedDuplicate' | 'rejectedOther'>> =
+  {
+    [decisionMails.welcome]: 'applicationApproved',
+    [decisionMails.duplicatedOrganisation]: 'rejectedDuplicate',
+    [decisionMails.other]: 'rejectedOther',
+  }
 
 /** A piece of a line: its text, or a link. */
 type Piece = string | { readonly path: string }
@@ -54,7 +62,7 @@ export function renderMessage(parts: readonly [MailPart, ...MailPart[]], publicU
   const addressOf = (path: string) => new URL(path, publicUrl).href
   const asText = (piece: Piece) => (typeof piece === 'string' ? piece : addressOf(piece.path))
   const asHtml = (piece: Piece) => {
-    if (typeof piece === 'string') return escapeHtml(piece)
+    if (typeof piece === 'string') return escapeHtml(piece).replaceAll('\n', '<br>')
     const address = escapeHtml(addressOf(piece.path))
     return `<a href="${address}">${address}</a>`
   }
@@ -103,11 +111,33 @@ export async function composeParts(
   mail: Mail,
   recipient: Recipient,
 ): Promise<readonly [MailPart, ...MailPart[]] | undefined> {
-  const { language } = recipient
-  const own = await inLanguage(language, () => composeMessage(sender, mail, recipient))
+  return partsFor(recipient, () => composeMessage(sender, mail, recipient))
+}
+
+/** Composes the mail about a decision that is not made yet; null if the applicant gets none. */
+export async function composeDecision(
+  sender: Sender,
+  applicantId: number,
+  decision: DecidedMail,
+): Promise<DecisionMail | null> {
+  const recipient = await findAccountAddress(sender.database.db, applicantId, false)
+  if (recipient === undefined) return null
+  const parts = await partsFor(recipient, () => decisionMessage(sender, recipient.name, decision))
+  if (parts === undefined) return null
+  const paragraphs = parts.flatMap(({ language, paragraphs: own }) =>
+    own.map((lines) => ({ language, lines: lines.map((line) => [...line]) })),
+  )
+  return { to: recipient.address, subject: parts[0].subject, paragraphs }
+}
+
+async function partsFor(
+  { language }: Recipient,
+  compose: () => Promise<ComposedMessage | undefined>,
+): Promise<readonly [MailPart, ...MailPart[]] | undefined> {
+  const own = await inLanguage(language, compose)
   if (own === undefined) return undefined
   const remark = own.isChecked ? undefined : draftRemark(language)
-  const english = remark && (await inLanguage(ENGLISH, () => composeMessage(sender, mail, recipient)))
+  const english = remark && (await inLanguage(ENGLISH, compose))
   if (remark === undefined || english === undefined) return [{ ...own, language }]
   return [
     { ...own, language, paragraphs: [[[remark.own]]] },
@@ -201,15 +231,25 @@ async function composeMessage(
     }
     case 'application-decided': {
       const decision = await findDecision(db, mail.data.decisionId)
-      if (decision === undefined) return undefined
-      const values = { name, organisationName: decision.name }
-      if (decision.email_template === decisionMails.welcome)
-        return fromText(sender, 'applicationApproved', { ...values, loginLink: { path: loginPath } })
-      if (decision.email_template === decisionMails.duplicatedOrganisation)
-        return fromText(sender, 'rejectedDuplicate', values)
-      return fromText(sender, 'rejectedOther', { ...values, reason: decision.reason ?? '' })
+      return decision && decisionMessage(sender, name, decision)
     }
   }
+}
+
+interface DecidedMail {
+  readonly organisationName: string
+  /** One of `decisionMails`. */
+  readonly mail: number
+  readonly reason: string | null
+}
+
+function decisionMessage(sender: Sender, name: string, { organisationName, mail, reason }: DecidedMail) {
+  return fromText(sender, decisionTexts[mail] ?? 'rejectedOther', {
+    name,
+    organisationName,
+    reason: reason ?? '',
+    loginLink: { path: loginPath },
+  })
 }
 
 /** Returns a mail of the texts of the database. A line whose placeholder has no value is left out. */

@@ -8,7 +8,7 @@ import { aMailer, type TestMailer } from '#tests/support/mailer.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
-const { searchOrganisations, verify, getAdminDashboard } = calls.applications
+const { searchOrganisations, verify, previewDecision, getAdminDashboard } = calls.applications
 const { inProgress, rejected, approved } = verificationStatuses
 const HEALTH_CHECK = 2
 const ADMINISTRATORS = 1
@@ -141,6 +141,29 @@ describe.each(databases)('applications on %s', (kind) => {
     expect(mails.at(-1)?.text).toContain('No address.')
     expect((await decide(one, {}, { ifMatch: 3 })).statusCode).toBe(200)
     expect((await read(one.id)).forDecision.decisions).toHaveLength(3)
+  })
+
+  it('show the mail before it is sent, word for word, with the reason in its place', async () => {
+    const one = await waiting()
+    const preview = async (EmailTemplateType: number) =>
+      (await admin.ask(previewDecision, { StakeholderId: one.id, EmailTemplateType })).json().mail
+    const { to, subject, paragraphs } = await preview(3)
+    const reason = 'No address.\nNo phone number.'
+    await decide(one, { ...rejection, RejectedReasons: reason })
+    const [sent] = await mailsTo(one.email)
+    const shown = paragraphs.map(({ lines }: { lines: string[] }) => lines.join('\n')).join('\n\n')
+    expect({ to, subject, text: shown.replace('{reason}', reason) }).toEqual({
+      to: one.email,
+      subject: sent?.subject,
+      text: sent?.text.replaceAll('\r\n', '\n').trim(),
+    })
+    expect((await preview(2)).paragraphs.at(1).lines[0]).toContain('is registered already')
+    await server.database.db
+      .updateTable('users')
+      .set({ disabled_at: 1 })
+      .where('stakeholder_id', '=', one.row.organisationStakeholder)
+      .execute()
+    expect(await preview(1)).toBeNull()
   })
 
   it('are decided once: the second administrator learns who decided and when', async () => {

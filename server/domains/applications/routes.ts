@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
+import { USUAL_GROUP } from '#contract/rules/applicant-group.ts'
+import { reasonPlaceholder } from '#contract/schemas/application.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockRights, lockStakeholder } from '#server/db/lock.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
+import { composeDecision } from '#server/mail/message.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { pageAskedFor } from '#server/queries/table-page.ts'
 import { countByStatus, getApplication, listApplications } from './application-store.ts'
@@ -14,7 +17,6 @@ import { readDashboard } from './dashboard-store.ts'
 import { addDecision, giveOnlyGroup } from './decision-store.ts'
 
 const { applications } = calls
-const HEALTH_CHECK_ADMINISTRATORS = 2
 
 export function serveApplications(app: FastifyInstance, server: Server): void {
   serve(app, server, applications.searchOrganisations, async ({ db, input }) => {
@@ -50,7 +52,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
       throw invalidField('OrganisationEmail', t('applications.otherAddress'))
     if (before.verificationStatus === status)
       throw invalidField('VerificationStatusId', t('applications.alreadyDecided'))
-    const groupId = input.GroupId ?? HEALTH_CHECK_ADMINISTRATORS
+    const groupId = input.GroupId ?? USUAL_GROUP
     if (isApproved && !groups.some((group) => group.groupId === groupId))
       throw invalidField('GroupId', t('applications.groupNotAllowed'))
     const reason = isApproved ? null : (input.RejectedReasons ?? '') || null
@@ -64,6 +66,13 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     await addEventBy(server, db, context, { action: 'application-decided', subject: applicant, details })
     const message = isApproved ? t('answer.applications.approved') : t('answer.applications.rejected')
     return { success: true, message, version: version + 1 }
+  })
+
+  serve(app, server, applications.previewDecision, async ({ db, input }) => {
+    const { organisationName, organisationStakeholder: to } = await getApplication(db, input.StakeholderId)
+    const decision = { organisationName, mail: input.EmailTemplateType, reason: reasonPlaceholder }
+    const sender = { ...server, settings: server.config.settings }
+    return { mail: to === null ? null : await composeDecision(sender, to, decision) }
   })
 
   serve(app, server, applications.getAdminDashboard, ({ db, clock }) => readDashboard(db, clock.now()))
