@@ -364,6 +364,75 @@ export interface Messages {
   'adminDashboard.noImport': null
   'adminDashboard.devices': null
   'adminDashboard.audit': null
+  'applications.one': null
+  'applications.view': null
+  'applications.viewOne': { readonly name: string | number }
+  'applications.receivedOn': { readonly day: string | number }
+  'applications.receivedDay': { readonly day: string | number }
+  'applications.person': null
+  'applications.organisation': null
+  'applications.fields.title': null
+  'applications.fields.name': null
+  'applications.fields.email': null
+  'applications.fields.phone': null
+  'applications.fields.branch': null
+  'applications.fields.type': null
+  'applications.fields.role': null
+  'applications.fields.address': null
+  'applications.fields.municipality': null
+  'applications.fields.members': null
+  'applications.fields.status': null
+  'applications.doubles': null
+  'applications.noDoubles': null
+  'applications.doublesCount': { readonly count: number }
+  'applications.checkDoubles': null
+  'applications.signs.name': null
+  'applications.signs.email-domain': null
+  'applications.signs.place': null
+  'applications.decisions': null
+  'applications.noDecisions': null
+  'applications.decidedBy': { readonly name: string | number; readonly time: string | number }
+  'applications.waiting': { readonly shown: string | number; readonly count: number }
+  'applications.reject': null
+  'applications.approve': null
+  'applications.rejectThis': null
+  'applications.approveThis': null
+  'applications.withdrawThis': null
+  'applications.approveAndSend': null
+  'applications.rejectAndSend': null
+  'applications.withdrawAndSend': null
+  'applications.withdraw': null
+  'applications.withdrawAsk': { readonly organisation: string | number }
+  'applications.withdrawTitle': null
+  'applications.consequences.people': null
+  'applications.consequences.surveys': null
+  'applications.consequences.figures': null
+  'applications.consequences.again': null
+  'applications.reason': null
+  'applications.chooseReason': null
+  'applications.duplicated': null
+  'applications.duplicatedHint': null
+  'applications.other': null
+  'applications.otherHint': null
+  'applications.reasonForApplicant': null
+  'applications.canApplyAgain': null
+  'applications.recorded': null
+  'applications.needsSignal': null
+  'applications.group': null
+  'applications.next': null
+  'applications.nextText': { readonly name: string | number; readonly organisation: string | number }
+  'applications.mail': null
+  'applications.mailTo': null
+  'applications.mailSubject': null
+  'applications.goesOutApproved': null
+  'applications.goesOutRejected': null
+  'applications.mailNeedsReason': null
+  'applications.nobodyToWrite': null
+  'applications.reasonHere': null
+  'applications.decidedMeanwhile': { readonly name: string | number; readonly time: string | number }
+  'applications.changedMeanwhile': null
+  'applications.nothingSent': null
+  'applications.waitingSince': { readonly day: string | number; readonly age: string | number }
   'buildingBlock.heading': { readonly place: string | number; readonly municipalities: string | number }
   'buildingBlock.country': null
   'buildingBlock.all': null

@@ -40,3 +40,24 @@ const counts = [
 export function applicationPage(rows: readonly Application[], total = rows.length) {
   return answer(searchOrganisations, { rows: [...rows], total, pageNumber: 1, pageSize: 30, counts })
 }
+
+/** What the application brings along when it is read alone. */
+export const forDecision: NonNullable<Application['forDecision']> = {
+  version: 1,
+  organisationBranch: 'Ngangelizwe campus',
+  municipality: 'King Sabata Dalindyebo',
+  likelyDoubles: [
+    {
+      stakeholderId: 70,
+      organisationName: 'Mthatha College',
+      verificationStatus: 3,
+      receivedOn: Date.UTC(2025, 1, 4),
+      signs: ['name', 'place'],
+    },
+  ],
+  decisions: [],
+  groups: [
+    { groupId: 2, groupName: 'Health Check administrators' },
+    { groupId: 9, groupName: 'Survey readers' },
+  ],
+}

@@ -16,7 +16,9 @@ const college = anApplication({})
 test('the list shows the applications that wait, the oldest first, with the number of each status', async () => {
   const { asked } = await renderScreen(list, { as, answers: [applicationPage([college], 40)] })
   const [, row] = await main().findAllByRole('row')
-  expect(row?.textContent).toBe('Mthatha TVET Collegen.dlamini@mthathatvet.example23 April 2026In Progress')
+  expect(row?.textContent).toBe(
+    'Mthatha TVET Collegen.dlamini@mthathatvet.example23 April 2026In ProgressView',
+  )
   expect(within(main().getByRole('navigation', { name: 'Status' })).getAllByRole('link')).toMatchObject(
     ['All854', 'In Progress18', 'Approved769', 'Rejected67'].map((textContent) => ({ textContent })),
   )

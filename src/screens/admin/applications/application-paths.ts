@@ -1,4 +1,4 @@
-import { paths } from '#src/components/routing/paths.ts'
+import { encodeId, paths } from '#src/components/routing/paths.ts'
 
 export const filters = ['all', 'inProgress', 'approved', 'rejected'] as const
 export type Filter = (typeof filters)[number]
@@ -11,4 +11,8 @@ export function filterIn(address: string): Filter {
 
 export function applicationsPath(filter: Filter): string {
   return filter === 'inProgress' ? paths.applications : `${paths.applications}?status=${filter}`
+}
+
+export function applicationPath(stakeholderId: number): string {
+  return `${paths.applications}view/${encodeId(stakeholderId)}`
 }

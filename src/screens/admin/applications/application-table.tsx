@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { OrganisationApplication } from '#contract/schemas/application.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { TableOrder } from '#src/ui/table-order.ts'
+import { applicationPath } from './application-paths.ts'
 import { ApplicationStatus } from './application-status.tsx'
 
 const columns = ['name', 'from', 'received', 'status'] as const
@@ -43,6 +45,14 @@ export function ApplicationTable({ rows, caption, order, onOrder }: Props) {
       keyOf={({ stakeholderId }) => stakeholderId}
       order={order}
       onOrder={onOrder && sortBy}
+      act={{
+        title: t('applications.view'),
+        render: ({ stakeholderId, organisationName: name }) => (
+          <Link to={applicationPath(stakeholderId)} aria-label={t('applications.viewOne', { name })}>
+            {t('applications.view')}
+          </Link>
+        ),
+      }}
     />
   )
 }
@@ -67,6 +77,6 @@ function Address({ of }: { readonly of: string }) {
   )
 }
 
-function workEmailOf({ contact }: Pick<OrganisationApplication, 'contact'>): string {
+export function workEmailOf({ contact }: Pick<OrganisationApplication, 'contact'>): string {
   return contact.find(({ contactTypeId }) => contactTypeId === contactTypes.WorkEmail)?.detail ?? ''
 }

@@ -1,9 +1,14 @@
 import { Navigate, useParams } from 'react-router-dom'
-import { paths } from '#src/components/routing/paths.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { ApplicationList } from './application-list.tsx'
+import { ApplicationPage } from './application-page.tsx'
 
-/** The list of applications (specification, section 2.15). */
+/** The list of applications (specification, section 2.15), and what a row of it opens. */
 export function Applications() {
-  const { view } = useParams()
-  return view === undefined ? <ApplicationList /> : <Navigate replace to={paths.applications} />
+  const { view, id } = useParams()
+  const decoded = decodeId(id)
+  if (view === undefined) return <ApplicationList />
+  if (view !== 'view' || decoded === undefined) return <Navigate replace to={paths.applications} />
+  return <ApplicationPage key={decoded} stakeholderId={StakeholderId.parse(decoded)} />
 }
