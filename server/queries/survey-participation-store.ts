@@ -9,13 +9,36 @@ import { boundariesIn, levelIdColumns, type BoundaryWithLevelIds, type ReportPla
 export type ApprovedOrganisation = Awaited<ReturnType<typeof listApprovedOrganisations>>[number]
 export type SurveyCount = Awaited<ReturnType<typeof listSurveyCounts>>[number]
 
+/** Lists the organisations once for each time that they were approved. */
 export function listApprovedOrganisations(db: Reader, place: ReportPlace) {
   return boundariesIn(db, place)
     .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
-    .select(['o.organisation_type_id', 'o.decided_at', 's.removed_at', ...levelIdColumns])
-    .where('o.verification_status_id', '=', verificationStatuses.approved)
+    .innerJoin(decisions(db).as('d'), 'd.organisation_stakeholder_id', 'o.stakeholder_id')
+    .select(['o.organisation_type_id', 'd.at as approved_at', 'd.until as approved_until', 's.removed_at'])
+    .select(levelIdColumns)
+    .where('d.verification_status_id', '=', verificationStatuses.approved)
     .execute()
+}
+
+/** Selects every decision about an organisation with the time of the next one, until which it was in force. */
+function decisions(db: Reader) {
+  return db
+    .selectFrom('organisation_decisions')
+    .select(['organisation_stakeholder_id', 'verification_status_id', 'at'])
+    .select(({ fn }) =>
+      fn
+        .agg<number | null>('lead', ['at'])
+        .over((over) => over.partitionBy('organisation_stakeholder_id').orderBy('id'))
+        .as('until'),
+    )
+}
+
+interface Decision {
+  readonly organisation_stakeholder_id: number
+  readonly verification_status_id: number
+  readonly at: number
+  readonly until: number | null
 }
 
 /**
@@ -48,6 +71,7 @@ type SurveyTables = Tables & {
   o: Tables['organisations']
   s: Tables['stakeholders']
   h: Tables['health_checks']
+  d: Decision
 }
 type ScoreTables = SurveyTables & { k: Tables['health_check_scores'] }
 
@@ -56,31 +80,33 @@ export function scoresIn(
   db: Reader,
   place: ReportPlace,
   quarters: readonly Quarter[],
-): SelectQueryBuilder<ScoreTables, 'b' | 'o' | 's' | 'h' | 'k', object> {
+): SelectQueryBuilder<ScoreTables, 'b' | 'o' | 's' | 'h' | 'd' | 'k', object> {
   return surveysIn(db, place, quarters)
     .innerJoin('health_check_scores as k', 'k.health_check_id', 'h.id')
     .where('h.actual_responses', '>=', FEWEST_RESPONSES)
     .where('k.question_category_id', 'in', scoredCategories)
 }
 
-/** Selects the surveys of organisations that were registered in the quarter, as `participationIn` counts them. */
+/** Selects the surveys of organisations that were approved at the end of the quarter, as `participationIn` counts them. */
 function surveysIn(
   db: Reader,
   place: ReportPlace,
   quarters: readonly Quarter[],
-): SelectQueryBuilder<SurveyTables, 'b' | 'o' | 's' | 'h', object> {
+): SelectQueryBuilder<SurveyTables, 'b' | 'o' | 's' | 'h' | 'd', object> {
   return boundariesIn(db, place)
     .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
     .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
-    .where('o.verification_status_id', '=', verificationStatuses.approved)
+    .innerJoin(decisions(db).as('d'), 'd.organisation_stakeholder_id', 'o.stakeholder_id')
+    .where('d.verification_status_id', '=', verificationStatuses.approved)
     .where((where) =>
       where.or(
         quarters.map((quarter) =>
           where.and([
             where('h.year', '=', quarter.year),
             where('h.quarter', '=', quarter.quarter),
-            where('o.decided_at', '<', quarterEnd(quarter)),
+            where('d.at', '<', quarterEnd(quarter)),
+            where.or([where('d.until', 'is', null), where('d.until', '>=', quarterEnd(quarter))]),
             where.or([where('s.removed_at', 'is', null), where('s.removed_at', '>=', quarterStart(quarter))]),
           ]),
         ),

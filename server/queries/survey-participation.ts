@@ -10,8 +10,10 @@ export function participationIn(
 ) {
   const [start, end] = [quarterStart(quarter), quarterEnd(quarter)]
   const known = approved.filter(
-    ({ decided_at, removed_at }) =>
-      decided_at !== null && decided_at < end && (removed_at === null || removed_at >= start),
+    ({ approved_at, approved_until, removed_at }) =>
+      approved_at < end &&
+      (approved_until === null || approved_until >= end) &&
+      (removed_at === null || removed_at >= start),
   )
   const own = surveys.filter((row) => row.year === quarter.year && row.quarter === quarter.quarter)
   const types = new Set([...known, ...own].map((row) => row.organisation_type_id))
@@ -34,9 +36,12 @@ export function participationIn(
     })
 }
 
-/** Keeps four decimals, so that a mean over several is exact to the second. */
+/**
+ * Keeps four decimals, so that a mean over several is exact to the second. The last digits of a total depend on the order
+ * in which the database added it up, so they are cut off before a half is rounded.
+ */
 export function meanOf(total: number, count: number): number {
-  return Math.round((total / count) * 10_000) / 10_000
+  return Math.round(Number(((total / count) * 10_000).toFixed(6))) / 10_000
 }
 
 type TypeParticipation = ReturnType<typeof participationIn>[number]
