@@ -143,6 +143,43 @@ describe.each(databases)('applications on %s', (kind) => {
     expect((await read(one.id)).forDecision.decisions).toHaveLength(3)
   })
 
+  it('close the surveys of an organisation when its approval is withdrawn, and keep its past quarters', async () => {
+    const { db } = server.database
+    const { id } = await db
+      .selectFrom('health_checks as h')
+      .innerJoin('organisations as o', 'o.stakeholder_id', 'h.organisation_stakeholder_id')
+      .select('o.stakeholder_id as id')
+      .where('o.verification_status_id', '=', approved)
+      .where('h.year', '=', 2026)
+      .where('h.quarter', '=', 1)
+      .where('h.actual_responses', '>=', 5)
+      .executeTakeFirstOrThrow()
+    const application = await read(id)
+    const one = { id, email: application.contact[0].detail as string }
+    const openSurveys = async () =>
+      db
+        .selectFrom('health_checks')
+        .select('id')
+        .where('organisation_stakeholder_id', '=', id)
+        .where('effective_to', '>', server.clock.now())
+        .execute()
+    const report = async () => {
+      const { periods, containedBoundaryData } = (await server.nobody.ask(calls.healthCheck.stats, {})).json()
+      return { past: [periods.slice(0, -1), containedBoundaryData], now: periods.at(-1).total }
+    }
+    const before = await report()
+    expect(await openSurveys()).not.toEqual([])
+    expect((await decide(one, rejection, { ifMatch: application.forDecision.version })).statusCode).toBe(200)
+    expect(await openSurveys()).toEqual([])
+    const withdrawn = await report()
+    expect(withdrawn.past).toEqual(before.past)
+    expect(withdrawn.now.organisationCount).toBe(before.now.organisationCount - 1)
+    expect((await decide(one, {}, { ifMatch: application.forDecision.version + 1 })).statusCode).toBe(200)
+    const again = await report()
+    expect(again.past).toEqual(before.past)
+    expect(again.now.organisationCount).toBe(before.now.organisationCount)
+  })
+
   it('show the mail before it is sent, word for word, with the reason in its place', async () => {
     const one = await waiting()
     const preview = async (EmailTemplateType: number) =>

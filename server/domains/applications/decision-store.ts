@@ -44,6 +44,16 @@ export async function addDecision(db: Writer, decision: NewDecision): Promise<nu
   return added.id
 }
 
+/** Closes the surveys of an organisation that are open or have not begun. */
+export async function closeSurveys(db: Writer, id: number, at: number): Promise<void> {
+  await db
+    .updateTable('health_checks')
+    .set({ effective_to: at })
+    .where('organisation_stakeholder_id', '=', id)
+    .where('effective_to', '>', at)
+    .execute()
+}
+
 /** An applicant has no other group: an earlier approval may have given one. */
 export async function giveOnlyGroup(db: Writer, stakeholderId: number, groupId: number): Promise<void> {
   await db.deleteFrom('user_groups').where('stakeholder_id', '=', stakeholderId).execute()

@@ -14,7 +14,7 @@ import { queueMail } from '#server/mail/queue-store.ts'
 import { pageAskedFor } from '#server/queries/table-page.ts'
 import { countByStatus, getApplication, listApplications } from './application-store.ts'
 import { readDashboard } from './dashboard-store.ts'
-import { addDecision, giveOnlyGroup } from './decision-store.ts'
+import { addDecision, closeSurveys, giveOnlyGroup } from './decision-store.ts'
 
 const { applications } = calls
 
@@ -57,6 +57,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
       throw invalidField('GroupId', t('applications.groupNotAllowed'))
     const reason = isApproved ? null : (input.RejectedReasons ?? '') || null
     const decisionId = await addDecision(db, { id, status, mail, reason, by: user.stakeholderId, at: now })
+    if (!isApproved) await closeSurveys(db, id, now)
     const applicant = before.organisationStakeholder
     if (applicant !== null) {
       if (isApproved) await giveOnlyGroup(db, applicant, groupId)
