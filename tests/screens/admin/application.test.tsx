@@ -28,8 +28,8 @@ const mail = answer(previewDecision, {
     to: 'n.dlamini@mthathatvet.example',
     subject: 'About your application',
     paragraphs: [
-      { language: 'en', lines: ['Hello Nomvula Dlamini'] },
-      { language: 'en', lines: ['The reason:', '{reason}', { path: '/auth/login/' }] },
+      { language: 'en', lines: [['Hello Nomvula Dlamini']] },
+      { language: 'en', lines: [['The reason:'], ['{reason}'], [{ path: '/auth/login/' }]] },
     ],
   },
 })

@@ -51,7 +51,7 @@ function MailText({ mail, reason }: { readonly mail: DecisionMail; readonly reas
       </dl>
       <div>
         {mail.paragraphs.map(({ language, lines }) => {
-          const text = lines.map(textOf).join('\n')
+          const text = lines.map((line) => line.map(textOf).join('')).join('\n')
           return (
             <p key={`${language} ${text}`} lang={language}>
               {withReason(text, reason)}
@@ -63,8 +63,8 @@ function MailText({ mail, reason }: { readonly mail: DecisionMail; readonly reas
   )
 }
 
-function textOf(line: DecisionMail['paragraphs'][number]['lines'][number]): string {
-  return typeof line === 'string' ? line : new URL(line.path, location.href).href
+function textOf(piece: DecisionMail['paragraphs'][number]['lines'][number][number]): string {
+  return typeof piece === 'string' ? piece : new URL(piece.path, location.href).href
 }
 
 function withReason(text: string, reason: string): ReactNode {
