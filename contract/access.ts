@@ -40,9 +40,9 @@ export type Action = keyof typeof actionIds
 export type Access =
   'anyone' | 'signed-in' | readonly [Action, ...Action[]] | { readonly anyOf: readonly [Action, ...Action[]] }
 
-/** Either action opens the imports. `mayImport` decides about each kind. */
+/** Each of these actions opens the imports. `mayImport` decides about each kind. */
 export const importAccess = {
-  anyOf: ['ImportBuildingBlockData', 'ImportPoliceStatistics'],
+  anyOf: ['ImportBuildingBlockData', 'ImportPoliceStatistics', 'SetGroupMember'],
 } as const satisfies Access
 
 /** The caller: not signed in, or signed in with the ids of their actions. */

@@ -192,6 +192,14 @@ export interface Messages {
   'import.kinds.translations.columns.translation': null
   'import.kinds.translations.columns.reviewedBy': null
   'import.kinds.translations.columns.reviewedOn': null
+  'import.kinds.users.title': null
+  'import.kinds.users.says': null
+  'import.kinds.users.file': null
+  'import.kinds.users.columns.name': null
+  'import.kinds.users.columns.email': null
+  'import.kinds.users.columns.phone': null
+  'import.kinds.users.columns.group': null
+  'import.kinds.users.columns.municipalityCodes': null
   'import.choose': null
   'import.noKinds': null
   'import.formats.map': null
@@ -326,6 +334,8 @@ export interface Messages {
   'import.takeBackTitle': { readonly file: string | number }
   'import.takeBackText': null
   'import.takeBackRefused': null
+  'import.takeBackUsers': null
+  'import.undoneUsers': null
   'applications.title': null
   'applications.status': null
   'applications.is.all': null
@@ -1864,6 +1874,8 @@ export interface Messages {
   'importFile.noRows': null
   'importFile.unknownLevel': null
   'importFile.unknownCode': { readonly code: string | number; readonly level: string | number | boolean }
+  'importFile.unknownGroup': { readonly name: string | number }
+  'importFile.groupGone': null
   'importFile.levelNeeded': null
   'importFile.noPeople': null
   'importFile.noFigures': null
@@ -1903,6 +1915,7 @@ export interface Messages {
   'importFile.undoneBefore': null
   'importFile.kindGone': { readonly kind: string | number }
   'importFile.changedSince': { readonly key: string | number }
+  'importFile.notUndone': { readonly names: string | number; readonly others: number }
   'importFile.usage': null
   'importFile.unknownKind': { readonly name: string | number }
   'importFile.oneFile': null

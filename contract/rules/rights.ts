@@ -132,7 +132,8 @@ function applied(change: RightsChange, before: Rights): Rights {
   }
 }
 
-function hasAdministrator(rights: Rights): boolean {
+/** Whether somebody can administer the rights. */
+export function hasAdministrator(rights: Pick<Rights, 'members' | 'actionsOf'>): boolean {
   return rights.members.some(({ canSignIn, groupIds }) => {
     const actions = actionsOfGroups(groupIds, rights)
     return canSignIn && administratorActions.every((action) => actions.includes(action))
@@ -143,7 +144,10 @@ function actionsOfPerson(stakeholderId: number, rights: Rights): readonly number
   return actionsOfGroups(memberOf(stakeholderId, rights)?.groupIds ?? [], rights)
 }
 
-function actionsOfGroups(groupIds: readonly number[], { actionsOf }: Rights): readonly number[] {
+function actionsOfGroups(
+  groupIds: readonly number[],
+  { actionsOf }: Pick<Rights, 'actionsOf'>,
+): readonly number[] {
   return [...new Set(groupIds.flatMap((groupId) => actionsOf.get(groupId) ?? []))]
 }
 

@@ -1,6 +1,7 @@
 import type { Access } from '../access.ts'
 import type { BoundaryId } from '../fields/ids.ts'
 import type { Scope } from '../scope.ts'
+import type { ImportKindName } from './import.ts'
 import type { PlainId } from '../i18n/t.ts'
 import { exportColumns as columns, type ExportColumn } from './export-columns.ts'
 
@@ -190,7 +191,7 @@ export const recordExports = {
 export const exportTables = { ...publicExports, ...recordExports }
 export type ExportName = keyof typeof exportTables
 
-/** The table that exports each kind of import, in the same format. */
+/** The tables that export kinds of imports, in the same format. Nobody downloads the users. */
 export const exportOfKind = {
   boundaries: 'boundaries',
   people: 'people',
@@ -198,7 +199,11 @@ export const exportOfKind = {
   providers: 'providerList',
   contacts: 'municipalContacts',
   translations: 'translations',
-} as const satisfies Readonly<Record<string, ExportName>>
+} as const satisfies Partial<Record<ImportKindName, ExportName>>
+
+export function hasExport(kind: ImportKindName): kind is keyof typeof exportOfKind {
+  return Object.hasOwn(exportOfKind, kind)
+}
 
 /** Returns the URL of an export, limited to one boundary and everything below it if one is given. */
 export function exportPath({ slug }: ExportTable, format: ExportFormat, boundaryId?: BoundaryId): string {

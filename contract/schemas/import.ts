@@ -31,6 +31,7 @@ export const importKinds = {
   },
   contacts: { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
   translations: { action: 'ImportBuildingBlockData', scope: 'whole-country', options: {} },
+  users: { action: 'SetGroupMember', scope: 'whole-country', options: {}, needsRecentPassword: true },
 } as const satisfies Record<string, KindOfImport>
 
 /** The role of the imported file; the role of any other file is the name of its option. */
@@ -41,6 +42,8 @@ interface KindOfImport {
   /** `own-places`: every row must lie in the person's places. `whole-country`: national reference data. */
   readonly scope: 'own-places' | 'whole-country'
   readonly options: Readonly<Record<string, 'file' | 'text' | readonly string[]>>
+  /** As for a call; a dry run needs none. */
+  readonly needsRecentPassword?: true
 }
 
 export type ImportKindName = keyof typeof importKinds
@@ -55,6 +58,12 @@ export type OwnPlacesKind = {
 export function mayImport(kind: ImportKindName, asker: Caller): boolean {
   const { action, scope } = importKinds[kind]
   return mayCall([action], asker) && (scope === 'own-places' || hasWholeCountry(asker))
+}
+
+/** Whether a person must have entered the password within the last minutes to import this kind, or to undo an import. */
+export function needsRecentPassword(kind: ImportKindName): boolean {
+  const declared: KindOfImport = importKinds[kind]
+  return declared.needsRecentPassword === true
 }
 
 export type ImportOption<Kind extends ImportKindName> = keyof (typeof importKinds)[Kind]['options'] & string

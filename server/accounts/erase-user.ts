@@ -1,6 +1,7 @@
 import { t } from '#contract/i18n/t.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
+import { contains } from '#server/db/like.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { revokeAllDevices } from '#server/devices/revoke-device.ts'
 import { endSessionsOf } from '#server/queries/session-store.ts'
@@ -130,6 +131,13 @@ async function eraseFromImports(
     .updateTable('import_runs')
     .set({ by_name: formerName })
     .where('by_stakeholder_id', '=', id)
+    .execute()
+  // An undo names those whom it leaves.
+  await db
+    .updateTable('import_runs')
+    .set({ notes: '[]' })
+    .where('kind', '=', 'users')
+    .where(contains('notes', name))
     .execute()
   const ofPeople = db.selectFrom('imports').select('id').where('kind', '=', 'users')
   await db

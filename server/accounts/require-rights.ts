@@ -40,7 +40,7 @@ export async function requireRights(
   }
 }
 
-async function rightsFaultText(db: Reader, fault: RightsFault): Promise<string> {
+export async function rightsFaultText(db: Reader, fault: RightsFault): Promise<string> {
   switch (fault.reason) {
     case 'lacks-action': {
       const all = await listActionTexts(db)

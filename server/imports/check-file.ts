@@ -29,7 +29,7 @@ const STAGING_BATCH = 2_000
 
 /** Reads the whole file into the staging table and collects its faults. Changes nothing else. */
 export async function checkFile(context: ImportContext, task: CheckTask): Promise<CheckedFile> {
-  const { database, clock } = context
+  const { database, clock, actor } = context
   const { kind, source, options, run } = task
   const faults: Fault[] = []
   const notes: string[] = []
@@ -50,10 +50,11 @@ export async function checkFile(context: ImportContext, task: CheckTask): Promis
       addFault({ file: source.name, row, column: '', reason })
     await inTransaction(database.db, (db) => addStaged(db, run, own, clock.now()))
   }
+  const moment = { at: clock.now(), by: actor.id, list: source.name }
   let waiting: ImportItem[] = []
   let isUnreadable = false
   try {
-    for await (const found of kind.read({ db: database.db, source, options, onRow })) {
+    for await (const found of kind.read({ db: database.db, source, options, moment, onRow })) {
       if ('note' in found) notes.push(found.note)
       else if (isFault(found)) addFault(found)
       else if (waiting.push(found) >= STAGING_BATCH) {

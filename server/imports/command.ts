@@ -118,7 +118,10 @@ async function undo(command: CommandContext, id: number, actor: ImportActor): Pr
   const undoing = await undoImport({ ...command, actor, places: null }, id)
   command.print(
     undoing.isUndone
-      ? t('importFile.undone', { file: undoing.past.fileName, changes: undoing.changes })
+      ? [
+          t('importFile.undone', { file: undoing.past.fileName, changes: undoing.changes }),
+          ...undoing.notes,
+        ].join('\n')
       : undoing.reason,
   )
   return undoing.isUndone ? codes.done : codes.refused

@@ -42,8 +42,13 @@ interface KindDefinition {
   /** Lists every key of a part that an import replaces completely; absent if it only adds and changes. */
   listKeysOfPart?(db: Reader, part: string): Promise<readonly string[]>
   write(db: Writer, changes: readonly ImportChange[], moment: WriteStamp): Promise<void>
+  /**
+   * Separates the changes that an undo takes back from those that it leaves. Without it an undo takes back all of an
+   * import, or nothing if any of its content was changed since.
+   */
+  splitUndo?(db: Reader, made: readonly ImportChange[]): Promise<UndoSplit>
   /** Returns the reason why undoing these changes would destroy later work; else undefined. */
-  findUndoObstacle?(db: Reader, changes: readonly ImportChange[]): Promise<string | undefined>
+  findUndoObstacle?(db: Reader, changes: readonly ImportChange[], now: number): Promise<string | undefined>
   /** Exports all of the kind as a table, header first. The import can read this file, or that of `text`. */
   table(db: Reader): AsyncIterable<readonly Cell[]>
   /** Exports to a format that is not a table, such as GeoJSON: its start, then one piece for each item. */
@@ -79,6 +84,8 @@ export interface ReadTask {
   readonly db: Reader
   readonly source: Source
   readonly options: Readonly<Record<string, string>>
+  /** Who imports it, and when. */
+  readonly moment: WriteStamp
   /** Called at each row of the file that was read. */
   readonly onRow: (row: number) => void
 }
@@ -88,6 +95,12 @@ export interface ImportChange {
   readonly key: string
   readonly before: string | null
   readonly after: string | null
+}
+
+export interface UndoSplit {
+  readonly changes: readonly ImportChange[]
+  /** The names of those that are left. */
+  readonly left: readonly string[]
 }
 
 export interface WriteStamp {

@@ -5,6 +5,7 @@ import type { ImportKind } from './kind.ts'
 import { peopleImport } from './people/people-import.ts'
 import { providersImport } from './providers/providers-import.ts'
 import { translationsImport } from './translations/translations-import.ts'
+import { usersImport } from './users/users-import.ts'
 
 export const kinds: readonly ImportKind[] = [
   boundariesImport,
@@ -13,4 +14,5 @@ export const kinds: readonly ImportKind[] = [
   providersImport,
   contactsImport,
   translationsImport,
+  usersImport,
 ]

@@ -2,19 +2,24 @@ import type { PastImport } from '#contract/schemas/import.ts'
 import { lockImports } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { type ImportContext, noObserver, type ImportObserver } from './import-context.ts'
-import type { ImportChange, ImportKind } from './kind.ts'
+import type { ImportChange, ImportKind, UndoSplit } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { findForeignMunicipality } from './own-places.ts'
 import { countChanges, findImport, listChanges, markUndone } from './store.ts'
 import { t } from '#contract/i18n/t.ts'
 
 export type UndoResult =
-  | { readonly isUndone: true; readonly past: PastImport; readonly changes: number }
+  | {
+      readonly isUndone: true
+      readonly past: PastImport
+      readonly changes: number
+      readonly notes: readonly string[]
+    }
   | { readonly isUndone: false; readonly reason: string }
 
 const PAGE = 2_000
 
-/** Restores the content from before an import, all or nothing. @returns the reason if later work would be lost */
+/** Restores the content from before an import, in one transaction. @returns the reason if later work would be lost */
 export async function undoImport(
   context: ImportContext,
   id: number,
@@ -52,6 +57,7 @@ async function undo(
   const moment = { at: clock.now(), by: actor.id, list: null }
   const all = await countChanges(db, id)
   let count = 0
+  const left: string[] = []
   let after = ''
   for (;;) {
     const made = await listChanges(db, id, after, PAGE)
@@ -59,23 +65,37 @@ async function undo(
     if (last === undefined) break
     const elsewhere = findForeignMunicipality(context, kind, made)
     if (elsewhere !== undefined) throw new UndoRefused(t('importFile.notYourPlace', { code: elsewhere }))
-    await requireUnchanged(db, kind, made)
-    await kind.write(db, made.map(reverse), moment)
-    count += made.length
+    const undoable = await splitChanges(db, kind, made)
+    const reason = await kind.findUndoObstacle?.(db, undoable.changes, moment.at)
+    if (reason !== undefined) throw new UndoRefused(reason)
+    await kind.write(db, undoable.changes.map(reverse), moment)
+    count += undoable.changes.length
+    left.push(...undoable.left)
     await observer.onChange(count, all)
     after = last.key
   }
+  if (count === 0 && left.length > 0) throw new UndoRefused(leftText(left))
   await markUndone(db, id, moment.at, actor.name)
-  return { isUndone: true, past, changes: count }
+  return { isUndone: true, past, changes: count, notes: left.length === 0 ? [] : [leftText(left)] }
 }
 
-async function requireUnchanged(db: Writer, kind: ImportKind, made: readonly ImportChange[]): Promise<void> {
+const NAMES_LISTED = 50
+
+function leftText(names: readonly string[]): string {
+  return t('importFile.notUndone', {
+    names: names.slice(0, NAMES_LISTED).join(', '),
+    others: Math.max(0, names.length - NAMES_LISTED),
+  })
+}
+
+/** @throws UndoRefused if the kind takes back everything or nothing, and something was changed since */
+async function splitChanges(db: Writer, kind: ImportKind, made: readonly ImportChange[]): Promise<UndoSplit> {
+  if (kind.splitUndo !== undefined) return kind.splitUndo(db, made)
   const keys = made.map(({ key }) => key)
   const current = await kind.findCurrent(db, keys)
   const touched = made.find(({ key, after }) => (current.get(key) ?? null) !== after)
   if (touched !== undefined) throw new UndoRefused(t('importFile.changedSince', { key: touched.key }))
-  const reason = await kind.findUndoObstacle?.(db, made)
-  if (reason !== undefined) throw new UndoRefused(reason)
+  return { changes: made, left: [] }
 }
 
 function reverse({ key, before, after }: ImportChange): ImportChange {

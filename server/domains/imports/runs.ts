@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { t } from '#contract/i18n/t.ts'
-import { ImportKindName, importKinds, mainFile } from '#contract/schemas/import.ts'
+import { ImportKindName, importKinds, mainFile, needsRecentPassword } from '#contract/schemas/import.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Context } from '#server/http/context.ts'
+import type { Context, SessionHandle } from '#server/http/context.ts'
 import {
   addRun,
   countOpenRuns,
@@ -25,8 +25,9 @@ import { findImport } from '#server/imports/store.ts'
 
 type Begin = typeof calls.imports.begin
 
-export async function beginImport({ input, writeOnce, user, clock }: Context<Begin>) {
+export async function beginImport({ input, writeOnce, user, clock, session }: Context<Begin>) {
   const { kind, files, options, isDryRun, skipsBadRows } = input
+  if (!isDryRun) requireRecentPassword(kind, session)
   const fault = findOptionFault(input)
   if (fault !== undefined) throw invalidField(fault.code, fault.description)
   const runId = randomUUID()
@@ -46,6 +47,12 @@ export async function beginImport({ input, writeOnce, user, clock }: Context<Beg
       importId: null,
     }),
   )
+}
+
+/** @throws recent-password-needed */
+function requireRecentPassword(kind: ImportKindName, session: SessionHandle): void {
+  if (needsRecentPassword(kind) && !session.hasRecentPassword)
+    throw problem({ kind: 'recent-password-needed' })
 }
 
 /** @throws invalid if the person has the maximum number of open runs. */
@@ -124,19 +131,21 @@ export async function addPart({ input, db, write, clock }: Context<AddPart>): Pr
 type Undo = typeof calls.imports.undo
 
 export async function beginUndoing(
-  { input: { importId }, db, writeOnce, user, clock }: Context<Undo>,
+  { input: { importId }, db, writeOnce, user, clock, session }: Context<Undo>,
   runs: ImportRuns,
 ): Promise<AnswerOf<Undo>> {
   const past = await findImport(db, importId)
   if (past === undefined) throw problem({ kind: 'not-found' })
   if (past.undoneAt !== null) throw invalidField('importId', t('importRun.undoneBefore'))
+  const kind = ImportKindName.parse(past.kind)
+  requireRecentPassword(kind, session)
   const runId = randomUUID()
   const run = await writeOnce(async (writer) => {
     if (await isBeingUndone(writer, importId)) throw invalidField('importId', t('importRun.undoingAlready'))
     return addRunWithinLimit(writer, {
       runId,
       task: 'undo',
-      kind: ImportKindName.parse(past.kind),
+      kind,
       fileName: past.fileName,
       files: [],
       options: {},

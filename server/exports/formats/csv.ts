@@ -1,7 +1,7 @@
 import { csvHead, csvText } from '#contract/rules/csv-text.ts'
 import { sourceColumn, type ExportColumn } from '#contract/schemas/export-columns.ts'
 import { sourceText, type FileInfo, type ExportRow } from '../export-context.ts'
-import { chunked } from '../chunk.ts'
+import { chunked } from '#server/imports/reading/chunk.ts'
 
 const ROWS_AT_ONCE = 200
 

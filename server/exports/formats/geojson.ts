@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#contract/schemas/export-columns.ts'
 import { sourceText, type FileInfo, type ExportRow } from '../export-context.ts'
-import { chunked } from '../chunk.ts'
+import { chunked } from '#server/imports/reading/chunk.ts'
 
 const ROWS_AT_ONCE = 100
 

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { ExportColumn } from '#contract/schemas/export-columns.ts'
 import { ownSheets } from '#server/imports/reading/xlsx/workbook.ts'
 import { sourceText, type FileInfo, type ExportRow } from '../export-context.ts'
-import { chunked } from '../chunk.ts'
+import { chunked } from '#server/imports/reading/chunk.ts'
 import { bookParts, rowText, sheetEnd, sheetPath, sheetStart } from './sheet-xml.ts'
 import { t } from '#contract/i18n/t.ts'
 

@@ -11,7 +11,7 @@ import { importFile } from '../import-file.ts'
 import type { ImportKind } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import type { ImportReport } from '../report.ts'
-import { undoImport } from '../undo-import.ts'
+import { undoImport, type UndoResult } from '../undo-import.ts'
 import { t } from '#contract/i18n/t.ts'
 import { withRunFiles } from './files.ts'
 import { findRun, updateRun, type StoredRun } from './store.ts'
@@ -75,7 +75,9 @@ async function runImport(runner: RunContext, context: ImportContext, stored: Sto
 
 async function runUndo(runner: RunContext, context: ImportContext, stored: StoredRun): Promise<void> {
   const { runId, importId } = stored.run
-  const watch = observerOf(runner, runId, () => ({}))
+  const watch = observerOf<UndoResult>(runner, runId, (undoing) => ({
+    notes: JSON.stringify(undoing.isUndone ? undoing.notes : []),
+  }))
   const undoing = await undoImport(context, importId ?? 0, watch)
   if (!undoing.isUndone) await reject(runner, runId, undoing.reason)
 }

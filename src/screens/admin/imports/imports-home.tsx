@@ -7,6 +7,7 @@ import HouseHeart from 'lucide-react/icons/house-heart'
 import Languages from 'lucide-react/icons/languages'
 import Map from 'lucide-react/icons/map'
 import Siren from 'lucide-react/icons/siren'
+import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import Ban from 'lucide-react/icons/ban'
@@ -86,6 +87,7 @@ const icons: Record<ImportKindName, ReactNode> = {
   providers: <HouseHeart />,
   contacts: <Building2 />,
   translations: <Languages />,
+  users: <UserPlus />,
 }
 
 function KindLinks({ kinds }: { readonly kinds: readonly ImportKindName[] }) {

@@ -8,11 +8,12 @@ import { refusalText } from './run/run-words.ts'
 
 interface Props {
   readonly importId: number
+  readonly kind: string
   readonly fileName: string
   readonly onClose: () => void
 }
 
-export function UndoImportDialog({ importId, fileName, onClose }: Props) {
+export function UndoImportDialog({ importId, kind, fileName, onClose }: Props) {
   const { send } = useAct(imports.undo)
   const navigate = useNavigate()
   const undoImport = async () => {
@@ -28,8 +29,14 @@ export function UndoImportDialog({ importId, fileName, onClose }: Props) {
       onClose={onClose}
       refusalOf={refusalText}
     >
-      <p>{t('import.takeBackText')}</p>
-      <p>{t('import.takeBackRefused')}</p>
+      {kind === 'users' ? (
+        <p>{t('import.takeBackUsers')}</p>
+      ) : (
+        <>
+          <p>{t('import.takeBackText')}</p>
+          <p>{t('import.takeBackRefused')}</p>
+        </>
+      )}
     </DangerDialog>
   )
 }

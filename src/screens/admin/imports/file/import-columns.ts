@@ -57,4 +57,11 @@ export const importColumns = {
     { name: 'reviewed_by', text: 'import.kinds.translations.columns.reviewedBy' },
     { name: 'reviewed_on', text: 'import.kinds.translations.columns.reviewedOn' },
   ],
+  users: [
+    { name: 'name', text: 'import.kinds.users.columns.name' },
+    { name: 'email', text: 'import.kinds.users.columns.email' },
+    { name: 'phone', text: 'import.kinds.users.columns.phone' },
+    { name: 'group', text: 'import.kinds.users.columns.group' },
+    { name: 'municipality_codes', text: 'import.kinds.users.columns.municipalityCodes' },
+  ],
 } as const satisfies Record<ImportKindName, readonly { readonly name: string; readonly text: PlainId }[]>

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { type ExportFormat, exportOfKind, exportTables } from '#contract/schemas/exports.ts'
+import { type ExportFormat, exportOfKind, exportTables, hasExport } from '#contract/schemas/exports.ts'
 import { ExportButton } from '#src/components/export-button.tsx'
 import { limits } from '#contract/wire.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -74,6 +74,7 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
 }
 
 function PatternLinks({ kind }: { readonly kind: ImportKindName }) {
+  if (!hasExport(kind)) return null
   const table = exportTables[exportOfKind[kind]]
   return (
     <div className={styles['pattern']}>
@@ -165,4 +166,5 @@ const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
   providers: table,
   contacts: table,
   translations: table,
+  users: table,
 }

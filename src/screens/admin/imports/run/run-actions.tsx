@@ -65,7 +65,12 @@ function DoneBar({ run: { importId, fileName, kind } }: Pick<Props, 'run'>) {
         {t('import.another')}
       </ButtonLink>
       {isAsking && importId !== null && (
-        <UndoImportDialog importId={importId} fileName={fileName} onClose={() => setIsAsking(false)} />
+        <UndoImportDialog
+          importId={importId}
+          kind={kind}
+          fileName={fileName}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </ActionBar>
   )

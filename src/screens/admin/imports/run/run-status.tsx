@@ -33,11 +33,15 @@ interface End {
   readonly text: ReactNode
 }
 
-function endOf({ task, state, counts, notes }: ImportRun): End | undefined {
+function endOf({ task, kind, state, counts, notes }: ImportRun): End | undefined {
   const isSame = counts !== null && changesIn(counts) === 0
   switch (state) {
     case 'done':
-      if (task === 'undo') return { tone: 'success', text: t('import.undoneText') }
+      if (task === 'undo')
+        return {
+          tone: 'success',
+          text: kind === 'users' ? t('import.undoneUsers') : t('import.undoneText'),
+        }
       return { tone: 'success', text: isSame ? t('import.sameText') : t('import.doneText') }
     case 'checked':
       return { tone: 'success', text: isSame ? t('import.wouldBeSameText') : t('import.checkedText') }
