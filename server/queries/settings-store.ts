@@ -8,10 +8,8 @@ export type SettingDefaults = Omit<Settings, 'enableLogin'> & { readonly enableL
 
 /** Finds the settings: each as an administrator set it last, otherwise as the environment does. */
 export async function getSettings(db: Reader, defaults: SettingDefaults): Promise<Settings> {
-  const rows = await db.selectFrom('setting_changes').select('changes').orderBy('version').execute()
-  const changed = rows
-    .flatMap(({ changes }) => parsed(changes))
-    .map(({ name, after }) => [name, after] as const)
+  const rows = await db.selectFrom('settings').selectAll().execute()
+  const changed = rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)])
   const enableLogin = defaults.enableLogin ?? (await isFlagOn(db, 'enableLogin'))
   return Settings.parse({ ...defaults, enableLogin, ...Object.fromEntries(changed) })
 }
@@ -32,7 +30,8 @@ export async function listSettingChanges(db: Reader) {
   return rows.map(({ changes, ...row }) => ({ ...row, changes: parsed(changes) }))
 }
 
-export async function addSettingChanges(
+/** Sets the settings, and adds their changes to the history. */
+export async function setSettings(
   db: Writer,
   { changes, ...row }: { version: number; at: number; by_stakeholder_id: number; changes: SettingChange[] },
 ): Promise<void> {
@@ -40,6 +39,14 @@ export async function addSettingChanges(
     .insertInto('setting_changes')
     .values({ ...row, changes: JSON.stringify(changes) })
     .execute()
+  for (const { name, after } of changes) {
+    const value = JSON.stringify(after)
+    await db
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+  }
 }
 
 function parsed(changes: string): SettingChange[] {

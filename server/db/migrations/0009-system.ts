@@ -60,6 +60,11 @@ async function values({ schema }: SchemaContext): Promise<void> {
     .addColumn('value', 'text', column.required)
     .execute()
   await schema
+    .createTable('settings')
+    .addColumn('name', 'text', column.primaryKey)
+    .addColumn('value', 'text', column.required)
+    .execute()
+  await schema
     .createTable('setting_changes')
     .addColumn('version', 'integer', column.primaryKey)
     .addColumn('at', 'bigint', column.required)

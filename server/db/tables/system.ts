@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AuditAction } from '#contract/schemas/audit-event.ts'
+import type { SettingName } from '#contract/schemas/settings.ts'
 import type { TextName } from '#contract/schemas/managed-text.ts'
 
 export interface SystemTables {
@@ -47,7 +48,13 @@ export interface SystemTables {
     name: string
     is_on: number
   }
-  /** What administrators decided, never updated: each version changes some settings. */
+  /** What administrators decided. The environment decides the other settings. */
+  settings: {
+    name: SettingName
+    /** JSON. */
+    value: string
+  }
+  /** How they decided it, never updated: each version changes some settings. */
   setting_changes: {
     version: number
     at: number

@@ -9,7 +9,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { addSettingChanges, getSettings, listSettingChanges } from '#server/queries/settings-store.ts'
+import { getSettings, listSettingChanges, setSettings } from '#server/queries/settings-store.ts'
 
 type Answer = AnswerOf<typeof calls.settings.getSettings>
 
@@ -41,7 +41,7 @@ export function serveSettings(app: FastifyInstance, server: Server): void {
     if (changes.length === 0) return { success: true, message, version: before.version }
     const version = before.version + 1
     const at = clock.now()
-    await addSettingChanges(db, { version, at, by_stakeholder_id: user.stakeholderId, changes })
+    await setSettings(db, { version, at, by_stakeholder_id: user.stakeholderId, changes })
     const details = { fields: changes.map(({ name }) => name) }
     await addEventBy(server, db, context, { action: 'settings-changed', subject: null, details })
     return { success: true, message, version }
