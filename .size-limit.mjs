@@ -97,6 +97,11 @@ export default [
     limit: sentencesOfRoute,
   },
   {
+    name: 'sentences of lists',
+    path: catalogsOf(...signedIn, 'reference', 'lists'),
+    limit: sentencesOfRoute,
+  },
+  {
     name: 'sentences of administration',
     path: catalogsOf(...signedIn, 'admin'),
     limit: sentencesOfAdministration,
@@ -123,6 +128,7 @@ export default [
       'reference',
       'applications',
       'texts',
+      'lists',
     ),
     limit: '48 kB',
   },

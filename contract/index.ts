@@ -6,6 +6,7 @@ import { config } from './calls/config.ts'
 import { crime } from './calls/crime.ts'
 import { dashboard } from './calls/dashboard.ts'
 import { directory } from './calls/directory.ts'
+import { blockEntries, lookupEntries } from './calls/entries.ts'
 import { geography } from './calls/geography.ts'
 import { groups } from './calls/groups.ts'
 import { healthCheck } from './calls/health-check.ts'
@@ -27,6 +28,7 @@ import type { Call } from './call.ts'
 export const calls = {
   applications,
   auth,
+  blockEntries,
   buildingBlocks,
   collectiveActions,
   config,
@@ -38,6 +40,7 @@ export const calls = {
   healthCheck,
   helplines,
   imports,
+  lookupEntries,
   profile,
   security,
   settings,

@@ -48,6 +48,7 @@ const roots = {
       'reference',
       'applications',
       'texts',
+      'lists',
       'server',
     ].map((name) => `locales/en/${name}.po`),
   ],

@@ -23,6 +23,7 @@ import { serveHealthCheck } from './domains/health-check/routes.ts'
 import { serveImports } from './domains/imports/routes.ts'
 import { serveProfile } from './domains/profile/routes.ts'
 import { serveSecurity } from './domains/security/routes.ts'
+import { serveEntries } from './domains/reference-data/entry-routes.ts'
 import { serveHelplines } from './domains/reference-data/helpline-routes.ts'
 import { serveSettings } from './domains/reference-data/settings-routes.ts'
 import { serveTexts } from './domains/reference-data/text-routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveGeography(app, server)
   serveGroups(app, server)
   serveHealthCheck(app, server)
+  serveEntries(app, server)
   serveHelplines(app, server)
   serveImports(app, server, runs)
   serveProfile(app, server)

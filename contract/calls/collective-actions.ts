@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, keptPublicRead, publicRead } from '../call.ts'
 import { BoundaryId, StakeholderId, StakeholderRef } from '../fields/ids.ts'
-import { ReferenceText } from '../fields/reference-text.ts'
+import { ReferenceText, retired } from '../fields/reference-text.ts'
 import { payloadSteps } from '../payloads.ts'
 import {
   CollectiveActionRecord,
@@ -43,7 +43,7 @@ export const collectiveActions = {
     ...keptPublicRead,
     path: '/api/CollectiveAction/getPillars',
     input: z.object({}),
-    output: z.array(z.object({ pillarId: z.int(), description: ReferenceText })),
+    output: z.array(z.object({ pillarId: z.int(), description: ReferenceText, isRetired: retired })),
   }),
   /** The collective actions in the person's places, the latest first, whether they have begun or not. */
   getCollectiveActionsAssociatedToUser: defineCall({

@@ -5,3 +5,6 @@ import * as z from 'zod/mini'
  * The page shows it in the language of its reader.
  */
 export const ReferenceText = z.string()
+
+/** Present on an entry of the reference data that is no longer offered. What was captured with it is still shown. */
+export const retired = z.optional(z.literal(true))

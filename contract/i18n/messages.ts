@@ -808,6 +808,7 @@ export interface Messages {
   'field.helplineDetail': null
   'field.unknownPlaceholder': { readonly names: string | number }
   'field.missingPlaceholder': { readonly names: string | number }
+  'field.wholeNumber': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -1366,6 +1367,41 @@ export interface Messages {
   'directory.lookIn': { readonly place: string | number; readonly count: string | number }
   'directory.noneNamed': { readonly place: string | number }
   'directory.open': { readonly hours: string | number }
+  'lists.names.buildingBlockCategories': null
+  'lists.names.buildingBlocks': null
+  'lists.names.requirements': null
+  'lists.names.titles': null
+  'lists.names.jobRoles': null
+  'lists.names.organisationTypes': null
+  'lists.names.pillars': null
+  'lists.names.crimeTypes': null
+  'lists.names.components': null
+  'lists.add': null
+  'lists.none': null
+  'lists.retiredOn': { readonly day: string | number }
+  'lists.name': null
+  'lists.description': null
+  'lists.order': null
+  'lists.orderHint': null
+  'lists.parent.buildingBlocks': null
+  'lists.parent.requirements': null
+  'lists.choose': null
+  'lists.isOn.buildingBlocks': null
+  'lists.isOn.organisationTypes': null
+  'lists.policeNames': null
+  'lists.policeNamesHint': null
+  'lists.linkTitle': null
+  'lists.linkUrl': null
+  'lists.counts': null
+  'lists.save': null
+  'lists.unsaved': null
+  'lists.retire': null
+  'lists.retireText': null
+  'lists.retireCounted': null
+  'lists.offer': null
+  'lists.conflict': null
+  'lists.conflictText': null
+  'lists.showNow': null
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null
@@ -1763,6 +1799,7 @@ export interface Messages {
   'helplines.conflictText': null
   'helplines.showNow': null
   'reference.tabs.texts': null
+  'reference.tabs.lists': null
   'signUp.title': null
   'signUp.step': { readonly step: string | number; readonly of: string | number }
   'signUp.stepDone': null
@@ -2174,6 +2211,13 @@ export interface Messages {
   'answer.helplines.saved': null
   'answer.helplines.checked': null
   'answer.texts.saved': null
+  'answer.entries.saved': null
+  'answer.entries.retired': null
+  'answer.entries.offered': null
+  'field.fixedList': null
+  'field.entryNameTaken': null
+  'field.categoryInUse': null
+  'field.retiredEarlier': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null
@@ -2405,6 +2449,7 @@ export interface Messages {
   'audit.is.helpline-changed': null
   'audit.is.text-changed': null
   'audit.version': { readonly name: string | number; readonly version: string | number }
+  'audit.is.entry-changed': null
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

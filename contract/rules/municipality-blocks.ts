@@ -11,34 +11,36 @@ interface Block {
   readonly description: string
   readonly buildingBlockCategoryId: number
   readonly category: string
+  readonly isRetired: boolean
 }
 
 /**
  * Returns every municipality with every building block in its category, both in the order given; a block without
- * providers counts 0 of 0. The server uses it, and so does a phone with its kept records.
+ * providers counts 0 of 0, and is left out once it is retired. The server uses it, and so does a phone with its kept records.
  */
 export function municipalitiesWithBlocks<
   Municipality extends { readonly boundaryId: number },
   B extends Block,
 >(municipalities: readonly Municipality[], blocks: readonly B[], progress: readonly ProgressRow[]) {
   const counts = new Map(progress.map((row) => [`${row.boundaryId}:${row.buildingBlockId}`, row]))
-  const categories = [...new Map(blocks.map((block) => [block.buildingBlockCategoryId, block.category]))]
-  return municipalities.map((municipality) => ({
-    ...municipality,
-    buildingBlockCategories: categories.map(([buildingBlockCategoryId, description]) => ({
-      buildingBlockCategoryId,
-      description,
-      buildingBlocks: blocks
-        .filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
-        .map((block) => {
-          const count = counts.get(`${municipality.boundaryId}:${block.buildingBlockId}`)
-          return {
+  return municipalities.map((municipality) => {
+    const countOf = ({ buildingBlockId }: B) => counts.get(`${municipality.boundaryId}:${buildingBlockId}`)
+    const shown = blocks.filter((block) => !block.isRetired || (countOf(block)?.total ?? 0) > 0)
+    const categories = [...new Map(shown.map((block) => [block.buildingBlockCategoryId, block.category]))]
+    return {
+      ...municipality,
+      buildingBlockCategories: categories.map(([buildingBlockCategoryId, description]) => ({
+        buildingBlockCategoryId,
+        description,
+        buildingBlocks: shown
+          .filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
+          .map((block) => ({
             buildingBlockId: block.buildingBlockId,
             description: block.description,
-            totalBuildingBlockCount: count?.total ?? 0,
-            totalVerifiedBuildingBlockCount: count?.verified ?? 0,
-          }
-        }),
-    })),
-  }))
+            totalBuildingBlockCount: countOf(block)?.total ?? 0,
+            totalVerifiedBuildingBlockCount: countOf(block)?.verified ?? 0,
+          })),
+      })),
+    }
+  })
 }

@@ -58,6 +58,13 @@ const details = {
   'group-deleted': z.object(group),
   /** The name of the helpline, and the names of its changed fields. */
   'helpline-changed': z.object({ name: z.string(), fields: z.array(z.string()) }),
+  /** The list and the name of the entry, and the names of its changed fields. */
+  'entry-changed': z.object({
+    list: z.string(),
+    name: z.string(),
+    change: z.enum(['added', 'changed', 'retired', 'offered']),
+    fields: z.array(z.string()),
+  }),
   /** The name of the text, and its new version. */
   'text-changed': z.object({ name: z.string(), version: z.int() }),
   /** The names of the changed settings. */
@@ -123,6 +130,7 @@ export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('group-changed'), details: details['group-changed'] }),
   z.object({ ...common, action: z.literal('group-deleted'), details: details['group-deleted'] }),
   z.object({ ...common, action: z.literal('helpline-changed'), details: details['helpline-changed'] }),
+  z.object({ ...common, action: z.literal('entry-changed'), details: details['entry-changed'] }),
   z.object({ ...common, action: z.literal('text-changed'), details: details['text-changed'] }),
   z.object({ ...common, action: z.literal('settings-changed'), details: details['settings-changed'] }),
 ])

@@ -9,6 +9,8 @@ export const BuildingBlockDefinition = z.object({
   category: z.string(),
   /** True if a new provider's street address starts public; safe places start hidden. */
   isAddressPublic: z.boolean(),
+  /** It is no longer offered, but may have providers. */
+  isRetired: z.boolean(),
   requirements: z.array(
     z.object({ buildingBlockRequirementId: RequirementId, name: z.string(), help: z.string() }),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { retired } from '../fields/reference-text.ts'
 import { StakeholderId } from '../fields/ids.ts'
 import { personName } from '../fields/name.ts'
 import { says } from '../i18n/t.ts'
@@ -34,5 +35,5 @@ export const ProfileRecord = z.object({
 })
 export type ProfileRecord = z.output<typeof ProfileRecord>
 
-export const Title = z.object({ titleId: z.int(), description: z.string() })
-export const JobRole = z.object({ roleId: z.int(), description: z.string() })
+export const Title = z.object({ titleId: z.int(), description: z.string(), isRetired: retired })
+export const JobRole = z.object({ roleId: z.int(), description: z.string(), isRetired: retired })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { retired } from '../fields/reference-text.ts'
 import {
   BoundaryId,
   BuildingBlockId,
@@ -27,6 +28,7 @@ const RequirementAnswer = z.object({
   help: z.string(),
   isAnswer: z.nullable(z.boolean()),
   stakeholderContactPerson: z.array(ContactPerson),
+  isRetired: retired,
 })
 
 /** A provider as one record, which is read, edited and versioned as a whole. */

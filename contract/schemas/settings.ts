@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../fields/contact-types.ts'
 import { text } from '../fields/text.ts'
+import { webAddress } from '../fields/web-address.ts'
 import { says } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
-/** Only these schemes are allowed in a link: another one could carry a script. */
-const link = z.url({ protocol: /^https?$/i })
-const webAddress = text(limits.address).check(
-  z.refine((typed) => typed === '' || link.safeParse(typed).success, says('field.webAddress')),
-)
 const email = text(limits.email).check(
   z.refine((typed) => typed === '' || isEmail(typed), says('field.email')),
 )

@@ -10,6 +10,7 @@ const lockIds = {
   rights: 7_204,
   settings: 7_210,
   texts: 7_211,
+  entries: 7_212,
 } as const
 
 /**
@@ -52,6 +53,11 @@ export async function lockSettings(db: Writer): Promise<void> {
 /** Lets one person change the texts at a time. */
 export async function lockTexts(db: Writer): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.texts)})`.execute(db)
+}
+
+/** Lets one person change the lists at a time. */
+export async function lockEntries(db: Writer): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.entries)})`.execute(db)
 }
 
 /** Returns true if no server uses this PostgreSQL database; none can start before the transaction ends. */

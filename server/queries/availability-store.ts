@@ -6,7 +6,7 @@ import { latestUpdates } from './provider/latest-update-store.ts'
 
 /**
  * Counts for each block, in the municipalities of a place, the answered and the available requirements and the
- * providers. Imported providers that nobody has confirmed count only as places to check.
+ * providers. Imported providers that nobody has confirmed count only as places to check. Retired ones do not count.
  * @param period the quarter in which a provider counts as verified
  */
 export async function listBlockCounts(db: Reader, place: ReportPlace, period: Quarter) {
@@ -14,10 +14,14 @@ export async function listBlockCounts(db: Reader, place: ReportPlace, period: Qu
     boundariesIn(db, place)
       .innerJoin('providers as p', 'p.municipality_id', 'b.id')
       .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+      .innerJoin('building_blocks as k', 'k.id', 'p.building_block_id')
       .where('s.removed_at', 'is', null)
+      .where('k.retired_at', 'is', null)
       .select(['p.building_block_id', ...levelIdColumns])
   const answered = registered()
     .innerJoin('requirement_answers as a', 'a.provider_id', 'p.stakeholder_id')
+    .innerJoin('building_block_requirements as q', 'q.id', 'a.requirement_id')
+    .where('q.retired_at', 'is', null)
     .where('p.confirmed_at', 'is not', null)
     .select(({ fn }) => ['a.requirement_id', fn.max<number>('a.is_available').as('is_available')])
     .groupBy(['p.building_block_id', ...levelIdColumns, 'a.requirement_id'])

@@ -137,5 +137,10 @@ export const routes: readonly AppRoute[] = [
     audience: ['WorldOfImpactAdmin'],
     Screen: signedIn('TextsPage', 'reference', 'texts'),
   },
+  {
+    path: paths.listsOf,
+    audience: ['WorldOfImpactAdmin'],
+    Screen: signedIn('ListsPage', 'reference', 'lists'),
+  },
   { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage', 'account', 'device') },
 ]

@@ -6,6 +6,8 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 export interface Lookup {
   readonly id: number
   readonly description: string
+  /** It is no longer offered. */
+  readonly isRetired?: true | undefined
 }
 
 /** The names for the ids of titles and job roles. Undefined while they are not on this phone. */
@@ -18,8 +20,8 @@ export function useLookups(): Lookups {
   const titles = useCallQuery(profile.getUserTitles, {}).data
   const roles = useCallQuery(profile.getUserJobRoles, {}).data
   return {
-    titles: titles?.map(({ titleId, description }) => ({ id: titleId, description })),
-    roles: roles?.map(({ roleId, description }) => ({ id: roleId, description })),
+    titles: titles?.map(({ titleId, ...title }) => ({ id: titleId, ...title })),
+    roles: roles?.map(({ roleId, ...role }) => ({ id: roleId, ...role })),
   }
 }
 

@@ -25,6 +25,7 @@ const names = [
   'reference',
   'applications',
   'texts',
+  'lists',
 ] as const
 
 /**

@@ -33,10 +33,9 @@ export function LookupSelect<Typed extends FieldValues, Read>({
           error={fieldState.error?.message}
           value={typeof field.value === 'number' ? String(field.value) : null}
           onChange={(id) => field.onChange(Number(id))}
-          options={lookup.map(({ id, description }) => ({
-            value: String(id),
-            label: contentText(description),
-          }))}
+          options={lookup
+            .filter(({ id, isRetired }) => !isRetired || id === field.value)
+            .map(({ id, description }) => ({ value: String(id), label: contentText(description) }))}
         />
       )}
     />

@@ -70,6 +70,7 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['admin/audit/audit', 'users'],
   ['admin/reference/reference-data', 'reference', 'help'],
   ['admin/reference/texts/texts', 'reference', 'texts'],
+  ['admin/reference/lists/lists', 'reference', 'lists'],
   ['verify/verify', 'verify', 'pack'],
 ]
 

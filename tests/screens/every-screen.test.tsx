@@ -103,6 +103,13 @@ const visits: readonly Visit[] = [
     asks: true,
     title: 'Reference data',
   },
+  {
+    path: paths.listsOf,
+    at: '/admin/reference/lists/requirements',
+    as: administrator,
+    asks: true,
+    title: 'Reference data',
+  },
   { path: paths.profile, at: '/profile/', as: municipalPerson, asks: true },
 ]
 const asking = visits.filter(({ asks }) => asks)

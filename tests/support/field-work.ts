@@ -89,6 +89,7 @@ export const fieldAnswers: readonly Answer[] = [
       buildingBlockCategoryId: 3,
       category: 'Safe places',
       isAddressPublic: false,
+      isRetired: false,
       requirements: [
         { buildingBlockRequirementId: 401, name: 'Transport to court or hospital', help: 'Day and night.' },
       ],

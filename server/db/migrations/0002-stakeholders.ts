@@ -63,6 +63,7 @@ async function lookups({ schema, kind }: SchemaContext): Promise<void> {
       .createTable(table)
       .addColumn('id', ...column.generatedId(kind))
       .addColumn('description', 'text', column.required)
+      .$call(column.managed)
       .execute()
   }
 }

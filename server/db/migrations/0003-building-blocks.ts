@@ -14,7 +14,7 @@ async function catalogue({ schema, kind }: SchemaContext): Promise<void> {
     .createTable('building_block_categories')
     .addColumn('id', ...column.generatedId(kind))
     .addColumn('description', 'text', column.required)
-    .addColumn('seq', 'integer', column.required)
+    .$call(column.managed)
     .execute()
   await schema
     .createTable('building_blocks')
@@ -23,7 +23,7 @@ async function catalogue({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('description', 'text', column.required)
     .addColumn('help', 'text', column.required)
     .addColumn('address_is_public', 'integer', column.required)
-    .addColumn('seq', 'integer', column.required)
+    .$call(column.managed)
     .execute()
   await schema
     .createTable('building_block_requirements')
@@ -31,7 +31,7 @@ async function catalogue({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('building_block_id', 'integer', column.foreignKey('building_blocks.id'))
     .addColumn('name', 'text', column.required)
     .addColumn('help', 'text', column.required)
-    .addColumn('seq', 'integer', column.required)
+    .$call(column.managed)
     .execute()
   await addIndex(schema, 'building_block_requirements', 'block', ['building_block_id'])
 }

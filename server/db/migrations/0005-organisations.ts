@@ -7,6 +7,7 @@ export const organisations: Migration = async ({ schema, kind }) => {
     .addColumn('id', ...column.generatedId(kind))
     .addColumn('description', 'text', column.required)
     .addColumn('has_student_survey', 'integer', column.required)
+    .$call(column.managed)
     .execute()
   await schema
     .createTable('verification_statuses')

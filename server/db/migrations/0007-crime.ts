@@ -10,7 +10,7 @@ export const crime: Migration = async ({ schema, kind }) => {
     .addColumn('is_included', 'integer', column.required)
     .addColumn('is_group', 'integer', column.required)
     .addColumn('saps_categories', 'text', column.required)
-    .addColumn('seq', 'integer', column.required)
+    .$call(column.managed)
     .execute()
   await schema
     .createTable('crime_figures')

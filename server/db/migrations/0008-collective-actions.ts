@@ -7,6 +7,7 @@ export const collectiveActions: Migration = async ({ schema, kind }) => {
     .addColumn('id', ...column.generatedId(kind))
     .addColumn('description', 'text', column.required)
     .addColumn('help', 'text', column.required)
+    .$call(column.managed)
     .execute()
   await schema
     .createTable('collective_actions')

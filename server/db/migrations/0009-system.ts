@@ -86,7 +86,7 @@ async function publicTexts({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('description', 'text', column.required)
     .addColumn('link_title', 'text', column.required)
     .addColumn('link_url', 'text')
-    .addColumn('seq', 'integer', column.required)
+    .$call(column.managed)
     .execute()
   await schema
     .createTable('texts')

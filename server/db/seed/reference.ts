@@ -22,8 +22,10 @@ export async function fillReference(db: Writer, now: number): Promise<void> {
 }
 
 function addLookups(rows: Rows): void {
-  for (const { titleId, description } of lookups.titles) rows.add('titles', { id: titleId, description })
-  for (const { roleId, description } of lookups.jobRoles) rows.add('job_roles', { id: roleId, description })
+  for (const { titleId, description } of lookups.titles)
+    rows.add('titles', { id: titleId, description, seq: titleId })
+  for (const { roleId, description } of lookups.jobRoles)
+    rows.add('job_roles', { id: roleId, description, seq: roleId })
   for (const { contactTypeId, contactType, description, kind } of lookups.contactTypes) {
     rows.add('contact_types', { id: contactTypeId, name: contactType, description, kind })
   }
@@ -35,6 +37,7 @@ function addLookups(rows: Rows): void {
       id: organisationTypeId,
       description,
       has_student_survey: flag(hasStudentSurvey),
+      seq: organisationTypeId,
     })
   }
   for (const { verificationStatusId, description } of lookups.verificationStatuses) {

@@ -1,28 +1,26 @@
 import type { Generated } from 'kysely'
 import type { CostOption } from '#contract/fields/provider-details.ts'
 import type { PlaceKind } from '#contract/schemas/provenance.ts'
+import type { ManagedColumns } from './managed.ts'
 
 export interface BuildingBlockTables {
-  building_block_categories: {
+  building_block_categories: ManagedColumns & {
     id: Generated<number>
     description: string
-    seq: number
   }
-  building_blocks: {
+  building_blocks: ManagedColumns & {
     id: Generated<number>
     building_block_category_id: number
     description: string
     help: string
     /** 1 if a new provider's street address starts public; safe places start hidden. */
     address_is_public: number
-    seq: number
   }
-  building_block_requirements: {
+  building_block_requirements: ManagedColumns & {
     id: Generated<number>
     building_block_id: number
     name: string
     help: string
-    seq: number
   }
   providers: {
     stakeholder_id: number

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ManagedColumns } from './managed.ts'
 
 /** The Health Check, crime figures and collective actions. */
 export interface CategoryTables {
@@ -71,7 +72,7 @@ export interface CategoryTables {
     possible_answer_id: number
     count: number
   }
-  crime_types: {
+  crime_types: ManagedColumns & {
     id: Generated<number>
     description: string
     help: string
@@ -80,7 +81,6 @@ export interface CategoryTables {
     is_group: number
     /** JSON: the names under which the police publish it. */
     saps_categories: string
-    seq: number
   }
   crime_figures: {
     boundary_id: number
@@ -91,7 +91,7 @@ export interface CategoryTables {
     /** `published`; `shared`: moved from stations by their shares; `year`: a quarter of a year's figure. */
     basis: Generated<string>
   }
-  pillars: {
+  pillars: ManagedColumns & {
     id: Generated<number>
     description: string
     help: string

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ManagedColumns } from './managed.ts'
 
 export interface StakeholderTables {
   stakeholders: {
@@ -47,15 +48,15 @@ export interface StakeholderTables {
     id: number
     description: string
   }
-  titles: {
+  titles: ManagedColumns & {
     id: Generated<number>
     description: string
   }
-  job_roles: {
+  job_roles: ManagedColumns & {
     id: Generated<number>
     description: string
   }
-  organisation_types: {
+  organisation_types: ManagedColumns & {
     id: Generated<number>
     description: string
     has_student_survey: number

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AuditAction } from '#contract/schemas/audit-event.ts'
 import type { SettingName } from '#contract/schemas/settings.ts'
 import type { TextName } from '#contract/schemas/managed-text.ts'
+import type { ManagedColumns } from './managed.ts'
 
 export interface SystemTables {
   /** The changes of aggregates, never updated. Clients use the id as their cursor. */
@@ -62,13 +63,12 @@ export interface SystemTables {
     /** JSON: the changed settings, before and after. */
     changes: string
   }
-  components: {
+  components: ManagedColumns & {
     id: number
     name: string
     description: string
     link_title: string
     link_url: string | null
-    seq: number
   }
   /** Every version of each text, never updated: the last one is shown. */
   texts: {

@@ -173,6 +173,8 @@ export function listOrganisationTypes(db: Reader) {
   return db
     .selectFrom('organisation_types')
     .select(['id as organisationTypeId', 'description'])
+    .where('retired_at', 'is', null)
+    .orderBy('seq')
     .orderBy('id')
     .execute()
 }

@@ -7,7 +7,7 @@ import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { sumBlockCounts, listBlockCounts, type BlockCount } from '#server/queries/availability-store.ts'
-import { listBlocks } from '#server/queries/block-store.ts'
+import { countedBefore, listCatalogue } from '#server/queries/block-store.ts'
 import {
   groupByBoundary,
   getReportScope,
@@ -18,7 +18,7 @@ import { listAvailabilityBefore } from './availability-store.ts'
 
 type Report = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockData>
 type Detail = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockRquirementDetailData>
-type Blocks = Awaited<ReturnType<typeof listBlocks>>
+type Blocks = Awaited<ReturnType<typeof listCatalogue>>
 
 /** The current quarter and a year back, for a comparison with the same quarter of the year before. */
 const QUARTERS = 5
@@ -30,7 +30,7 @@ const QUARTERS = 5
  */
 export async function availabilityReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const scope = await getReportScope(db, input)
-  const blocks = await listBlocks(db)
+  const blocks = await listCatalogue(db)
   const own = await quarterlyReport(db, scope, blocks, now)
   return { ...own, containedBoundaryData: await containedIn(db, scope, blocks, quarterOf(now)) }
 }
@@ -47,7 +47,7 @@ export async function categoryReport(
   now: number,
 ): Promise<Detail> {
   const scope = await getReportScope(db, { boundaryId })
-  const all = await listBlocks(db)
+  const all = await listCatalogue(db)
   const blocks = all.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
   if (blocks.length === 0) throw problem({ kind: 'not-found' })
   return quarterlyReport(db, scope, blocks, now)
@@ -63,7 +63,8 @@ async function quarterlyReport(db: Reader, scope: ReportScope, blocks: Blocks, n
   const reportingPeriods = known.flatMap((then, index) => {
     const quarter = quarters[index]
     if (quarter === undefined) return []
-    const stats = availability(blocks, { ...then, municipalities })
+    const counted = countedBefore(blocks, quarterEnd(quarter))
+    const stats = availability(counted, { ...then, municipalities })
     if (stats === null) return []
     return [{ ...periodOf(quarter), isCurrent: isSameQuarter(quarter, current), ...stats }]
   })
@@ -73,12 +74,13 @@ async function quarterlyReport(db: Reader, scope: ReportScope, blocks: Blocks, n
 async function containedIn(db: Reader, scope: ReportScope, blocks: Blocks, current: Quarter) {
   const { place, level, contained } = scope
   if (level === null) return []
+  const counted = countedBefore(blocks, quarterEnd(current))
   const counts = groupByBoundary(await listBlockCounts(db, place, current), level)
   const municipalities = groupByBoundary(municipalitiesIn(scope), level)
   return contained.flatMap(({ boundaryId, boundary, boundaryTypeId }) => {
     const own = counts.get(boundaryId) ?? []
     const summed = sumBlockCounts(own, municipalities.get(boundaryId)?.length ?? 0)
-    const stats = availabilityOfBlocks(blocks, summed)
+    const stats = availabilityOfBlocks(counted, summed)
     if (stats === null) return []
     const buildingBlockCount = own.reduce((sum, { providers }) => sum + providers, 0)
     const withOne = countMunicipalities(own)

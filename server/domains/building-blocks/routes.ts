@@ -7,7 +7,7 @@ import { coversWholeCountry } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { listAreaReports } from '#server/queries/area-reports.ts'
-import { listBlocks } from '#server/queries/block-store.ts'
+import { listEveryBlock } from '#server/queries/block-store.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
 import { authorshipOf, lockProviderAsSeen } from './locked-provider.ts'
@@ -23,7 +23,7 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   serve(app, server, buildingBlocks.getBuildingBlockAssociatedToUser, async ({ input, db, user }) => {
     const places = coversWholeCountry(user) ? null : user.placeIds
     const municipalities = await listMunicipalities(db, { places, boundaryId: input.boundaryId ?? null })
-    const [blocks, progress] = await Promise.all([listBlocks(db), listProgress(db, period())])
+    const [blocks, progress] = await Promise.all([listEveryBlock(db), listProgress(db, period())])
     return municipalitiesWithBlocks(municipalities, blocks, progress)
   })
 
@@ -31,7 +31,7 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
     getProvidersOfBlock(db, input, period()),
   )
 
-  serve(app, server, buildingBlocks.getBuildingBlocks, ({ db }) => listBlocks(db))
+  serve(app, server, buildingBlocks.getBuildingBlocks, ({ db }) => listEveryBlock(db))
 
   serve(app, server, buildingBlocks.getBuildingBlockData, ({ input, db, clock }) =>
     availabilityReport(db, input, clock.now()),

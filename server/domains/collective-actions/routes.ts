@@ -15,6 +15,7 @@ import type { AreaInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getPlace } from '#server/queries/place-store.ts'
+import { markOf } from '#server/queries/lookup-store.ts'
 import { listChallengesIn, listChallengesOf, listPillars } from './store.ts'
 
 const { collectiveActions } = calls
@@ -28,7 +29,11 @@ export function serveCollectiveActions(app: FastifyInstance, server: Server): vo
   )
   serve(app, server, collectiveActions.getPillars, async ({ db }) => {
     const pillars = await listPillars(db)
-    return pillars.map(({ id, description }) => ({ pillarId: id, description }))
+    return pillars.map(({ id, description, retired_at }) => ({
+      pillarId: id,
+      description,
+      ...markOf(retired_at),
+    }))
   })
   serve(app, server, collectiveActions.getCollectiveActionsAssociatedToUser, ({ input, db, user }) => {
     const places = coversWholeCountry(user) ? null : user.placeIds

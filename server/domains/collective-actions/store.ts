@@ -3,7 +3,12 @@ import { startedActions } from '#server/queries/action-store.ts'
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 
 export function listPillars(db: Reader) {
-  return db.selectFrom('pillars').select(['id', 'description', 'help']).orderBy('id').execute()
+  return db
+    .selectFrom('pillars')
+    .select(['id', 'description', 'help', 'retired_at'])
+    .orderBy('seq')
+    .orderBy('id')
+    .execute()
 }
 
 export function listStartedActions(db: Reader, place: ReportPlace, now: number) {

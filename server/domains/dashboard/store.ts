@@ -3,6 +3,7 @@ import type { calls } from '#contract/index.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
+import { listBlocks } from '#server/queries/block-store.ts'
 import { crimeFiguresIn } from '#server/queries/crime-store.ts'
 import { flag } from '#server/db/flag.ts'
 import { levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts'
@@ -39,25 +40,33 @@ async function listCrimeOptions(db: Reader) {
     .selectFrom('crime_types')
     .select(['id', 'description as name'])
     .where('is_group', '=', 0)
+    .where('retired_at', 'is', null)
+    .orderBy('seq')
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, subOptions: [] }))
 }
 
 async function listOptions(db: Reader, table: 'organisation_types' | 'pillars') {
-  const rows = await db.selectFrom(table).select(['id', 'description']).orderBy('id').execute()
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'description'])
+    .where('retired_at', 'is', null)
+    .orderBy('seq')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({ id: row.id, name: row.description, subOptions: [] }))
 }
 
 async function listBlockOptions(db: Reader): Promise<Options> {
-  const categories = await db.selectFrom('building_block_categories').selectAll().orderBy('seq').execute()
-  const blocks = await db.selectFrom('building_blocks').selectAll().orderBy('seq').execute()
-  return categories.map((category) => ({
-    id: category.id,
-    name: category.description,
-    subOptions: blocks
-      .filter((block) => block.building_block_category_id === category.id)
-      .map((block) => ({ id: block.id, name: block.description })),
+  const offered = await listBlocks(db)
+  const categories = [...new Map(offered.map((block) => [block.buildingBlockCategoryId, block.category]))]
+  return categories.map(([id, name]) => ({
+    id,
+    name,
+    subOptions: offered
+      .filter((block) => block.buildingBlockCategoryId === id)
+      .map((block) => ({ id: block.buildingBlockId, name: block.description })),
   }))
 }
 

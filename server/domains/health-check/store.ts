@@ -6,7 +6,12 @@ import { scoresIn } from '#server/queries/survey-participation-store.ts'
 export type CategoryScore = Awaited<ReturnType<typeof listCategoryScores>>[number]
 
 export function listOrganisationTypes(db: Reader) {
-  return db.selectFrom('organisation_types').select(['id', 'description']).orderBy('id').execute()
+  return db
+    .selectFrom('organisation_types')
+    .select(['id', 'description'])
+    .orderBy('seq')
+    .orderBy('id')
+    .execute()
 }
 
 /** Sums and counts the scores, 0 to 100 each, by quarter, organisation type and question category. */

@@ -5,6 +5,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import type { ProfileContent } from '#contract/rules/profile-merge.ts'
 import type { ProfileRecord } from '#contract/schemas/profile.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { listLookup } from '#server/queries/lookup-store.ts'
 
 /** A profile before its id is branded. */
 export type Profile = Omit<ProfileRecord, 'stakeholderId'> & { readonly stakeholderId: number }
@@ -14,12 +15,12 @@ const numberTypes = {
   alternativeNumber: contactTypes.Alternative,
 } as const
 
-export function listTitles(db: Reader): Promise<AnswerOf<typeof calls.profile.getUserTitles>> {
-  return db.selectFrom('titles').select(['id as titleId', 'description']).orderBy('id').execute()
+export async function listTitles(db: Reader): Promise<AnswerOf<typeof calls.profile.getUserTitles>> {
+  return (await listLookup(db, 'titles')).map(({ id, ...title }) => ({ titleId: id, ...title }))
 }
 
-export function listJobRoles(db: Reader): Promise<AnswerOf<typeof calls.profile.getUserJobRoles>> {
-  return db.selectFrom('job_roles').select(['id as roleId', 'description']).orderBy('id').execute()
+export async function listJobRoles(db: Reader): Promise<AnswerOf<typeof calls.profile.getUserJobRoles>> {
+  return (await listLookup(db, 'job_roles')).map(({ id, ...role }) => ({ roleId: id, ...role }))
 }
 
 export async function getProfile(db: Reader, stakeholderId: number): Promise<Profile> {

@@ -10,7 +10,7 @@ import type { Server } from '#server/http/server.ts'
 import { readSigned, sign } from '#server/keyed-hash.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
-import { listBlocks } from '#server/queries/block-store.ts'
+import { findCatalogueVersion, listEveryBlock } from '#server/queries/block-store.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 import { countProviders, findLatestChange, listChangedProviders, listProviderIds } from './changes-store.ts'
@@ -46,7 +46,7 @@ export async function pullChanges(server: Server, { input, db, user }: Context<C
     hasMore: page.hasMore,
     total: await countProviders(db, within),
     municipalities: known === undefined ? municipalities : null,
-    blocks: known === undefined ? await listBlocks(db) : null,
+    blocks: known === undefined ? await listEveryBlock(db) : null,
     records: page.records,
     removed: page.removed,
   }
@@ -101,7 +101,9 @@ async function cursorScopeOf(
 ): Promise<string> {
   const epoch = await findSystemValue(db, EPOCH)
   const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
-  const scope = [sorted(user.placeIds), sorted(user.actionIds), input.boundaryId ?? null, period, epoch]
+  const catalogue = await findCatalogueVersion(db)
+  const people = [sorted(user.placeIds), sorted(user.actionIds)]
+  const scope = [...people, input.boundaryId ?? null, period, epoch, catalogue]
   return createHash('sha256').update(JSON.stringify(scope)).digest('base64url')
 }
 

@@ -1,3 +1,4 @@
+import { markOf } from '../lookup-store.ts'
 import { parseJsonList } from '#server/db/json-list.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 
@@ -20,6 +21,7 @@ export type AnswerRow = [
   name: string,
   help: string,
   answer: number | null,
+  retiredAt: number | null,
 ]
 
 export function contactsOf(rows: readonly ContactRow[]) {
@@ -33,12 +35,19 @@ export function answersOf(answers: readonly AnswerRow[], persons: readonly Perso
   const everyone = persons.toSorted(([id], [otherId]) => id - otherId).map(personOf)
   return answers
     .toSorted(([, seq], [, otherSeq]) => seq - otherSeq)
-    .map(([requirementId, , name, help, answer]) => {
+    .map(([requirementId, , name, help, answer, retiredAt]) => {
       const isAnswer = answer === null ? null : answer === 1
       const stakeholderContactPerson = everyone
         .filter(({ buildingBlockRequirementId }) => buildingBlockRequirementId === requirementId)
         .map((person) => ({ ...person, isAnswer }))
-      return { buildingBlockRequirementId: requirementId, name, help, isAnswer, stakeholderContactPerson }
+      return {
+        buildingBlockRequirementId: requirementId,
+        name,
+        help,
+        isAnswer,
+        stakeholderContactPerson,
+        ...markOf(retiredAt),
+      }
     })
 }
 

@@ -141,7 +141,7 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], period: Quar
     .select([
       contactsWhere(db, sql`c.stakeholder_id = s.id`).as('contacts'),
       jsonList(db, {
-        columns: ['r.id', 'r.seq', 'r.name', 'r.help', 'n.is_available'],
+        columns: ['r.id', 'r.seq', 'r.name', 'r.help', 'n.is_available', 'r.retired_at'],
         from: sql`building_block_requirements as r
           left join requirement_answers as n on n.requirement_id = r.id and n.provider_id = s.id
           where r.building_block_id = v.building_block_id`,

@@ -41,6 +41,7 @@ export const paths = {
   reference: '/admin/reference/',
   referenceOf: '/admin/reference/:part?/:id?',
   textsOf: '/admin/reference/texts/:name?',
+  listsOf: '/admin/reference/lists/:list?/:id?',
   outbox: '/outbox/',
   thisPhone: '/outbox/this-phone/',
   compare: '/outbox/compare/:id',

@@ -1,3 +1,4 @@
+import { isAskedFor } from './is-asked-for.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Users from 'lucide-react/icons/users'
@@ -19,15 +20,18 @@ export function RequirementFields({ seen }: { readonly seen: SeenProvider }) {
           {t('buildingBlock.whatTheyAre')} {t('buildingBlock.whatAvailableMeans')}
         </p>
       </div>
-      {seen.record.buildingBlockRequirements.map((requirement, index) => (
-        <RequirementCard
-          key={requirement.buildingBlockRequirementId}
-          index={index}
-          name={contentText(requirement.name)}
-          help={contentText(requirement.help)}
-          seen={seen}
-        />
-      ))}
+      {seen.record.buildingBlockRequirements.map(
+        (requirement, index) =>
+          isAskedFor(requirement) && (
+            <RequirementCard
+              key={requirement.buildingBlockRequirementId}
+              index={index}
+              name={contentText(requirement.name)}
+              help={contentText(requirement.help)}
+              seen={seen}
+            />
+          ),
+      )}
     </section>
   )
 }

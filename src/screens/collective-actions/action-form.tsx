@@ -125,7 +125,7 @@ export function ActionForm({ queueKey, seen, entries, draft, onDone }: Props) {
               control={form.control}
               name="pillarId"
               label={t('actions.fields.pillarId')}
-              lookup={pillars.data.map(({ pillarId, description }) => ({ id: pillarId, description }))}
+              lookup={pillars.data.map(({ pillarId, ...pillar }) => ({ id: pillarId, ...pillar }))}
             />
           </div>
           <div className={styles['wide']}>

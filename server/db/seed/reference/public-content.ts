@@ -13,7 +13,7 @@ export function addPublicContent(rows: Rows): void {
     rows.add('components', { ...component, id: componentId, link_title: linkTitle, link_url: linkUrl })
   }
   for (const { pillarId, description, help } of pillars)
-    rows.add('pillars', { id: pillarId, description, help })
+    rows.add('pillars', { id: pillarId, description, help, seq: pillarId })
   for (const [name, content] of Object.entries(texts)) {
     const nobody = { at: null, by_stakeholder_id: null }
     rows.add('texts', {

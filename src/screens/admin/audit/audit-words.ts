@@ -15,6 +15,10 @@ export function subjectText(event: AuditEvent): string {
       return event.details.fields.join(', ')
     case 'helpline-changed':
       return `${event.details.name}: ${event.details.fields.join(', ')}`
+    case 'entry-changed': {
+      const { list, name, change, fields } = event.details
+      return [list, name, fields.length > 0 ? fields.join(', ') : change].join(': ')
+    }
     case 'text-changed':
       return t('audit.version', event.details)
     case 'group-added':

@@ -9,6 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 
 export const helplinesPath = `${paths.reference}helplines/`
+export const listsPath = `${paths.reference}lists/`
 export const textsPath = `${paths.reference}texts/`
 
 /** The frame of each part of the reference data. */
@@ -19,6 +20,7 @@ export function ReferencePage({ children }: { readonly children: ReactNode }) {
     { label: t('reference.tabs.settings'), path: paths.reference },
     { label: t('reference.tabs.helplines'), path: helplinesPath },
     { label: t('reference.tabs.texts'), path: textsPath },
+    { label: t('reference.tabs.lists'), path: listsPath },
   ]
   const current = parts.findLast(({ path }) => pathname.startsWith(path))
   const entries = parts.map((part) => ({

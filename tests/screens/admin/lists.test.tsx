@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { blockEntries, lookupEntries } from '#contract/calls/entries.ts'
+import type { ManagedEntry } from '#contract/schemas/managed-entry.ts'
+import { administrator as as } from '#tests/support/a-session.ts'
+import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+
+const at = '/admin/reference/lists/'
+const entry = (id: number, name: string, parentId: number | null = null): ManagedEntry => ({
+  id,
+  version: 3,
+  retiredAt: null,
+  content: {
+    name,
+    description: '',
+    order: id,
+    parentId,
+    isOn: false,
+    policeNames: '',
+    linkTitle: '',
+    linkUrl: '',
+  },
+})
+const titles = [entry(1, 'Ms'), { ...entry(2, 'Rev'), retiredAt: Date.UTC(2026, 4, 3, 8) }]
+const done = { success: true, message: 'Entry saved', version: 4 }
+const blocks = answer(blockEntries.getEntries, ({ list }) =>
+  list === 'requirements' ? [entry(401, 'Ramp', 4)] : [entry(4, 'Shelters'), entry(5, 'Courts')],
+)
+
+test('the lists are listed, and requirements stand below their building block', async () => {
+  const { user } = await renderScreen(at, { as, answers: [blocks] })
+  await user.click(await screen.findByRole('link', { name: 'Requirements' }))
+  expect(await screen.findByRole('heading', { name: 'Shelters' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ramp' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Courts' })).toBeNull()
+})
+
+test('a retired entry says when it was retired, and is offered again', async () => {
+  const { user, asked } = await renderScreen(`${at}titles`, {
+    as,
+    answers: [
+      answer(lookupEntries.getEntries, titles),
+      answer(lookupEntries.retireEntry, { ...done, message: 'Entry offered again' }),
+    ],
+  })
+  expect(await screen.findByText('Retired on 3 May 2026')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Rev' }))
+  await user.click(await screen.findByRole('button', { name: 'Offer again' }))
+  expect(await screen.findByText('Entry offered again')).toBeDefined()
+  expect(asked.find(({ path }) => path === lookupEntries.retireEntry.path)?.input).toEqual({
+    list: 'titles',
+    id: 2,
+    isRetired: false,
+  })
+  expect(address()).toBe(`${at}titles/`)
+})
+
+test('an empty list says so, and an entry is added at its end', async () => {
+  const { user, asked } = await renderScreen(`${at}titles`, {
+    as,
+    answers: [
+      answer(lookupEntries.getEntries, []),
+      answer(lookupEntries.addEntry, { success: true, message: 'Entry saved', id: 9 }),
+    ],
+  })
+  expect(await screen.findByText('No entries yet. Add the first one.')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Add an entry' }))
+  await user.click(await screen.findByRole('button', { name: 'Save entry' }))
+  expect(await screen.findByText('Fill in this field.')).toBeDefined()
+  await user.type(screen.getByLabelText('Name'), 'Judge')
+  const order = screen.getByLabelText('Place in the list')
+  await user.clear(order)
+  await user.type(order, 'first')
+  await user.click(screen.getByRole('button', { name: 'Save entry' }))
+  expect(await screen.findByText('Enter a whole number from 1 to 9999.')).toBeDefined()
+  await user.clear(order)
+  await user.type(order, '7')
+  await user.click(screen.getByRole('button', { name: 'Save entry' }))
+  expect(await screen.findByText('Entry saved')).toBeDefined()
+  expect(asked.find(({ path }) => path === lookupEntries.addEntry.path)?.input).toMatchObject({
+    list: 'titles',
+    content: { name: 'Judge', order: 7 },
+  })
+})
+
+test('a requirement stays with its building block', async () => {
+  await renderScreen(`${at}requirements/401`, { as, answers: [blocks] })
+  const block = await screen.findByRole<HTMLButtonElement>('combobox', { name: 'Building block' })
+  expect(block.textContent).toContain('Shelters')
+  expect(block.disabled).toBe(true)
+})
+
+test('what somebody else has saved meanwhile is shown, and the own change is kept', async () => {
+  let current = titles
+  const { user } = await renderScreen(`${at}titles/1`, {
+    as,
+    answers: [
+      answer(lookupEntries.getEntries, () => current),
+      refuse(lookupEntries.saveEntry, { kind: 'conflict', current: null, version: 4, changes: [] }),
+    ],
+  })
+  await user.type(await screen.findByLabelText('Name'), '.')
+  const theirs = { ...entry(1, 'Ms'), version: 4 }
+  current = [{ ...theirs, content: { ...theirs.content, order: 8 } }]
+  await user.click(screen.getByRole('button', { name: 'Save entry' }))
+  await user.click(await screen.findByRole('button', { name: 'Show the entry as it is now' }))
+  expect(await screen.findByDisplayValue('8')).toBeDefined()
+  expect(screen.getByDisplayValue('Ms.')).toBeDefined()
+})
+
+test('a refusal is told, and nothing can be saved without signal', async () => {
+  const { user, goOffline } = await renderScreen(`${at}titles/1`, {
+    as,
+    answers: [
+      answer(lookupEntries.getEntries, titles),
+      refuse(lookupEntries.saveEntry, { kind: 'not-allowed' }),
+    ],
+  })
+  await user.type(await screen.findByLabelText('Name'), '.')
+  await user.click(screen.getByRole('button', { name: 'Save entry' }))
+  expect(
+    (await screen.findAllByText('You do not have permission to perform this action.')).length,
+  ).toBeGreaterThan(0)
+  goOffline()
+  expect(await screen.findByText('You need signal to change anything here.')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save entry' }).disabled).toBe(true)
+})
