@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { aShelter, expectRead, openRecord, recordAddress } from './support/capture.ts'
 import { administrator, logIn } from './support/people.ts'
 import { expectSound } from './support/sound.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
@@ -34,9 +36,82 @@ test('an administrator corrects a helpline and hides the login, and a phone keep
   await visitor.reload()
   await expect(visitor.getByRole('main').getByText('0800 428 000')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await expectHelpLink(visitor)
   await phone.close()
   await server.kill()
   const later = await phone.open('/home/helplines')
   await expect(later.getByRole('main').getByText('0800 428 000')).toBeVisible()
   await expect(later.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await expectHelpLink(later)
+})
+
+async function expectHelpLink(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute(
+    'href',
+    'https://help.example/',
+  )
+}
+
+test('an administrator corrects a text, a requirement and a title, and phones keep them without signal', async ({
+  page,
+  phone,
+  anotherPhone,
+  server,
+}) => {
+  const visitor = await phone.open('/home/safety')
+  await expect(visitor.getByRole('heading', { name: 'In danger now?' })).toBeVisible()
+  await expectOfflineReady(visitor)
+  const record = recordAddress(aShelter(server))
+  const own = await anotherPhone()
+  const coordinator = await own.open('/home')
+  await openRecord(coordinator, record)
+  const requirement = 'Safe room for children'
+  await expect(coordinator.getByText(requirement)).toHaveCount(0)
+
+  await logIn(page, administrator)
+  await test.step('a text, with what may be filled in', async () => {
+    await page.goto('/admin/reference/texts/')
+    await page.getByRole('link', { name: 'Using this site safely' }).click()
+    await page.getByLabel('Heading').first().fill('Are you in danger?')
+    await page.getByLabel('Text').first().fill('Call {police}.')
+    await page.getByRole('button', { name: 'Save text' }).click()
+    await expect(page.getByText('Not known here: {police}.')).toBeVisible()
+    await expectSound(page)
+    await page.getByLabel('Text').first().fill('Call 10111.')
+    await page.getByRole('button', { name: 'Save text' }).click()
+    await expect(page.getByText(/^Changed on/)).toBeVisible()
+  })
+  await test.step('a requirement and a title', async () => {
+    for (const [list, name, better] of [
+      ['Requirements', 'Child-friendly space', requirement],
+      ['Titles', 'Mr', 'Mister'],
+    ] as const) {
+      await page.goto('/admin/reference/lists/')
+      await page.getByRole('link', { name: list }).click()
+      await page.getByRole('link', { name, exact: true }).first().click()
+      await page.getByLabel('Name').fill(better)
+      await expectSound(page)
+      await page.getByRole('button', { name: 'Save entry' }).click()
+      await expect(page.getByRole('link', { name: better })).toBeVisible()
+    }
+  })
+
+  const expectSeen = async (publicPage: Page, staffPage: Page) => {
+    await expect(publicPage.getByRole('heading', { name: 'Are you in danger?' })).toBeVisible()
+    await expect(publicPage.getByText('Call 10111.')).toBeVisible()
+    await expectRead(staffPage)
+    await expect(staffPage.getByText(requirement)).toBeVisible()
+    await staffPage.goto('/profile/')
+    await staffPage.getByRole('button', { name: 'Edit' }).click()
+    await staffPage.getByRole('combobox', { name: 'Title' }).click()
+    await expect(staffPage.getByRole('option', { name: 'Mister' })).toBeVisible()
+  }
+  await visitor.reload()
+  await coordinator.reload()
+  await expectSeen(visitor, coordinator)
+  await phone.close()
+  await own.close()
+  await server.kill()
+  await expectSeen(await phone.open('/home/safety'), await own.open(record))
 })

@@ -141,7 +141,12 @@ describe.each(databases)('the lists that administrators change on %s', (kind) =>
     const key = (await providersOf(server, 'CPT', 'WC024'))()
     const { buildingBlockRequirements: asked } = await readProvider(municipal, key)
     const requirement = asked[0]?.buildingBlockRequirementId ?? 0
+    const pull = async (cursor?: string) =>
+      (await municipal.ask(calls.sync.changes, { cursor })).json<OutputOf<typeof calls.sync.changes>>()
+    const { cursor } = await pull()
+    expect((await pull(cursor)).isReset).toBe(false)
     await retire('requirements', requirement)
+    expect((await pull(cursor)).isReset).toBe(true)
     const record = await readProvider(municipal, key)
     expect(record.buildingBlockRequirements[0]).toEqual({ ...asked[0], isRetired: true })
     const blocks = (await municipal.ask(buildingBlocks.getBuildingBlocks, {})).json<
