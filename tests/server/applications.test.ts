@@ -188,13 +188,15 @@ describe.each(databases)('applications on %s', (kind) => {
     const reason = 'No address.\nNo phone number.'
     await decide(one, { ...rejection, RejectedReasons: reason })
     const [sent] = await mailsTo(one.email)
-    const shown = paragraphs.map(({ lines }: { lines: string[] }) => lines.join('\n')).join('\n\n')
+    const shown = paragraphs
+      .map(({ lines }: { lines: string[][] }) => lines.map((line) => line.join('')).join('\n'))
+      .join('\n\n')
     expect({ to, subject, text: shown.replace('{reason}', reason) }).toEqual({
       to: one.email,
       subject: sent?.subject,
       text: sent?.text.replaceAll('\r\n', '\n').trim(),
     })
-    expect((await preview(2)).paragraphs.at(1).lines[0]).toContain('is registered already')
+    expect((await preview(2)).paragraphs.at(1).lines[0].join('')).toContain('is registered already')
     await server.database.db
       .updateTable('users')
       .set({ disabled_at: 1 })
