@@ -113,7 +113,8 @@ test('a search that finds nobody says what to do', async () => {
   const { user, asked } = await renderScreen(list, { as, answers: [page([]), allGroups] })
   await user.type(await main().findByRole('searchbox', { name: 'Name or email' }), 'zodwa')
   expect(await main().findByRole('heading', { name: 'No users found' })).toBeDefined()
-  expect(address()).toBe(`${list}?q=zodwa`)
+  // It may be a name, and addresses are kept in histories.
+  expect(address()).toBe(list)
   await expect.poll(() => asked.at(-1)?.input).toMatchObject({ filter: 'zodwa' })
 })
 

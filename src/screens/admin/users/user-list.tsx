@@ -1,14 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
 import { useDeferredValue, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { groups } from '#contract/calls/groups.ts'
 import { users } from '#contract/calls/users.ts'
 import { GroupId } from '#contract/fields/ids.ts'
 import { UserStatus, type UserRow } from '#contract/schemas/user.ts'
 import { Can } from '#src/components/can.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { contentText } from '#src/data/core/content-text.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useCallQuery, useTableQuery } from '#src/data/queries/call-query.ts'
 import { dayAndTimeText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -18,33 +19,26 @@ import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { orderOf, sortOf } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { newUserPath, pathOf } from './user-paths.ts'
 
+const sortColumns = ['name', 'last-sign-in'] as const
 const sorts = ['name', 'name-descending', 'last-sign-in'] as const
 
-/** The list of users. Its search, filters and page are in the address, so that going back shows the same rows. */
 export function UserList() {
-  const [query, setQuery] = useSearchParams()
-  const set = (changed: Readonly<Record<string, string | undefined>>) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries({ page: undefined, ...changed }))
-          if (value === undefined || value === '') next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  const filter = query.get('q') ?? ''
-  const asked = useCallQuery(users.getAllUsers, {
-    filter: useDeferredValue(filter),
-    status: UserStatus.safeParse(query.get('status')).data,
-    groupId: GroupId.safeParse(query.get('group')).data,
-    sort: sorts.find((one) => one === query.get('sort')),
-    pageNumber: Number(query.get('page') ?? 1) || 1,
+  const { order, setOrder, pageNumber, setPage, valueOf, setValue, search, setSearch } = useTableAddress(
+    sortColumns,
+    { by: 'name', direction: 'ascending' },
+  )
+  const sort = sorts.find((one) => one === sortOf(order))
+  const asked = useTableQuery(users.getAllUsers, {
+    filter: useDeferredValue(search),
+    status: UserStatus.safeParse(valueOf('status')).data,
+    groupId: GroupId.safeParse(valueOf('group')).data,
+    sort,
+    pageNumber,
   })
   const all = useCallQuery(groups.getGroups, {}).data ?? []
   return (
@@ -52,8 +46,8 @@ export function UserList() {
       <TableTools>
         <SearchField
           label={t('users.search')}
-          value={filter}
-          onChange={(event) => set({ q: event.target.value })}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
         <FilterSelect
           label={t('users.group')}
@@ -62,23 +56,23 @@ export function UserList() {
             value: String(groupId),
             label: contentText(groupName),
           }))}
-          value={query.get('group') ?? undefined}
-          onChange={(group) => set({ group })}
+          value={valueOf('group')}
+          onChange={(group) => setValue('group', group)}
         />
         <FilterSelect
           label={t('users.status')}
           empty={t('users.allStatuses')}
           options={UserStatus.options.map((status) => ({ value: status, label: t(`users.is.${status}`) }))}
-          value={query.get('status') ?? undefined}
-          onChange={(status) => set({ status })}
+          value={valueOf('status')}
+          onChange={(status) => setValue('status', status)}
         />
         <FilterSelect
           label={t('users.sort')}
           empty={t('users.sorts.name')}
-          options={sorts.map((sort) => ({ value: sort, label: t(`users.sorts.${sort}`) }))}
-          value={query.get('sort') ?? 'name'}
+          options={sorts.map((one) => ({ value: one, label: t(`users.sorts.${one}`) }))}
+          value={sort}
           clearable={false}
-          onChange={(sort) => set({ sort })}
+          onChange={(one) => setOrder(orderOf(one ?? null, sortColumns) ?? order)}
         />
         <Can action="SetGroupMember">
           <ButtonLink variant="main" icon={<Plus />} render={<Link to={newUserPath} />}>
@@ -93,7 +87,7 @@ export function UserList() {
       ) : (
         <>
           <UserTable rows={asked.data.rows} />
-          <Pager {...asked.data} onPage={(page) => set({ page: String(page) })} />
+          <Pager {...asked.data} onPage={setPage} />
         </>
       )}
     </Card>
