@@ -36,6 +36,7 @@ const aboutAccount: ReadonlySet<Mail['template']> = new Set([
   'password-changed',
   'registration-received',
   'application-decided',
+  'applications-waiting',
   'invitation',
   'address-changed',
   'account-disabled',

@@ -25,14 +25,30 @@ export async function listProvincesWithoutDigest(db: Reader, week: string): Prom
 
 /** Records that a province has its digest of the week; false if another process already did. */
 export async function claimDigest(db: Writer, provinceId: number, week: string): Promise<boolean> {
+  return claimWeek(db, digestMark(provinceId), week)
+}
+
+/** Records that something weekly is done for a week; false if another process already did it. */
+export async function claimWeek(db: Writer, name: string, week: string): Promise<boolean> {
   const claimed = await db
     .insertInto('system_values')
-    .values({ name: digestMark(provinceId), value: week })
+    .values({ name, value: week })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({ value: week }).where('system_values.value', '<', week),
     )
     .executeTakeFirst()
   return claimed.numInsertedOrUpdatedRows === 1n
+}
+
+/** Returns whether `claimWeek` needs no transaction, because the week is done. */
+export async function isWeekClaimed(db: Reader, name: string, week: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('system_values')
+    .select('name')
+    .where('name', '=', name)
+    .where('value', '>=', week)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function digestMark(provinceId: number): string {

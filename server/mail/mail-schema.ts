@@ -17,6 +17,11 @@ export const Mail = z.discriminatedUnion('template', [
     template: z.literal('digest'),
     data: z.object({ provinceId: z.int(), waiting: z.int(), oldestDays: z.int() }),
   }),
+  /** To a person who decides about applications: the number of those that wait. */
+  z.object({
+    template: z.literal('applications-waiting'),
+    data: z.object({ waiting: z.int(), oldestDays: z.int() }),
+  }),
   /** To each administrator: the database was replaced by an older copy. Milliseconds UTC. */
   z.object({ template: z.literal('older-copy'), data: z.object({ noticedAt: z.int(), seenUntil: z.int() }) }),
   /** To an address, known or not: the code that proves it. The code is derived when the mail is sent. */

@@ -1,6 +1,7 @@
 import { t } from '#contract/i18n/t.ts'
 import { CODE_MS } from '#contract/fields/one-time-code.ts'
 import {
+  applicationsPath,
   devicesPath,
   forgotPasswordPath,
   loginPath,
@@ -178,6 +179,13 @@ async function composeMessage(
         verifyLink: { path: verifyPath },
       })
     }
+    case 'applications-waiting':
+      return fromText(sender, 'applicationsWaiting', {
+        name,
+        waiting: String(mail.data.waiting),
+        oldestDays: String(mail.data.oldestDays),
+        applicationsLink: { path: applicationsPath },
+      })
     case 'older-copy':
       return fromText(sender, 'olderCopy', {
         noticed: dayAndTimeText(mail.data.noticedAt),

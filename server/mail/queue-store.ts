@@ -15,6 +15,7 @@ const priorities: Readonly<Record<Mail['template'], number>> = {
   returned: 1,
   'older-copy': 1,
   digest: 2,
+  'applications-waiting': 2,
 }
 
 interface Sending {

@@ -1,4 +1,4 @@
-import { devicesPath, loginPath, verifyPath } from '#contract/rules/page-paths.ts'
+import { applicationsPath, devicesPath, loginPath, verifyPath } from '#contract/rules/page-paths.ts'
 
 export { encodeId, manageBuildingBlockPath } from '#contract/rules/page-paths.ts'
 
@@ -35,8 +35,8 @@ export const paths = {
   importsOf: '/admin/imports/:kind?/:runId?',
   users: '/admin/manage-users-groups/',
   usersOf: '/admin/manage-users-groups/:view?/:id?',
-  applications: '/admin/organisations/',
-  applicationsOf: '/admin/organisations/:view?/:id?',
+  applications: applicationsPath,
+  applicationsOf: `${applicationsPath}:view?/:id?`,
   audit: '/admin/audit/',
   reference: '/admin/reference/',
   referenceOf: '/admin/reference/:part?/:id?',

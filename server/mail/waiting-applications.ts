@@ -1,0 +1,24 @@
+import { DAY_MS } from '#contract/rules/day.ts'
+import type { Database } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { claimWeek, isWeekClaimed } from './digest-store.ts'
+import { digestWeekAt } from './digest.ts'
+import { queueMail } from './queue-store.ts'
+import { findWaitingApplications, listDeciders } from './waiting-applications-store.ts'
+
+const MARK = 'reminder of applications'
+
+/** Queues a mail to everybody who decides about applications, once a week, if any are waiting then. */
+export async function remindOfApplications({ db }: Database, now: number): Promise<void> {
+  const week = digestWeekAt(now)
+  if (week === undefined || (await isWeekClaimed(db, MARK, week))) return
+  await inTransaction(db, async (writer) => {
+    if (!(await claimWeek(writer, MARK, week))) return
+    const found = await findWaitingApplications(writer)
+    if (found === undefined) return
+    const oldestDays = Math.floor((now - found.oldestAt) / DAY_MS)
+    const data = { waiting: found.waiting, oldestDays }
+    for (const to of await listDeciders(writer))
+      await queueMail(writer, { template: 'applications-waiting', data, to, at: now })
+  })
+}
