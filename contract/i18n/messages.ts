@@ -2218,6 +2218,7 @@ export interface Messages {
   'field.entryNameTaken': null
   'field.categoryInUse': null
   'field.retiredEarlier': null
+  'answer.applications.withdrawn': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

@@ -65,8 +65,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     }
     const details = { organisationId: id, isApproved }
     await addEventBy(server, db, context, { action: 'application-decided', subject: applicant, details })
-    const message = isApproved ? t('answer.applications.approved') : t('answer.applications.rejected')
-    return { success: true, message, version: version + 1 }
+    return { success: true, message: messageOf(isApproved, before), version: version + 1 }
   })
 
   serve(app, server, applications.previewDecision, async ({ db, input }) => {
@@ -77,4 +76,9 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
   })
 
   serve(app, server, applications.getAdminDashboard, ({ db, clock }) => readDashboard(db, clock.now()))
+}
+
+function messageOf(isApproved: boolean, before: { readonly organisationVerified: boolean }): string {
+  if (isApproved) return t('answer.applications.approved')
+  return before.organisationVerified ? t('answer.applications.withdrawn') : t('answer.applications.rejected')
 }
