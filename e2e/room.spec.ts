@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
 import { aShelter, recordAddress } from './support/capture.ts'
+import { applicationAddress } from './support/data.ts'
 import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'
 import { aLaptop, comeIn, coordinator, signedIn, verifier } from './support/people.ts'
@@ -47,6 +48,10 @@ test('a sixth language is a folder, and every page has room for its longer sente
       '/admin/imports/crime',
       '/admin/manage-users-groups/',
       '/admin/audit/',
+      '/admin/organisations/',
+      applicationAddress(server, 1),
+      `${applicationAddress(server, 1)}?decide=approve`,
+      `${applicationAddress(server, 3)}?decide=reject`,
     ],
     ['healthcheck@demo.example', '/organisation/'],
   ]

@@ -88,7 +88,13 @@ const landings = [
   {
     who: 'admin@demo.example',
     path: '/admin/',
-    others: ['/admin/imports/', '/admin/imports/crime', '/admin/manage-users-groups/', '/admin/audit/'],
+    others: [
+      '/admin/imports/',
+      '/admin/imports/crime',
+      '/admin/manage-users-groups/',
+      '/admin/audit/',
+      '/admin/organisations/',
+    ],
   },
   { who: verifier, path: '/buildingBlock/', others: ['/buildingBlock/verify/'] },
   { who: 'healthcheck@demo.example', path: '/organisation/', others: [] },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readdirSync } from 'node:fs'
 import Database from 'libsql'
+import { applicationsPath, encodeId } from '#contract/rules/page-paths.ts'
 import { hashPassword } from '#server/domains/auth/password.ts'
 import type { Server } from './server.ts'
 
@@ -100,4 +101,11 @@ function open({ folder }: Pick<Server, 'folder'>, readonly: boolean) {
   // The server may be writing at the same time.
   database.exec('pragma busy_timeout = 5000')
   return database
+}
+
+/** Returns the address of an application with this status. */
+export function applicationAddress(server: Pick<Server, 'folder'>, status: 1 | 3): string {
+  const sql =
+    'select stakeholder_id as id from organisations where verification_status_id = ? order by received_on'
+  return `${applicationsPath}view/${encodeId(read<{ id: number }>(server, sql, [status])[0]?.id ?? 0)}`
 }
