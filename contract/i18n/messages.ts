@@ -2434,6 +2434,8 @@ export interface Messages {
   'audit.is.application-received': null
   'audit.is.one-time-password-given': null
   'audit.is.data-exported': null
+  'audit.is.data-imported': null
+  'audit.is.import-undone': null
   'audit.is.device-revoked': null
   'audit.is.user-added': null
   'audit.is.user-changed': null

@@ -4,6 +4,16 @@ import { StakeholderId } from '../fields/ids.ts'
 /** The name of a group says nothing about a person. */
 const group = { groupId: z.int(), groupName: z.string() } as const
 
+const imported = {
+  kind: z.string(),
+  /** Null until it is done. */
+  importId: z.nullable(z.int()),
+  /** The number of records that were added, changed or removed. */
+  rows: z.int(),
+  /** False while it runs, and for ever if it changed nothing. */
+  isDone: z.boolean(),
+} as const
+
 /** They never hold the content of a record or an address of a person or a machine. */
 const details = {
   'signed-in': z.object({ isKnownDevice: z.boolean() }),
@@ -40,6 +50,8 @@ const details = {
     /** False while the file is sent, and for ever if sending was cut off: `rows` is then the maximum. */
     isWhole: z.boolean(),
   }),
+  'data-imported': z.object(imported),
+  'import-undone': z.object(imported),
   'device-revoked': z.object({ deviceId: z.string() }),
   'user-added': z.object({}),
   /** The names of the changed fields. */
@@ -113,6 +125,8 @@ export const AuditEvent = z.discriminatedUnion('action', [
     details: details['one-time-password-given'],
   }),
   z.object({ ...common, action: z.literal('data-exported'), details: details['data-exported'] }),
+  z.object({ ...common, action: z.literal('data-imported'), details: details['data-imported'] }),
+  z.object({ ...common, action: z.literal('import-undone'), details: details['import-undone'] }),
   z.object({ ...common, action: z.literal('device-revoked'), details: details['device-revoked'] }),
   z.object({ ...common, action: z.literal('user-added'), details: details['user-added'] }),
   z.object({ ...common, action: z.literal('user-changed'), details: details['user-changed'] }),

@@ -12,7 +12,7 @@ interface EventBy<Action extends AuditAction> {
   readonly details: AuditDetails<Action>
 }
 
-/** Records what the signed-in person of a call did, in the transaction of the call. */
+/** Records what the signed-in person of a call did, in the transaction of the call. @returns the id of the event */
 export async function addEventBy<Action extends AuditAction>(
   { secret }: Pick<Server, 'secret'>,
   db: Writer,
@@ -22,6 +22,6 @@ export async function addEventBy<Action extends AuditAction>(
     origin,
   }: Pick<Context<Call & { readonly access: 'signed-in' }>, 'user' | 'clock' | 'origin'>,
   event: EventBy<Action>,
-): Promise<void> {
-  await addAuditEvent(db, secret, { ...event, at: clock.now(), actor: user.stakeholderId, origin })
+): Promise<number> {
+  return addAuditEvent(db, secret, { ...event, at: clock.now(), actor: user.stakeholderId, origin })
 }

@@ -65,6 +65,7 @@ async function runs({ schema }: SchemaContext): Promise<void> {
     .addColumn('faults', 'text', column.required)
     .addColumn('fault_count', 'integer', column.required)
     .addColumn('notes', 'text', column.required)
+    .addColumn('audit_event_id', 'integer')
     .execute()
   await addIndex(schema, 'import_runs', 'started', ['started_at'])
   await schema

@@ -67,6 +67,8 @@ export interface ImportTables {
     fault_count: number
     /** JSON. */
     notes: string
+    /** The event that tells what the run did; null for a dry run. */
+    audit_event_id: number | null
   }
   /** A part of an uploaded file; deleted when the run has ended. */
   import_parts: {

@@ -27,7 +27,7 @@ export function serveImports(app: FastifyInstance, server: Server, runs: ImportR
 
   serve(app, server, imports.begin, beginImport)
   serve(app, server, imports.addPart, addPart)
-  serve(app, server, imports.start, (context) => startImport(context, runs))
+  serve(app, server, imports.start, (context) => startImport(context, server, runs))
 
   serve(app, server, imports.getRun, async ({ input, db }) => {
     await runs.failLostRuns()
@@ -36,7 +36,7 @@ export function serveImports(app: FastifyInstance, server: Server, runs: ImportR
   })
 
   serve(app, server, imports.stop, (context) => stopImport(context, runs))
-  serve(app, server, imports.undo, (context) => beginUndoing(context, runs))
+  serve(app, server, imports.undo, (context) => beginUndoing(context, server, runs))
 }
 
 /** Shows people the runs of the kinds that they may import; runs of others require the whole country. */

@@ -4,8 +4,10 @@ import type { calls } from '#contract/index.ts'
 import { t } from '#contract/i18n/t.ts'
 import { ImportKindName, importKinds, mainFile, needsRecentPassword } from '#contract/schemas/import.ts'
 import { limits } from '#contract/wire.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Context, SessionHandle } from '#server/http/context.ts'
+import type { Server } from '#server/http/server.ts'
 import {
   addRun,
   countOpenRuns,
@@ -45,6 +47,7 @@ export async function beginImport({ input, writeOnce, user, clock, session }: Co
       by: user.stakeholderId,
       at: clock.now(),
       importId: null,
+      auditEventId: null,
     }),
   )
 }
@@ -74,12 +77,22 @@ export async function getRun(db: Reader, runId: string): Promise<StoredRun> {
 type Start = typeof calls.imports.start
 
 export async function startImport(
-  { input: { runId }, db, writeOnce, clock }: Context<Start>,
+  context: Context<Start>,
+  server: Server,
   runs: ImportRuns,
 ): Promise<AnswerOf<Start>> {
-  const { files } = await getRun(db, runId)
+  const { input, db, writeOnce, clock } = context
+  const { runId } = input
+  const { files, run: begun } = await getRun(db, runId)
   const run = await writeOnce(async (writer) => {
-    const step = { state: 'waiting', heartbeat_at: clock.now() } as const
+    const audit_event_id = begun.isDryRun
+      ? null
+      : await addEventBy(server, writer, context, {
+          action: 'data-imported',
+          subject: null,
+          details: { kind: begun.kind, importId: null, rows: 0, isDone: false },
+        })
+    const step = { state: 'waiting', heartbeat_at: clock.now(), audit_event_id } as const
     if (!(await updateRun(writer, runId, ['receiving'], step)))
       throw invalidField('runId', t('importRun.begunBefore'))
     const there = await countParts(writer, runId)
@@ -131,9 +144,12 @@ export async function addPart({ input, db, write, clock }: Context<AddPart>): Pr
 type Undo = typeof calls.imports.undo
 
 export async function beginUndoing(
-  { input: { importId }, db, writeOnce, user, clock, session }: Context<Undo>,
+  context: Context<Undo>,
+  server: Server,
   runs: ImportRuns,
 ): Promise<AnswerOf<Undo>> {
+  const { input, db, writeOnce, user, clock, session } = context
+  const { importId } = input
   const past = await findImport(db, importId)
   if (past === undefined) throw problem({ kind: 'not-found' })
   if (past.undoneAt !== null) throw invalidField('importId', t('importRun.undoneBefore'))
@@ -155,6 +171,11 @@ export async function beginUndoing(
       by: user.stakeholderId,
       at: clock.now(),
       importId,
+      auditEventId: await addEventBy(server, writer, context, {
+        action: 'import-undone',
+        subject: null,
+        details: { kind, importId, rows: 0, isDone: false },
+      }),
     })
   })
   runs.add(run.runId)

@@ -1,5 +1,7 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
+import type { AuditDetails } from '#contract/schemas/audit-event.ts'
 import { mainFile, mayImport } from '#contract/schemas/import.ts'
+import { setAuditDetails } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { callerOf, coversWholeCountry } from '#server/http/person.ts'
@@ -56,9 +58,10 @@ async function runImport(runner: RunContext, context: ImportContext, stored: Sto
       options: { ...options, ...others },
       isDryRun,
       skipsBadRows,
-      observer: observerOf<ImportReport>(runner, runId, (made) => ({
-        ...reportColumns(made),
-        import_id: made.importId,
+      observer: observerOf<ImportReport>(runner, stored, (made) => ({
+        columns: { ...reportColumns(made), import_id: made.importId },
+        importId: made.importId,
+        rows: made.counts.new + made.counts.changed + made.counts.gone,
       })),
     })
     if (report.importId !== null) return
@@ -75,8 +78,10 @@ async function runImport(runner: RunContext, context: ImportContext, stored: Sto
 
 async function runUndo(runner: RunContext, context: ImportContext, stored: StoredRun): Promise<void> {
   const { runId, importId } = stored.run
-  const watch = observerOf<UndoResult>(runner, runId, (undoing) => ({
-    notes: JSON.stringify(undoing.isUndone ? undoing.notes : []),
+  const watch = observerOf<UndoResult>(runner, stored, (undoing) => ({
+    columns: { notes: JSON.stringify(undoing.isUndone ? undoing.notes : []) },
+    importId,
+    rows: undoing.isUndone ? undoing.changes : 0,
   }))
   const undoing = await undoImport(context, importId ?? 0, watch)
   if (!undoing.isUndone) await reject(runner, runId, undoing.reason)
@@ -87,11 +92,16 @@ async function reject({ database, clock }: RunContext, runId: string, reason: st
   await inTransaction(database.db, (db) => updateRun(db, runId, ['checking', 'changing'], end))
 }
 
-type RunResult = Omit<NonNullable<Parameters<typeof updateRun>[3]>, 'state'>
+interface RunResult {
+  readonly columns: Omit<NonNullable<Parameters<typeof updateRun>[3]>, 'state'>
+  readonly importId: number | null
+  /** The number of records that it added, changed or removed. */
+  readonly rows: number
+}
 
 function observerOf<Done>(
   { database, clock, notify }: RunContext,
-  runId: string,
+  { run: { runId, kind }, auditEventId }: StoredRun,
   resultOf: (done: Done) => RunResult,
 ): ImportObserver<Done> {
   let all: number | null = null
@@ -111,8 +121,11 @@ function observerOf<Done>(
     },
     onDone: async (db, done) => {
       const sum = { progress: all ?? 0, expected: all }
-      const end = { state: 'done', ended_at: clock.now(), ...sum, ...resultOf(done) } as const
+      const { columns, importId, rows } = resultOf(done)
+      const end = { state: 'done', ended_at: clock.now(), ...sum, ...columns } as const
       if (!(await updateRun(db, runId, ['changing'], end))) throw new RunEnded()
+      const details: AuditDetails<'data-imported'> = { kind, importId, rows, isDone: true }
+      if (auditEventId !== null) await setAuditDetails(db, auditEventId, JSON.stringify(details))
     },
   }
 }

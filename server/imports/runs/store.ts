@@ -31,6 +31,8 @@ export interface StoredRun {
   readonly by: number
   readonly files: readonly RunFile[]
   readonly options: Readonly<Record<string, string>>
+  /** Null for a dry run. */
+  readonly auditEventId: number | null
 }
 
 export interface NewRun {
@@ -47,6 +49,8 @@ export interface NewRun {
   readonly at: number
   /** The import to undo. */
   readonly importId: number | null
+  /** Null until the run is started. */
+  readonly auditEventId: number | null
 }
 
 export async function addRun(db: Writer, run: NewRun): Promise<void> {
@@ -75,6 +79,7 @@ export async function addRun(db: Writer, run: NewRun): Promise<void> {
       faults: '[]',
       fault_count: 0,
       notes: '[]',
+      audit_event_id: run.auditEventId,
     })
     .execute()
 }
@@ -87,6 +92,7 @@ export async function findRun(db: Reader, runId: string): Promise<StoredRun | un
     by: row.by_stakeholder_id,
     files: Files.parse(JSON.parse(row.files)),
     options: Options.parse(JSON.parse(row.options)),
+    auditEventId: row.audit_event_id,
   }
 }
 

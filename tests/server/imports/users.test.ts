@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
+import type { AuditEvent } from '#contract/schemas/audit-event.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
 import { noObserver } from '#server/imports/import-context.ts'
 import { importFile } from '#server/imports/import-file.ts'
@@ -15,7 +16,7 @@ import { aPlace } from '#tests/support/places.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { writeWorkbook } from '#tests/support/workbook.ts'
 
-const { imports, users } = calls
+const { imports, security, users } = calls
 const HEADER = 'name,email,phone,group,municipality_codes'
 const file = (...lines: readonly string[]) => Buffer.from([HEADER, ...lines].join('\n'))
 
@@ -58,6 +59,15 @@ describe.each(databases)('an import of users on %s', (kind) => {
       .executeTakeFirstOrThrow()
     return count
   }
+  const eventsOf = async (action: 'data-imported' | 'import-undone') => {
+    const { rows } = (await admin.ask(security.getAuditEvents, { action })).json()
+    return rows
+      .map(({ details, actor }: AuditEvent) => {
+        expect(actor?.name).not.toBe('')
+        return details
+      })
+      .toReversed()
+  }
   const undo = async (importId: number | null): Promise<ImportRun> =>
     done(admin, (await admin.ask(imports.undo, { importId })).json().runId)
   const signedInOnce = (email: string) =>
@@ -92,7 +102,12 @@ describe.each(databases)('an import of users on %s', (kind) => {
       CompanyId: null,
       StakeholderRelationships: [{ Description: 'Western Cape', MunicipalityId: null }],
     })
-    expect(await run(bytes)).toMatchObject({ counts: { new: 0, same: 2 } })
+    const again = await run(bytes)
+    expect(again).toMatchObject({ counts: { new: 0, same: 2 } })
+    expect((await eventsOf('data-imported')).slice(-2)).toEqual([
+      { kind: 'users', importId: (again.importId ?? 0) - 1, rows: 2, isDone: true },
+      { kind: 'users', importId: again.importId, rows: 0, isDone: true },
+    ])
     expect(await invitations()).toBe(before + 2)
   })
 
@@ -116,6 +131,12 @@ describe.each(databases)('an import of users on %s', (kind) => {
     ]
     const rejected = await run(file(...lines.map((line) => line.replace('GROUP', group))))
     expect(rejected).toMatchObject({ state: 'rejected', importId: null, counts: { rows: 31 } })
+    expect((await eventsOf('data-imported')).at(-1)).toEqual({
+      kind: 'users',
+      importId: null,
+      rows: 0,
+      isDone: false,
+    })
     const places = new Set(rejected.faults.map(({ row }) => row))
     expect([...places]).toEqual(Array.from({ length: 30 }, (_, index) => index + 3))
     for (const [index, [, column, reason]] of bad.entries())
@@ -249,6 +270,8 @@ describe.each(databases)('an import of users on %s', (kind) => {
     await signedInOnce(one)
     const undone = await undo(importId)
     expect(undone).toMatchObject({ task: 'undo', state: 'done' })
+    const events = await eventsOf('import-undone')
+    expect(events.at(-1)).toEqual({ kind: 'users', importId, rows: 1, isDone: true })
     expect(undone.notes).toEqual(['These people have signed in, so their accounts stay: Thandi Stays.'])
     expect(await account(one)).toMatchObject({ status: 'invited' })
     expect(await account(two)).toBeUndefined()

@@ -9,6 +9,9 @@ export function subjectText(event: AuditEvent): string {
       return [event.subject?.name, t(`audit.reasons.${event.details.reason}`)].filter(Boolean).join(', ')
     case 'data-exported':
       return t('audit.exported', { file: event.details.file, rows: countText(event.details.rows) })
+    case 'data-imported':
+    case 'import-undone':
+      return t('audit.exported', { file: event.details.kind, rows: countText(event.details.rows) })
     case 'user-changed':
       return [event.subject?.name, event.details.fields.join(', ')].filter(Boolean).join(': ')
     case 'settings-changed':
