@@ -2245,6 +2245,7 @@ export interface Messages {
   'texts.names.rejectedDuplicate': null
   'texts.names.rejectedOther': null
   'texts.names.recordReturned': null
+  'texts.names.applicationsWaiting': null
   'texts.names.recordsWaiting': null
   'texts.names.olderCopy': null
   'texts.asInstalled': null
@@ -2291,6 +2292,7 @@ export interface Messages {
   'texts.values.recordLink': null
   'texts.values.buildingBlock': null
   'texts.values.municipality': null
+  'texts.values.applicationsLink': null
   'texts.values.verifyLink': null
   'texts.values.province': null
   'texts.values.waiting': null

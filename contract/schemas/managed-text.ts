@@ -19,6 +19,7 @@ export const mailPlaceholders = {
   rejectedDuplicate: { needs: ['organisationName'], may: ['name'] },
   rejectedOther: { needs: ['organisationName', 'reason'], may: ['name'] },
   recordReturned: { needs: ['recordLink'], may: ['buildingBlock', 'municipality'] },
+  applicationsWaiting: { needs: ['applicationsLink'], may: ['name', 'waiting', 'oldestDays'] },
   recordsWaiting: { needs: ['verifyLink'], may: ['province', 'waiting', 'oldestDays'] },
   olderCopy: { needs: ['noticed', 'seen', 'devicesLink'], may: [] },
 } as const
