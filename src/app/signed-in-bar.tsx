@@ -38,12 +38,14 @@ export function SignedInBar({ session, pathname }: Props) {
     .filter(({ path }) => pathname.startsWith(path))
     .toSorted(byLength)
     .at(-1)
-  const isHere = ({ path }: Area) => path === here?.path
+  // The pages of administrators lie within their landing area, which stands for all of them in the bar.
+  const current = here?.path.startsWith(landing) ? landing : here?.path
+  const isHere = ({ path }: Area) => path === current
   const link = (place: Area) => (
     <BarLink
       key={place.path}
       render={<Link to={place.path} />}
-      aria-current={isHere(place) ? 'page' : undefined}
+      aria-current={isHere(place) ? (pathname === place.path ? 'page' : 'true') : undefined}
     >
       {place.title}
     </BarLink>
