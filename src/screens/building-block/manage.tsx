@@ -101,6 +101,7 @@ function Chosen({ list, place }: ChosenProps) {
   const period = shortQuarterOfText(list.period)
   const select = (
     <ProviderSelect
+      buildingBlockId={place.buildingBlockId}
       providers={list.providers}
       value={ref ?? ''}
       hint={t('buildingBlock.registered', {
@@ -125,7 +126,10 @@ function Chosen({ list, place }: ChosenProps) {
       <Page>
         {head}
         {list.providers.length === 0 ? (
-          <Empty title={t('buildingBlock.noProvider')} action={<AddProvider onAdd={add} />} />
+          <Empty
+            title={t('buildingBlock.noProvider')}
+            action={<AddProvider buildingBlockId={place.buildingBlockId} onAdd={add} />}
+          />
         ) : (
           <>
             {select}

@@ -3,6 +3,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Plus from 'lucide-react/icons/plus'
 import FilePen from 'lucide-react/icons/file-pen'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import type { ListedProvider } from '#src/data/records/pending/listed-providers.ts'
 import { Can } from '#src/components/can.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +15,7 @@ import styles from './manage.module.css'
 import { NotSentMark } from './block-marks.tsx'
 
 interface Props {
+  readonly buildingBlockId: number
   readonly providers: readonly ListedProvider[]
   readonly value: string
   readonly hint: string
@@ -20,7 +23,7 @@ interface Props {
   readonly onAdd: () => void
 }
 
-export function ProviderSelect({ providers, value, hint, onChange, onAdd }: Props) {
+export function ProviderSelect({ buildingBlockId, providers, value, hint, onChange, onAdd }: Props) {
   return (
     <div className={styles['choose']}>
       <Select
@@ -35,12 +38,15 @@ export function ProviderSelect({ providers, value, hint, onChange, onAdd }: Prop
           note: <ProviderMark {...marks} />,
         }))}
       />
-      <AddProvider onAdd={onAdd} />
+      <AddProvider buildingBlockId={buildingBlockId} onAdd={onAdd} />
     </div>
   )
 }
 
-export function AddProvider({ onAdd }: Pick<Props, 'onAdd'>) {
+/** A retired building block gets no new provider. */
+export function AddProvider({ buildingBlockId, onAdd }: Pick<Props, 'buildingBlockId' | 'onAdd'>) {
+  const blocks = useCallQuery(buildingBlocks.getBuildingBlocks, {})
+  if (blocks.data?.some((one) => one.buildingBlockId === buildingBlockId && one.isRetired)) return null
   return (
     <Can action="AddBuildingBlock">
       <Button icon={<Plus />} onClick={onAdd}>

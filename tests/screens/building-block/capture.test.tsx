@@ -154,6 +154,38 @@ test('a building block without a provider offers to add one', async () => {
   expect(main().getByRole('button', { name: 'Add provider' })).toBeDefined()
 })
 
+test('a retired building block gets no new provider', async () => {
+  const retired = { description: '', help: '', category: '', isAddressPublic: false, requirements: [] }
+  await renderScreen(manage, {
+    as,
+    answers: [
+      ...answers,
+      answer(calls.buildingBlocks.getBuildingBlocks, [
+        { ...retired, buildingBlockId: 12, buildingBlockCategoryId: 3, isRetired: true },
+      ]),
+    ],
+  })
+  expect(await main().findByRole('button', { name: 'Edit' })).toBeDefined()
+  await waitFor(() => expect(main().queryByRole('button', { name: 'Add provider' })).toBeNull())
+})
+
+test('a requirement that was retired is shown only where something was captured with it', async () => {
+  const [first, second] = aRecord().buildingBlockRequirements
+  if (first === undefined || second === undefined) throw new Error('The record has too few requirements')
+  const record = aRecord({
+    buildingBlockRequirements: [
+      { ...first, isAnswer: true, isRetired: true },
+      { ...second, isAnswer: null, stakeholderContactPerson: [], isRetired: true },
+    ],
+  })
+  await renderScreen(manage, {
+    as,
+    answers: [...answers, answer(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, record)],
+  })
+  expect(await main().findByText(first.name)).toBeDefined()
+  expect(main().queryByText(second.name)).toBeNull()
+})
+
 test('a record that the server no longer returns is explained', async () => {
   await renderScreen(manage, {
     as,
