@@ -1402,6 +1402,7 @@ export interface Messages {
   'lists.conflict': null
   'lists.conflictText': null
   'lists.showNow': null
+  'lists.translations': null
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null

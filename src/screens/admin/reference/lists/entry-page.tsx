@@ -159,16 +159,20 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
               {(list === 'buildingBlocks' || list === 'organisationTypes') && (
                 <Checkbox {...register('content.isOn')} label={t(`lists.isOn.${list}`)} />
               )}
-              <TextField
-                inputMode="numeric"
-                label={t('lists.order')}
-                hint={t('lists.orderHint')}
-                {...field('content.order')}
-                {...register('content.order', { setValueAs: Number })}
-              />
+              <div className={styles['short']}>
+                <TextField
+                  inputMode="numeric"
+                  label={t('lists.order')}
+                  hint={t('lists.orderHint')}
+                  {...field('content.order')}
+                  {...register('content.order', { setValueAs: Number })}
+                />
+              </div>
             </div>
           </Card>
-          {isCounted && <p className={styles['muted']}>{t('lists.counts')}</p>}
+          <p className={styles['muted']}>
+            {isCounted && t('lists.counts')} {t('lists.translations')}
+          </p>
         </ReferenceForm>
         {seen !== null && !isFixed(list) && (
           <Retirement list={list} entry={seen} isDirty={formState.isDirty} isCounted={isCounted} />
@@ -221,13 +225,15 @@ function Retirement({ list, entry, isDirty, isCounted }: RetirementProps) {
   const label = isOffered ? t('lists.retire') : t('lists.offer')
   return (
     <Card title={label}>
-      <p>
-        {t('lists.retireText')} {isCounted && t('lists.retireCounted')}
-      </p>
-      <RefusalNote refusal={refusal} />
-      <Button disabled={isDirty || !isOnline} busy={isBusy} onClick={() => void retire()}>
-        {label}
-      </Button>
+      <div className={styles['stack']}>
+        <p>
+          {t('lists.retireText')} {isCounted && t('lists.retireCounted')}
+        </p>
+        <RefusalNote refusal={refusal} />
+        <Button disabled={isDirty || !isOnline} busy={isBusy} onClick={() => void retire()}>
+          {label}
+        </Button>
+      </div>
     </Card>
   )
 }
