@@ -6,7 +6,9 @@ import { setTranslate } from '#contract/i18n/t.ts'
 export const ENGLISH = 'en'
 
 const files = import.meta.glob<Messages>(
-  ['/locales/*/{common,contract,safety,password,registration,users,actions,public,help,data,server}.po'],
+  [
+    '/locales/*/{common,contract,safety,password,registration,users,actions,public,help,data,texts,lists,server}.po',
+  ],
   {
     eager: true,
     import: 'messages',

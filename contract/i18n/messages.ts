@@ -806,9 +806,6 @@ export interface Messages {
   'field.months': null
   'field.rejectionReasonRequired': null
   'field.helplineDetail': null
-  'field.unknownPlaceholder': { readonly names: string | number }
-  'field.missingPlaceholder': { readonly names: string | number }
-  'field.wholeNumber': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -1403,6 +1400,7 @@ export interface Messages {
   'lists.conflictText': null
   'lists.showNow': null
   'lists.translations': null
+  'field.wholeNumber': null
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null
@@ -2302,6 +2300,8 @@ export interface Messages {
   'texts.values.seen': null
   'texts.values.devicesLink': null
   'texts.read': null
+  'field.unknownPlaceholder': { readonly names: string | number }
+  'field.missingPlaceholder': { readonly names: string | number }
   'field.companyRequired': null
   'field.groupRequired': null
   'field.groupNameRequired': null
