@@ -7,6 +7,7 @@ import { payloadSteps } from '../payloads.ts'
 import { Outcome } from '../schemas/outcome.ts'
 import { ProviderRecord } from '../schemas/provider.ts'
 import { HistoryEntry } from '../schemas/history-entry.ts'
+import { MunicipalityQuarter } from '../schemas/quarter-overview.ts'
 import { Verdict } from '../schemas/verification.ts'
 import { WorkFilter, WorkItem } from '../schemas/work-item.ts'
 import { limits } from '../wire.ts'
@@ -36,6 +37,21 @@ export const verification = {
       counts,
       items: z.array(WorkItem),
       next: z.nullable(z.string()),
+    }),
+  }),
+  /** Counts the providers of each municipality in the current quarter and in the one before. */
+  getQuarterOverview: defineCall({
+    method: 'GET',
+    path: '/api/buildingblock/getQuarterOverview',
+    kind: 'read',
+    access: ['VerifyBuildingBlockExist'],
+    scope: { of: 'boundary', field: 'boundaryId' },
+    offline: { keep: true },
+    input: z.object({ boundaryId: z.optional(BoundaryId) }),
+    output: z.object({
+      /** The first moment after the current quarter, milliseconds UTC. */
+      endsAt: z.int(),
+      municipalities: z.array(MunicipalityQuarter),
     }),
   }),
   verifyBuildingBlock: defineCall({

@@ -2581,6 +2581,18 @@ export interface Messages {
   'verify.key.giveBack': null
   'verify.key.search': null
   'verify.key.all': null
+  'quarter.title': null
+  'quarter.lead': { readonly day: string | number; readonly days: number }
+  'quarter.none': null
+  'quarter.province': null
+  'quarter.allProvinces': null
+  'quarter.columns.name': null
+  'quarter.columns.confirmed': null
+  'quarter.columns.submitted': null
+  'quarter.columns.verified': null
+  'quarter.columns.late': null
+  'quarter.of': { readonly count: string | number; readonly all: string | number }
+  'quarter.last': { readonly count: string | number }
   'buildingBlock.province': null
   'buildingBlock.district': null
   'buildingBlock.municipality': null

@@ -115,6 +115,11 @@ export const routes: readonly AppRoute[] = [
     audience: ['VerifyBuildingBlockExist'],
     Screen: signedIn('Verify', 'verify', 'pack'),
   },
+  {
+    path: paths.quarter,
+    audience: ['VerifyBuildingBlockExist'],
+    Screen: signedIn('QuarterOverview', 'verify'),
+  },
   { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage', 'outbox') },
   { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage', 'outbox') },
   { path: paths.thisPhone, audience: 'signed-in', Screen: signedIn('ThisPhone', 'account', 'device') },

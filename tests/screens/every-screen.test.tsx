@@ -70,6 +70,13 @@ const visits: readonly Visit[] = [
     title: 'Collective actions',
   },
   { path: paths.verifyItem, at: '/buildingBlock/verify/', as: verifier, asks: true },
+  {
+    path: paths.quarter,
+    at: '/buildingBlock/quarter/',
+    as: verifier,
+    asks: true,
+    title: 'Quarter overview',
+  },
   { path: paths.outbox, at: '/outbox/', as: municipalPerson, title: 'Outbox' },
   {
     path: paths.compare,

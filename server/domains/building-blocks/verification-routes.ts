@@ -11,6 +11,7 @@ import { serve } from '#server/http/serve.ts'
 import { authorshipOf, lockProviderAsSeen } from './locked-provider.ts'
 import { getAllHistory, getHistory } from './history.ts'
 import { decideOnProvider } from './verdict.ts'
+import { getQuarterOverview } from './quarter-overview-store.ts'
 import { getWorkList } from './work-list.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Context } from '#server/http/context.ts'
@@ -32,6 +33,10 @@ export function serveVerification(app: FastifyInstance, server: Server): void {
 
   serve(app, server, verification.getWorkList, ({ input, db, user }) =>
     getWorkList(db, { input, places: placesOf(user), period: period() }),
+  )
+
+  serve(app, server, verification.getQuarterOverview, ({ input, db, user }) =>
+    getQuarterOverview(db, { places: placesOf(user), boundaryId: input.boundaryId ?? null }, period()),
   )
 
   serve(app, server, verification.verifyBuildingBlock, async (context) => {

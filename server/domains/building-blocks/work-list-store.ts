@@ -85,7 +85,7 @@ function selectWork(db: Reader, { within, period, filter }: WorkQuery) {
 }
 
 /** A sub-select for each provider: PostgreSQL plans it well even without statistics. */
-function lastUpdateIn({ year, quarter }: Quarter) {
+export function lastUpdateIn({ year, quarter }: Quarter) {
   return sql<number>`(select max(l.id + 0) from provider_updates as l
     where l.provider_id = v.stakeholder_id and l.year = ${year} and l.quarter = ${quarter})`
 }

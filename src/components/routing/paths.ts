@@ -30,6 +30,7 @@ export const paths = {
   collectiveAction: '/buildingBlock/collective-actions/:ref',
   verify: verifyPath,
   verifyItem: `${verifyPath}:ref?`,
+  quarter: '/buildingBlock/quarter/',
   devices: devicesPath,
   imports: '/admin/imports/',
   importsOf: '/admin/imports/:kind?/:runId?',

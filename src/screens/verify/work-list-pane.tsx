@@ -1,5 +1,6 @@
 import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import type { WorkList } from '#src/data/records/work-list.ts'
 import { DataAge } from '#src/components/data-age.tsx'
+import { paths } from '#src/components/routing/paths.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -64,6 +66,10 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
           </Link>
         ))}
       </nav>
+      <Link to={paths.quarter} className={styles['overview']}>
+        {t('quarter.title')}
+        <ChevronRight />
+      </Link>
       <div className={styles['find']}>
         <SearchBox value={filter.name ?? ''} onChange={(name) => change('name', name)} />
         <IconButton

@@ -1,0 +1,59 @@
+import { previousQuarter, quarterEnd, type Quarter } from '#contract/rules/quarter.ts'
+import type { QuarterCounts } from '#contract/schemas/quarter-overview.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import {
+  listMunicipalities,
+  selectMunicipalities,
+  type MunicipalityFilter,
+} from '#server/queries/municipality-store.ts'
+import { lastUpdateIn } from './work-list-store.ts'
+
+export async function getQuarterOverview(db: Reader, within: MunicipalityFilter, period: Quarter) {
+  const [all, current, last] = await Promise.all([
+    listMunicipalities(db, within),
+    countByMunicipality(db, within, period),
+    countByMunicipality(db, within, previousQuarter(period)),
+  ])
+  return {
+    endsAt: quarterEnd(period),
+    municipalities: all.map(({ boundaryId, name, province }) => ({
+      boundaryId,
+      name,
+      province,
+      current: current.get(boundaryId) ?? none,
+      last: last.get(boundaryId) ?? none,
+    })),
+  }
+}
+
+const none: QuarterCounts = { confirmed: 0, submitted: 0, verified: 0, late: 0 }
+
+/** A provider that was added after a quarter was not late in it. */
+async function countByMunicipality(
+  db: Reader,
+  within: MunicipalityFilter,
+  period: Quarter,
+): Promise<ReadonlyMap<number, QuarterCounts>> {
+  const rows = await db
+    .selectFrom('providers as v')
+    .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
+    .leftJoin('provider_updates as u', (join) => join.on('u.id', '=', lastUpdateIn(period)))
+    .select(({ fn }) => ['v.municipality_id', 'u.state', fn.countAll<number>().as('count')])
+    .where('s.removed_at', 'is', null)
+    .where('s.created_at', '<', quarterEnd(period))
+    .where('v.municipality_id', 'in', selectMunicipalities(db, within).select('b.id'))
+    .groupBy(['v.municipality_id', 'u.state'])
+    .execute()
+  const counts = new Map<number, QuarterCounts>()
+  for (const { municipality_id: id, state, count } of rows) {
+    const { confirmed, submitted, verified, late } = counts.get(id) ?? none
+    const isConfirmed = state === 'submitted' || state === 'verified'
+    counts.set(id, {
+      confirmed: confirmed + (isConfirmed ? count : 0),
+      submitted: submitted + (state === 'submitted' ? count : 0),
+      verified: verified + (state === 'verified' ? count : 0),
+      late: late + (isConfirmed ? 0 : count),
+    })
+  }
+  return counts
+}

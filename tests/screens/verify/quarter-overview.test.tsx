@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { verifier as as } from '#tests/support/a-session.ts'
+import { answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+
+const { getQuarterOverview } = calls.verification
+type Row = AnswerOf<typeof getQuarterOverview>['municipalities'][number]
+
+const path = '/buildingBlock/quarter/'
+const main = () => within(screen.getByRole('main'))
+const kwaZulu = { boundaryId: 2, description: 'KwaZulu-Natal' }
+const aRow = (boundaryId: number, name: string, over: Partial<Row> = {}): Row => ({
+  boundaryId,
+  name,
+  province: kwaZulu,
+  current: { confirmed: 5, submitted: 2, verified: 3, late: 1 },
+  last: { confirmed: 4, submitted: 0, verified: 4, late: 2 },
+  ...over,
+})
+const rows = [
+  aRow(701, 'Ray Nkonyeni'),
+  aRow(702, 'Umzumbe', { current: { confirmed: 0, submitted: 0, verified: 0, late: 9 } }),
+]
+const overview = (municipalities: Row[]) =>
+  answer(getQuarterOverview, { endsAt: Date.UTC(2099, 11, 31, 22), municipalities })
+const namesShown = () =>
+  main()
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+
+test('shows the municipality with most unconfirmed providers first, with the last quarter beside', async () => {
+  await renderScreen(path, { as, answers: [overview(rows)] })
+  expect(await main().findByText(/ends on 31 Dec/)).toBeDefined()
+  expect(namesShown()).toEqual(['Umzumbe', 'Ray Nkonyeni'])
+  main().getByText('5 of 6')
+  expect(main().getAllByText('Last quarter: 2')).toHaveLength(2)
+  fireEvent.click(main().getByRole('button', { name: /Municipality/ }))
+  expect(namesShown()).toEqual(['Ray Nkonyeni', 'Umzumbe'])
+  expect(main().queryByRole('combobox')).toBeNull()
+})
+
+test('offers the provinces to somebody who sees several', async () => {
+  const limpopo = aRow(801, 'Polokwane', { province: { boundaryId: 9, description: 'Limpopo' } })
+  await renderScreen(`${path}?province=9`, { as, answers: [overview([...rows, limpopo])] })
+  expect(await main().findByText('Polokwane')).toBeDefined()
+  expect(namesShown()).toEqual(['Polokwane'])
+})
+
+test('says that there are no places', async () => {
+  await renderScreen(path, { as, answers: [overview([])] })
+  expect(await main().findByText('You have no municipalities here.')).toBeDefined()
+})
+
+test('offers to try again where it cannot be read', async () => {
+  await renderScreen(path, { as, answers: [refuse(getQuarterOverview, { kind: 'unreachable' })] })
+  expect(await main().findByRole('button', { name: /again/i })).toBeDefined()
+})
