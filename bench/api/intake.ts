@@ -36,7 +36,7 @@ export async function openIntake(dataDir: string) {
   const sessions = createSessions({ database, clock, secret, isSecure: false })
   const author = await authorIn('municipal.cpt@demo.example')
   const { token, deviceToken } = await inTransaction(database.db, (db) =>
-    sessions.start(db, { stakeholderId: author, deviceLabel: 'A phone', isPersistent: true }),
+    sessions.start(db, { stakeholderId: author, isPersistent: true }),
   )
   const records = await recordsOf(author)
 

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { SessionHandle, TokenCookie } from './context.ts'
-import { deviceLabel } from './device-label.ts'
 import type { Server } from './server.ts'
 import {
   codeBrowserCookieName,
@@ -34,8 +33,7 @@ export function cookieSession(
   }
   const start = async (db: Writer, session: Parameters<SessionHandle['start']>[1]) => {
     await server.sessions.end(db, request)
-    const label = deviceLabel(request.headers['user-agent'])
-    const begun = await server.sessions.start(db, { ...session, deviceLabel: label })
+    const begun = await server.sessions.start(db, session)
     const { token, deviceToken, cookieSeconds } = begun
     void reply.setCookie(name, token, cookieSeconds === null ? shape : { ...shape, maxAge: cookieSeconds })
     return deviceToken

@@ -62,7 +62,6 @@ export interface RequestSession {
 
 interface NewSession {
   readonly stakeholderId: number
-  readonly deviceLabel: string
   /** The person asked to stay signed in on this device. */
   readonly isPersistent: boolean
 }
@@ -112,14 +111,13 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
      * Starts a session. The server stores only hashes of its secrets: `token` goes into the cookie, and the device keeps
      * `deviceToken` encrypted. Without `cookieSeconds` the browser keeps the cookie until it is closed.
      */
-    async start(db: Writer, { stakeholderId, deviceLabel, isPersistent }: NewSession) {
+    async start(db: Writer, { stakeholderId, isPersistent }: NewSession) {
       const token = newToken()
       const deviceToken = newToken()
       const now = clock.now()
       await addSession(db, {
         idHash: hashOf(token),
         stakeholderId,
-        deviceLabel,
         createdAt: now,
         expiresAt: expiryOf({ now, createdAt: now, isPersistent }),
         deviceTokenHash: hashOfDeviceToken(deviceToken),

@@ -23,7 +23,6 @@ export interface OpenSession {
 interface NewSession {
   readonly idHash: string
   readonly stakeholderId: number
-  readonly deviceLabel: string
   readonly createdAt: number
   readonly expiresAt: number
   readonly deviceTokenHash: string
@@ -45,7 +44,6 @@ export async function addSession(db: Writer, session: NewSession): Promise<void>
       created_at: session.createdAt,
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
-      device_label: session.deviceLabel,
       device_token_hash: session.deviceTokenHash,
       is_persistent: flag(session.isPersistent),
       password_at: session.createdAt,

@@ -222,14 +222,6 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await client.ask(calls.sync.ping, {})).json()).toMatchObject({ signedIn: null })
   })
 
-  it('stores what identifies its device, and not the full name of the browser', async () => {
-    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-    const input = { Username: username, Password: demoPassword }
-    await server.nobody.ask(calls.auth.login, input, { headers: { 'user-agent': browser } })
-    const rows = await database.db.selectFrom('sessions').selectAll().execute()
-    expect(rows).toMatchObject([{ device_label: 'Firefox/Linux', device_id: null }])
-  })
-
   it('answers alike to a wrong password, an unknown address, a disabled account and one without a password', async () => {
     await addPerson(server.database, {
       username: 'gone@x.example',

@@ -97,7 +97,7 @@ export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
   const sessions = createSessions({ database, clock, secret: serverSecret, isSecure })
   const enter = async (stakeholderId: number) => {
     const { token, deviceToken } = await inTransaction(database.db, (db) =>
-      sessions.start(db, { stakeholderId, deviceLabel: '/', isPersistent: true }),
+      sessions.start(db, { stakeholderId, isPersistent: true }),
     )
     return aClient(app, { stakeholderId, cookie: `${cookieName(isSecure)}=${token}`, deviceToken })
   }

@@ -81,7 +81,6 @@ async function sessions({ schema }: SchemaContext): Promise<void> {
     .addColumn('created_at', 'bigint', column.required)
     .addColumn('last_seen_at', 'bigint', column.required)
     .addColumn('expires_at', 'bigint', column.required)
-    .addColumn('device_label', 'text')
     .addColumn('device_token_hash', 'text', column.required)
     .addColumn('is_persistent', 'integer', column.required)
     .addColumn('password_at', 'bigint', column.required)

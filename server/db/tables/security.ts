@@ -62,7 +62,6 @@ export interface SecurityTables {
     created_at: number
     last_seen_at: number
     expires_at: number
-    device_label: string | null
     /** The keyed hash of the token that is stored encrypted on the device. */
     device_token_hash: string
     /** 1 where the person asked to stay signed in on this device. */
