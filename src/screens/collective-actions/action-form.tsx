@@ -35,7 +35,7 @@ import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
-import { LookupSelect } from '../lookup-select.tsx'
+import { LookupSelect } from '#src/components/lookup-select.tsx'
 import { Head } from './head.tsx'
 import styles from './collective-actions.module.css'
 

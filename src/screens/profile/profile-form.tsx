@@ -25,7 +25,7 @@ import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
 import type { Lookups } from '#src/components/lookups.ts'
-import { LookupSelect } from '../lookup-select.tsx'
+import { LookupSelect } from '#src/components/lookup-select.tsx'
 import styles from './profile.module.css'
 import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { levels } from '#contract/schemas/place.ts'
-import { LookupSelect } from '../../lookup-select.tsx'
+import { LookupSelect } from '#src/components/lookup-select.tsx'
 import { useLookups, useOrganisationTypes } from '#src/components/lookups.ts'
 import { PlaceSelects } from '#src/components/places/place-selects.tsx'
 import type { ChosenPlaces } from '#src/components/places/choose-place.ts'

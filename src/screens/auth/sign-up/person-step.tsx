@@ -1,5 +1,5 @@
 import { NewPasswordFields } from '#src/components/password/new-password-fields.tsx'
-import { LookupSelect } from '../../lookup-select.tsx'
+import { LookupSelect } from '#src/components/lookup-select.tsx'
 import { useLookups } from '#src/components/lookups.ts'
 import { type PlainId, t } from '#src/i18n/t.ts'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'

@@ -2,7 +2,7 @@ import { Controller, type Control, type FieldValues, type Path } from 'react-hoo
 import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import { Select } from '#src/ui/select.tsx'
-import type { Lookup } from '#src/components/lookups.ts'
+import type { Lookup } from './lookups.ts'
 
 interface Props<Typed extends FieldValues, Read> {
   readonly control: Control<Typed, unknown, Read>
