@@ -1,11 +1,10 @@
 // @module-tag slow
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import type { Database } from '#server/db/connection.ts'
-import { hashPassword } from '#server/domains/auth/password.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { aPasswordServer } from '#tests/support/password-server.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { aClock, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
+import { aServer } from '#tests/support/server.ts'
 import { aVisitor, ownPassword } from '#tests/support/visitor.ts'
 
 const { changePassword, login } = calls.auth
@@ -13,33 +12,17 @@ const next = 'Berg7@Rivier&Son'
 const input = { CurrentPassword: ownPassword, NewPassword: next, ConfirmPassword: next }
 
 describe.each(databases)('changing the password on %s', (kind) => {
-  let database: Database
-  let clock: TestClock
-  let server: TestServer
-  let hash: string
-  beforeAll(async () => {
-    database = await aReferenceDatabase(kind)
-    clock = aClock()
-    server = await aServer({ database, clock })
-    hash = await hashPassword(ownPassword)
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.close()
-  })
-
-  let turn = 0
+  const world = aPasswordServer(kind)
   const aPerson = async () => {
-    const email = `thandi${(turn += 1)}@kloof.example`
-    const id = await addPerson(database, { username: email, actions: ['LogIntoSystem'], passwordHash: hash })
-    return { email, id, client: await server.enter(id) }
+    const person = await world.aPerson()
+    return { ...person, client: await world.server.enter(person.id) }
   }
   const signIn = async (Username: string, Password: string) =>
-    (await aVisitor(server).ask(login, { Username, Password })).json()
+    (await aVisitor(world.server).ask(login, { Username, Password })).json()
 
   it('ends every other session, keeps this one, and tells the person by mail', async () => {
     const { email, id, client } = await aPerson()
-    const elsewhere = await server.enter(id)
+    const elsewhere = await world.server.enter(id)
     const answer = await client.ask(changePassword, input)
     expect(answer.json()).toEqual({
       success: true,
@@ -49,7 +32,10 @@ describe.each(databases)('changing the password on %s', (kind) => {
     expect((await elsewhere.ask(calls.profile.profile, {})).statusCode).toBe(401)
     expect(await signIn(email, ownPassword)).toMatchObject({ success: false })
     expect(await signIn(email, next)).toMatchObject({ success: true, userType: 2 })
-    const mails = await database.db.selectFrom('mails').select(['template', 'to_stakeholder_id']).execute()
+    const mails = await world.database.db
+      .selectFrom('mails')
+      .select(['template', 'to_stakeholder_id'])
+      .execute()
     expect(mails).toEqual([{ template: 'password-changed', to_stakeholder_id: id }])
   })
 
@@ -96,7 +82,7 @@ describe.each(databases)('changing the password on %s', (kind) => {
     for (let count = 0; count < 5; count += 1)
       expect((await client.ask(changePassword, { ...input, CurrentPassword: 'wrong' })).statusCode).toBe(400)
     expect((await client.ask(changePassword, input)).statusCode).toBe(429)
-    clock.pass(900_000)
+    world.clock.pass(900_000)
     expect((await client.ask(changePassword, input)).statusCode).toBe(200)
   })
 })

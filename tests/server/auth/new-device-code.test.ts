@@ -1,43 +1,17 @@
 // @module-tag slow
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Action } from '#contract/access.ts'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import type { Database } from '#server/db/connection.ts'
-import { hashPassword } from '#server/domains/auth/password.ts'
-import { aReferenceDatabase, databases } from '#tests/support/database.ts'
-import { addPerson } from '#tests/support/people.ts'
-import { aClock, aKey, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
+import { databases } from '#tests/support/database.ts'
+import { aPasswordServer } from '#tests/support/password-server.ts'
+import { aKey } from '#tests/support/server.ts'
 import { aVisitor, ownPassword, type Visitor } from '#tests/support/visitor.ts'
 
 const { login, verifyOtp, resetPassword, userAuthenticated, forgotPassword } = calls.auth
 const next = 'Berg7@Rivier&Son'
 
 describe.each(databases)('signing in on a new device on %s', (kind) => {
-  let database: Database
-  let clock: TestClock
-  let server: TestServer
-  let hash: string
-  beforeAll(async () => {
-    database = await aReferenceDatabase(kind)
-    clock = aClock()
-    server = await aServer({ database, clock })
-    hash = await hashPassword(ownPassword)
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.close()
-  })
-
-  let turn = 0
-  const aPerson = async (...actions: readonly Action[]) => {
-    const email = `admin${(turn += 1)}@kloof.example`
-    const id = await addPerson(database, {
-      username: email,
-      actions: ['LogIntoSystem', ...actions],
-      passwordHash: hash,
-    })
-    return { email, id }
-  }
+  const world = aPasswordServer(kind)
+  const { aPerson } = world
   const signIn = async (visitor: Visitor, Username: string, Password = ownPassword) =>
     (await visitor.ask(login, { Username, Password })).json()
   const verify = async (visitor: Visitor, Email: string, OTP: string, key = aKey()) =>
@@ -47,7 +21,7 @@ describe.each(databases)('signing in on a new device on %s', (kind) => {
     'needs a code for who holds %s, and the device is known from then on',
     async (action) => {
       const { email, id } = await aPerson(action)
-      const visitor = aVisitor(server)
+      const visitor = aVisitor(world.server)
       const asked = await signIn(visitor, email)
       expect(asked).toEqual({
         success: true,
@@ -66,13 +40,13 @@ describe.each(databases)('signing in on a new device on %s', (kind) => {
       for (let count = 0; count < 2; count += 1)
         expect(await signIn(visitor, email)).toMatchObject({ deviceToken: expect.any(String), otp: null })
       expect((await visitor.ask(userAuthenticated, {})).json()).toMatchObject({ isAuthenticated: true })
-      const mails = await database.db
+      const mails = await world.database.db
         .selectFrom('mails')
         .select('template')
         .where('template', '=', 'sign-in-code')
         .execute()
       expect(mails.length).toBeGreaterThan(0)
-      const events = await database.db
+      const events = await world.database.db
         .selectFrom('audit_events')
         .select('action')
         .where('subject_id', '=', id)
@@ -89,13 +63,13 @@ describe.each(databases)('signing in on a new device on %s', (kind) => {
 
   it('needs none for others, and sends none after a wrong password', async () => {
     const coordinator = await aPerson('EditBuildingBlock')
-    expect(await signIn(aVisitor(server), coordinator.email)).toMatchObject({
+    expect(await signIn(aVisitor(world.server), coordinator.email)).toMatchObject({
       deviceToken: expect.any(String),
       otp: null,
     })
     const { email, id } = await aPerson('WorldOfImpactAdmin')
-    expect(await signIn(aVisitor(server), email, 'wrong')).toMatchObject({ success: false, otp: null })
-    const codes = await database.db
+    expect(await signIn(aVisitor(world.server), email, 'wrong')).toMatchObject({ success: false, otp: null })
+    const codes = await world.database.db
       .selectFrom('one_time_codes')
       .select('id')
       .where('stakeholder_id', '=', id)
@@ -105,7 +79,7 @@ describe.each(databases)('signing in on a new device on %s', (kind) => {
 
   it('takes the code only in the browser that entered the password', async () => {
     const { email } = await aPerson('WorldOfImpactAdmin')
-    const [thief, owner] = [aVisitor(server), aVisitor(server)]
+    const [thief, owner] = [aVisitor(world.server), aVisitor(world.server)]
     const { otp } = await signIn(thief, email)
     expect(await verify(owner, email, otp)).toMatchObject({ success: false })
     expect(await signIn(owner, email)).toMatchObject({ deviceToken: null })
@@ -113,13 +87,13 @@ describe.each(databases)('signing in on a new device on %s', (kind) => {
 
   it('takes the code once, but again from the very same request', async () => {
     const { email } = await aPerson('WorldOfImpactAdmin')
-    const visitor = aVisitor(server)
+    const visitor = aVisitor(world.server)
     const { otp } = await signIn(visitor, email)
     const key = aKey()
     await visitor.loseAnswer(verifyOtp, { Email: email, OTP: otp, UserType: 2 }, key)
     expect(await verify(visitor, email, otp)).toMatchObject({ success: false })
     expect(await signIn(visitor, email)).toMatchObject({ deviceToken: null })
-    const second = aVisitor(server)
+    const second = aVisitor(world.server)
     const { otp: code } = await signIn(second, email)
     await second.loseAnswer(verifyOtp, { Email: email, OTP: code, UserType: 2 }, key)
     expect(await verify(second, email, code, key)).toMatchObject({ success: true, userType: 2 })
@@ -128,12 +102,12 @@ describe.each(databases)('signing in on a new device on %s', (kind) => {
 
   it('lets the code set no password, and the code of a new password prove no device', async () => {
     const { email } = await aPerson('WorldOfImpactAdmin')
-    const visitor = aVisitor(server)
+    const visitor = aVisitor(world.server)
     const { otp } = await signIn(visitor, email)
     await verify(visitor, email, otp)
     const input = { Email: email, Password: next, ConfirmPassword: next, UserType: 3 }
     expect((await visitor.ask(resetPassword, input)).json()).toMatchObject({ success: false })
-    const other = aVisitor(server)
+    const other = aVisitor(world.server)
     const code = (await other.ask(forgotPassword, { Email: email })).json<{ otp: string }>().otp
     expect(await verify(other, email, code)).toMatchObject({ success: true, userType: 3 })
     expect(await signIn(other, email)).toMatchObject({ deviceToken: null })
@@ -141,14 +115,14 @@ describe.each(databases)('signing in on a new device on %s', (kind) => {
 
   it('sends three codes in a quarter of an hour', async () => {
     const { email } = await aPerson('WorldOfImpactAdmin')
-    const visitor = aVisitor(server)
+    const visitor = aVisitor(world.server)
     for (let count = 0; count < 3; count += 1)
       expect(await signIn(visitor, email)).toMatchObject({ success: true })
     expect(await signIn(visitor, email)).toMatchObject({
       success: false,
       message: 'Too many OTP requests made. Try again later.',
     })
-    clock.pass(15 * 60_000)
+    world.clock.pass(15 * 60_000)
     expect(await signIn(visitor, email)).toMatchObject({ success: true, deviceToken: null })
   })
 })

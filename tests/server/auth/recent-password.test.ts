@@ -1,11 +1,9 @@
 // @module-tag slow
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import type { Database } from '#server/db/connection.ts'
-import { hashPassword } from '#server/domains/auth/password.ts'
-import { aReferenceDatabase, databases } from '#tests/support/database.ts'
-import { addPerson } from '#tests/support/people.ts'
-import { aClock, aKey, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
+import { databases } from '#tests/support/database.ts'
+import { aPasswordServer } from '#tests/support/password-server.ts'
+import { aKey } from '#tests/support/server.ts'
 import { ownPassword } from '#tests/support/visitor.ts'
 
 const { confirmPassword, signOutElsewhere } = calls.auth
@@ -13,32 +11,16 @@ const RECENT_MS = 600_000
 const right = { CurrentPassword: ownPassword }
 
 describe.each(databases)('a password that was entered recently, on %s', (kind) => {
-  let database: Database
-  let clock: TestClock
-  let server: TestServer
-  let hash: string
-  beforeAll(async () => {
-    database = await aReferenceDatabase(kind)
-    clock = aClock()
-    server = await aServer({ database, clock })
-    hash = await hashPassword(ownPassword)
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.close()
-  })
-
-  let turn = 0
+  const world = aPasswordServer(kind)
   const aPerson = async () => {
-    const username = `lerato${(turn += 1)}@kloof.example`
-    const id = await addPerson(database, { username, actions: ['LogIntoSystem'], passwordHash: hash })
-    return { id, client: await server.enter(id) }
+    const { id } = await world.aPerson()
+    return { id, client: await world.server.enter(id) }
   }
 
   it('is needed to end other sessions; they end at once, and this one stays', async () => {
     const { id, client } = await aPerson()
-    clock.pass(RECENT_MS)
-    const elsewhere = await server.enter(id)
+    world.clock.pass(RECENT_MS)
+    const elsewhere = await world.server.enter(id)
     const refused = await client.ask(signOutElsewhere, {})
     expect([refused.statusCode, refused.json().problem]).toEqual([401, 'recent-password-needed'])
     expect((await elsewhere.ask(calls.profile.profile, {})).statusCode).toBe(200)
@@ -49,7 +31,7 @@ describe.each(databases)('a password that was entered recently, on %s', (kind) =
     })
     expect((await elsewhere.ask(calls.profile.profile, {})).statusCode).toBe(401)
     expect((await client.ask(calls.profile.profile, {})).statusCode).toBe(200)
-    const events = await database.db
+    const events = await world.database.db
       .selectFrom('audit_events')
       .select('action')
       .where('actor_id', '=', id)
@@ -59,15 +41,15 @@ describe.each(databases)('a password that was entered recently, on %s', (kind) =
 
   it('counts from the sign-in, for 10 minutes', async () => {
     const { client } = await aPerson()
-    clock.pass(RECENT_MS - 1)
+    world.clock.pass(RECENT_MS - 1)
     expect((await client.ask(signOutElsewhere, {})).statusCode).toBe(200)
-    clock.pass(1)
+    world.clock.pass(1)
     expect((await client.ask(signOutElsewhere, {})).statusCode).toBe(401)
   })
 
   it('is not proven by a wrong one, of which five may be tried', async () => {
     const { client } = await aPerson()
-    clock.pass(RECENT_MS)
+    world.clock.pass(RECENT_MS)
     for (let count = 0; count < 5; count += 1) {
       const wrong = await client.ask(confirmPassword, { CurrentPassword: 'wrong' })
       expect(wrong.json().errors).toEqual([
@@ -82,15 +64,15 @@ describe.each(databases)('a password that was entered recently, on %s', (kind) =
     const { client } = await aPerson()
     const key = aKey()
     const first = await client.ask(signOutElsewhere, {}, { key })
-    clock.pass(RECENT_MS)
+    world.clock.pass(RECENT_MS)
     const repeat = await client.ask(signOutElsewhere, {}, { key })
     expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()])
   })
 
   it('belongs to the session in which it was entered', async () => {
     const { id, client } = await aPerson()
-    const elsewhere = await server.enter(id)
-    clock.pass(RECENT_MS)
+    const elsewhere = await world.server.enter(id)
+    world.clock.pass(RECENT_MS)
     await elsewhere.ask(confirmPassword, right)
     expect((await client.ask(signOutElsewhere, {})).statusCode).toBe(401)
   })
