@@ -32,7 +32,7 @@ export function useDraft<Content>(
   key: string,
   isContent: (stored: unknown) => stored is Content,
 ): DraftHandle<Content> {
-  const { sync, reportStorage } = useOutbox()
+  const { sync, isWithoutStorage, reportStorage } = useOutbox()
   const { now } = useServices()
   const [latest, setFound] = useState<StoredDraft<Content>>()
   const found = latest?.key === key ? latest : undefined
@@ -89,7 +89,7 @@ export function useDraft<Content>(
   }, [handle])
 
   return {
-    isLoading: found === undefined,
+    isLoading: found === undefined && !isWithoutStorage,
     stored: found?.content,
     storedAt: found?.at,
     savedAt,

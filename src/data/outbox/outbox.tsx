@@ -11,6 +11,8 @@ export type { Sync }
 
 interface OutboxContextValue {
   readonly sync: Sync | null
+  /** The device has no storage, so that nothing of the person is on it. */
+  readonly isWithoutStorage: boolean
   /** The last attempt to save on this device failed. It is shown until one succeeds. */
   readonly storageFailed: boolean
   readonly reportStorage: (hasFailed: boolean) => void
@@ -18,6 +20,7 @@ interface OutboxContextValue {
 
 const OutboxContext = createContext<OutboxContextValue>({
   sync: null,
+  isWithoutStorage: false,
   storageFailed: false,
   reportStorage: () => undefined,
 })
@@ -27,7 +30,7 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   const services = useServices()
   const session = useSession()
   const { confirm, loseDevice } = useSessionActions()
-  const { needsPassword } = useDeviceLock()
+  const { needsPassword, status } = useDeviceLock()
   const client = useQueryClient()
   const author = session.status === 'signed-in' ? session.user.stakeholderId : null
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
@@ -63,11 +66,17 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
     if (sync !== null && canSend) void sync.drainNow('signed-in')
   }, [sync, canSend])
 
-  return <OutboxContext value={{ sync, storageFailed, reportStorage }}>{children}</OutboxContext>
+  const isWithoutStorage = sync !== null && status === 'none'
+  return (
+    <OutboxContext value={{ sync, isWithoutStorage, storageFailed, reportStorage }}>{children}</OutboxContext>
+  )
 }
 
 export function OutboxOf({ sync, children }: { readonly sync: Sync; readonly children: ReactNode }) {
-  const value = useMemo(() => ({ sync, storageFailed: false, reportStorage: () => undefined }), [sync])
+  const value = useMemo(
+    () => ({ sync, isWithoutStorage: false, storageFailed: false, reportStorage: () => undefined }),
+    [sync],
+  )
   return <OutboxContext value={value}>{children}</OutboxContext>
 }
 

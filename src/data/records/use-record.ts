@@ -4,13 +4,15 @@ import type { QueueKey, DecryptedEntry } from '#src/sync/index.ts'
 import type { StoredRecord } from '#src/offline/database/database.ts'
 import type { RecordCopy } from '../queries/fetch-record.ts'
 import { newestCopy } from '../core/newest-copy.ts'
-import { useObserved } from '../outbox/outbox.tsx'
+import { useObserved, useOutbox } from '../outbox/outbox.tsx'
 import { isAccessLost, useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 
 interface RecordResult<T> {
   readonly asked: CallQueryResult<T>
   readonly entries: readonly DecryptedEntry[] | undefined
 }
+
+const none: readonly DecryptedEntry[] = []
 
 /**
  * Returns a versioned record and the person's unsent edits of it. The copy on the device is observed together with the
@@ -32,6 +34,8 @@ export function useRecord<C extends Call>(
     )
     return { entries, copy: copyIn(call, await sync.records.get(queueKey)) }
   }, queueKey)
+  const { isWithoutStorage } = useOutbox()
+  const entries = here?.entries ?? (isWithoutStorage ? none : undefined)
   const copy = here?.copy
   const { data, at, epoch } = asked
   const hasEnded = asked.problem !== undefined && isAccessLost(asked.problem)
@@ -40,7 +44,7 @@ export function useRecord<C extends Call>(
     if (data === undefined) return copy
     return newestCopy({ data, at: at ?? 0, epoch: epoch ?? null }, copy, copy.epoch)
   }, [data, at, epoch, copy, hasEnded])
-  return { asked: newest === undefined ? asked : { ...asked, ...newest }, entries: here?.entries }
+  return { asked: newest === undefined ? asked : { ...asked, ...newest }, entries }
 }
 
 /** Returns the stored copy, or undefined if its shape does not fit this build. */
