@@ -26,7 +26,9 @@ export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture, 
 
   const fit = (isFitAnimated: boolean): void => {
     const drawn = picture()
-    if (drawn === undefined || map.getSize().x === 0) return
+    const size = map.getSize()
+    // While the layout changes, the map may have no room between its margins, for which there is no zoom level.
+    if (drawn === undefined || Math.min(size.x, size.y) <= 2 * MARGIN) return
     isMoved = false
     // Leaflet does not allow a fit during a zoom animation, and ignores it silently.
     fitsAfterwards = isZooming
@@ -40,7 +42,7 @@ export function createMapFitting(map: LeafletMap, { frame, isAnimated, picture, 
       map.fitBounds(boundsOf(frame), { padding: [MARGIN, MARGIN], animate })
     } else {
       const { silhouette } = drawn
-      const { zoom, centre } = fitBeside({ silhouette, size: map.getSize(), corners: over, margin: MARGIN })
+      const { zoom, centre } = fitBeside({ silhouette, size, corners: over, margin: MARGIN })
       const [longitude, latitude] = unproject(centre)
       map.setView([latitude, longitude], zoom, { animate })
       map.setMinZoom(Math.min(map.getBoundsZoom(boundsOf(frame)), zoom) - 0.25)
