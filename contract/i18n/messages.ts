@@ -372,6 +372,7 @@ export interface Messages {
   'adminDashboard.helplinesUnchecked': { readonly count: number; readonly unchecked: number }
   'adminDashboard.lastImport': { readonly file: string | number; readonly day: string | number }
   'adminDashboard.noImport': null
+  'adminDashboard.reference': null
   'adminDashboard.devices': null
   'adminDashboard.audit': null
   'applications.one': null

@@ -62,6 +62,7 @@ test('the dashboard leads to the other areas and says how they stand', async () 
   expect(areas.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/manage-users-groups/',
     '/admin/reference/helplines',
+    '/admin/reference/',
     '/admin/imports/',
     '/admin/devices/',
     '/admin/audit/',

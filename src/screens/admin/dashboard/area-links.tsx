@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Phone from 'lucide-react/icons/phone'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Table from 'lucide-react/icons/table'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
@@ -36,6 +37,12 @@ export function AreaLinks() {
           icon={<Phone />}
           title={t('adminDashboard.helplines')}
           detail={useHelplines()}
+        />
+        <AreaLink
+          path={paths.reference}
+          icon={<SlidersHorizontal />}
+          title={t('area.reference')}
+          detail={t('adminDashboard.reference')}
         />
         {mayCall(importAccess, caller) && <ImportsLink />}
         <AreaLink
