@@ -22,6 +22,7 @@ const block = BuildingBlockDefinition.parse({
   buildingBlockCategoryId: 1,
   category: 'Shelter and safe places',
   isAddressPublic: false,
+  isRetired: false,
   requirements: [{ buildingBlockRequirementId: 1001, name: 'Open 24 hours', help: '' }],
 })
 const clientId = '0190b0c0-0000-7000-8000-000000000001'

@@ -38,6 +38,7 @@ const block = BuildingBlockDefinition.parse({
   buildingBlockCategoryId: 1,
   category: 'Shelter and safe places',
   isAddressPublic: false,
+  isRetired: false,
   requirements: [],
 })
 const inState = (state: UpdateState) => ({ ...emptyProvider('a', town, block), state })

@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { calls } from '#contract/index.ts'
+import type { VerificationStatusId } from '#contract/schemas/application.ts'
 import type { Database } from '#server/db/connection.ts'
 import { DataVersions } from '#server/db/data-versions.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { addDecision } from '#server/domains/applications/decision-store.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aClock, aKey, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
@@ -52,13 +55,13 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
       .select(['s.name as organisation', 'p.name as person'])
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
-  const decide = async (username: string, statusId: number) => {
+  const decide = async (username: string, status: VerificationStatusId) => {
     const { company_stakeholder_id: id } = await applicationOf(username)
-    await database.db
-      .updateTable('organisations')
-      .set({ verification_status_id: statusId, decided_at: clock.now() })
-      .where('stakeholder_id', '=', id ?? 0)
-      .execute()
+    if (id === null) throw new Error('The application has no organisation')
+    const by = await addPerson(database, { username: `decider ${(turn += 1)}` })
+    await inTransaction(database.db, (writer) =>
+      addDecision(writer, { id, status, mail: 1, reason: null, by, at: clock.now() }),
+    )
   }
 
   it('makes nothing before the code, then an organisation that waits and a person in no group', async () => {
