@@ -6,7 +6,7 @@ import type { TextContent } from '#contract/schemas/managed-text.ts'
 import type { Settings } from '#contract/schemas/settings.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { ContentTranslation } from '#server/queries/content-translation-store.ts'
-import { getText } from '#server/queries/text-store.ts'
+import { listTexts } from '#server/queries/text-store.ts'
 
 /**
  * Translates a text and fills its placeholders in. A paragraph with a placeholder that has no value is left out, and
@@ -58,12 +58,8 @@ export async function getGuidance(
   translations: readonly ContentTranslation[],
 ): Promise<AnswerOf<typeof calls.config.guidance>> {
   const inLanguage = translator(translations)
-  return Promise.all(
-    GuidanceName.options.map(async (name) => ({
-      name,
-      text: inLanguage((await getText(db, name)).content.text ?? ''),
-    })),
-  )
+  const texts = new Map((await listTexts(db)).map(({ name, content }) => [name, content.text]))
+  return GuidanceName.options.map((name) => ({ name, text: inLanguage(texts.get(name) ?? '') }))
 }
 
 /** Returns a function that translates a text, with the English one beside it until the translation is checked. */
