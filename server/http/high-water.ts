@@ -8,7 +8,7 @@ import type { Server } from './server.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { replaceEpoch, EPOCH, addFormerEpoch } from '#server/db/epoch.ts'
 import { readSigned, sign } from '#server/keyed-hash.ts'
-import { listAdministrators } from '#server/queries/administrator-store.ts'
+import { listHolders } from '#server/queries/action-holder-store.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 
 const PURPOSE = 'high-water'
@@ -79,7 +79,7 @@ async function declareRollback(db: Writer, mark: HighWater, noticedAt: number) {
   if (!(await replaceEpoch(db, epoch))) return undefined
   await addFormerEpoch(db, mark.epoch)
   const rollback = { noticedAt, seenUntil: mark.time }
-  for (const to of await listAdministrators(db))
+  for (const to of await listHolders(db, 'WorldOfImpactAdmin'))
     await queueMail(db, { template: 'older-copy', data: rollback, to, at: noticedAt })
   return rollback
 }

@@ -1,4 +1,3 @@
-import { actionIds } from '#contract/access.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
@@ -15,19 +14,4 @@ export async function findWaitingApplications(db: Reader) {
     .where('s.removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return oldestAt === null ? undefined : { waiting, oldestAt }
-}
-
-/** Lists the people who decide about applications. */
-export async function listDeciders(db: Reader): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users as u')
-    .innerJoin('user_groups as g', 'g.stakeholder_id', 'u.stakeholder_id')
-    .innerJoin('group_actions as a', 'a.group_id', 'g.group_id')
-    .select('u.stakeholder_id')
-    .distinct()
-    .where('a.action_id', '=', actionIds.VerifyOrganisation)
-    .where('u.disabled_at', 'is', null)
-    .orderBy('u.stakeholder_id')
-    .execute()
-  return rows.map(({ stakeholder_id: id }) => id)
 }

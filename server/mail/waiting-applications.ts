@@ -1,10 +1,11 @@
 import { DAY_MS } from '#contract/rules/day.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
+import { listHolders } from '#server/queries/action-holder-store.ts'
 import { claimWeek, isWeekClaimed } from './digest-store.ts'
 import { digestWeekAt } from './digest.ts'
 import { queueMail } from './queue-store.ts'
-import { findWaitingApplications, listDeciders } from './waiting-applications-store.ts'
+import { findWaitingApplications } from './waiting-applications-store.ts'
 
 const MARK = 'reminder of applications'
 
@@ -18,7 +19,7 @@ export async function remindOfApplications({ db }: Database, now: number): Promi
     if (found === undefined) return
     const oldestDays = Math.floor((now - found.oldestAt) / DAY_MS)
     const data = { waiting: found.waiting, oldestDays }
-    for (const to of await listDeciders(writer))
+    for (const to of await listHolders(writer, 'VerifyOrganisation'))
       await queueMail(writer, { template: 'applications-waiting', data, to, at: now })
   })
 }

@@ -1,8 +1,9 @@
-import { actionIds } from '#contract/access.ts'
+import { actionIds, type Action } from '#contract/access.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
-export async function listAdministrators(db: Reader): Promise<number[]> {
-  const rows = await administrators(db)
+/** Lists the people who hold an action and may sign in. */
+export async function listHolders(db: Reader, action: Action): Promise<number[]> {
+  const rows = await holders(db, action)
     .select('users.stakeholder_id')
     .orderBy('users.stakeholder_id')
     .execute()
@@ -11,7 +12,7 @@ export async function listAdministrators(db: Reader): Promise<number[]> {
 
 /** Lists the names of the first administrators who may sign in, in alphabetical order. */
 export async function listAdministratorNames(db: Reader, most: number): Promise<string[]> {
-  const rows = await administrators(db)
+  const rows = await holders(db, 'WorldOfImpactAdmin')
     .innerJoin('stakeholders', 'stakeholders.id', 'users.stakeholder_id')
     .select(['stakeholders.name', 'stakeholders.search_name'])
     .orderBy('stakeholders.search_name')
@@ -20,12 +21,12 @@ export async function listAdministratorNames(db: Reader, most: number): Promise<
   return rows.map(({ name }) => name)
 }
 
-function administrators(db: Reader) {
+function holders(db: Reader, action: Action) {
   return db
     .selectFrom('users')
     .innerJoin('user_groups', 'user_groups.stakeholder_id', 'users.stakeholder_id')
     .innerJoin('group_actions', 'group_actions.group_id', 'user_groups.group_id')
     .distinct()
-    .where('group_actions.action_id', '=', actionIds.WorldOfImpactAdmin)
+    .where('group_actions.action_id', '=', actionIds[action])
     .where('users.disabled_at', 'is', null)
 }

@@ -18,7 +18,7 @@ import type { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Context } from '#server/http/context.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
-import { listAdministratorNames } from '#server/queries/administrator-store.ts'
+import { listAdministratorNames } from '#server/queries/action-holder-store.ts'
 import { getSettings, type SettingDefaults } from '#server/queries/settings-store.ts'
 import { pingPlan, withoutReport, type PingPlan } from './ping-plan.ts'
 
