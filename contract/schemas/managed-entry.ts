@@ -35,6 +35,18 @@ export const EntryContent = z.object({
 })
 export type EntryContent = z.output<typeof EntryContent>
 
+/** The content of an entry of which nothing is filled in yet. */
+export const blankEntry: EntryContent = {
+  name: '',
+  description: '',
+  order: 1,
+  parentId: null,
+  isOn: false,
+  policeNames: '',
+  linkTitle: '',
+  linkUrl: '',
+}
+
 type Field = Exclude<keyof EntryContent, 'name' | 'order'>
 
 /** The fields of each list besides name and order. */

@@ -1,5 +1,10 @@
 import type { Updateable } from 'kysely'
-import type { EntryContent, EntryList, ManagedEntry } from '#contract/schemas/managed-entry.ts'
+import {
+  blankEntry,
+  type EntryContent,
+  type EntryList,
+  type ManagedEntry,
+} from '#contract/schemas/managed-entry.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -110,17 +115,6 @@ function linesOf(text: string): readonly string[] {
     .filter((line) => line !== '')
 }
 
-const blank: EntryContent = {
-  name: '',
-  description: '',
-  order: 1,
-  parentId: null,
-  isOn: false,
-  policeNames: '',
-  linkTitle: '',
-  linkUrl: '',
-}
-
 /** Every table of a list has the columns of this one that are used here. */
 function tableOf(list: EntryList): 'titles' {
   return lists[list].table as 'titles'
@@ -133,7 +127,7 @@ export async function listEntries(db: Reader, list: EntryList): Promise<ManagedE
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
-    content: { ...blank, ...lists[list].content(row as never), order: row.seq },
+    content: { ...blankEntry, ...lists[list].content(row as never), order: row.seq },
     retiredAt: row.retired_at,
   }))
 }

@@ -7,9 +7,7 @@ import { Channel, config } from '#contract/calls/config.ts'
 import { helplines } from '#contract/calls/helplines.ts'
 import type { HelplineContent, ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { problemOf } from '#src/data/core/api.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
-import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -27,6 +25,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { checkedText } from './checked-text.ts'
 import { ReferenceForm } from './reference-form.tsx'
 import { helplinesPath, ReferencePage } from './reference-page.tsx'
+import { useVersionedForm } from './use-versioned-form.ts'
 import styles from './reference.module.css'
 
 const blank: HelplineContent = {
@@ -69,18 +68,12 @@ function HelplineForm({ line, onConflict }: Props) {
   const saved = useSaved()
   // A newer version replaces the form only when the person has been told.
   const [seen, setSeen] = useState(line)
-  const form = useCallForm<HelplineContent, HelplineContent>(helplines.addHelpline, {
+  const { form, refusalOf } = useVersionedForm<HelplineContent>({
+    call: helplines.addHelpline,
     values: seen?.content ?? blank,
-    resetOptions: { keepDirtyValues: true },
-    mode: 'onSubmit',
-    shouldFocusError: true,
+    onConflict,
   })
   const { handleSubmit, register, formState } = form
-  const refusalOf = (error: unknown) => {
-    if (problemOf(error).kind !== 'conflict') return showServerErrors(form, error)
-    onConflict()
-    return undefined
-  }
   const add = useAct(helplines.addHelpline, refusalOf)
   const save = useAct(helplines.saveHelpline, refusalOf)
   const refusal = add.refusal ?? save.refusal

@@ -5,9 +5,7 @@ import { config } from '#contract/calls/config.ts'
 import { settings } from '#contract/calls/settings.ts'
 import type { Settings, SettingName } from '#contract/schemas/settings.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { problemOf } from '#src/data/core/api.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
-import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery, type CallQueryResult } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -23,6 +21,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { ReferenceForm } from './reference-form.tsx'
 import { ReferencePage } from './reference-page.tsx'
 import { SettingHistory } from './setting-history.tsx'
+import { useVersionedForm } from './use-versioned-form.ts'
 import styles from './reference.module.css'
 
 type Saved = OutputOf<typeof settings.getSettings>
@@ -48,18 +47,13 @@ function SettingsForm({ asked, latest }: FormProps) {
   const saved = useSaved()
   // A newer version replaces the values under the form only when the person has been told.
   const [seen, setSeen] = useState(latest)
-  const form = useCallForm<Settings, Settings>(settings.saveSettings, {
+  const { form, refusalOf } = useVersionedForm<Settings>({
+    call: settings.saveSettings,
     values: seen.values,
-    resetOptions: { keepDirtyValues: true },
-    mode: 'onSubmit',
-    shouldFocusError: true,
+    onConflict: asked.ask,
   })
   const { handleSubmit, register, formState } = form
-  const { act, refusal } = useAct(settings.saveSettings, (error) => {
-    if (problemOf(error).kind !== 'conflict') return showServerErrors(form, error)
-    asked.ask()
-    return undefined
-  })
+  const { act, refusal } = useAct(settings.saveSettings, refusalOf)
   const changed = Object.keys(formState.dirtyFields).length
   useUnsaved(changed > 0)
   const submit = handleSubmit(async (values) => {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import {
+  blankEntry,
   BlockList,
   hasField,
   isFixed,
@@ -12,9 +13,7 @@ import {
   type ManagedEntry,
 } from '#contract/schemas/managed-entry.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { problemOf } from '#src/data/core/api.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
-import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -31,6 +30,7 @@ import { Select } from '#src/ui/select.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { ReferenceForm } from '../reference-form.tsx'
 import { ReferencePage } from '../reference-page.tsx'
+import { useVersionedForm } from '../use-versioned-form.ts'
 import styles from '../reference.module.css'
 import { useParents } from './entry-table.tsx'
 import { callsOf, listPath, nameFor } from './list-calls.ts'
@@ -74,18 +74,12 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
   const saved = useSaved(list)
   // A newer version replaces the form only when the person has been told.
   const [seen, setSeen] = useState(entry)
-  const form = useCallForm<Typed, Typed>(calls.addEntry, {
-    values: { list: nameFor(list), content: seen?.content ?? blank(last) },
-    resetOptions: { keepDirtyValues: true },
-    mode: 'onSubmit',
-    shouldFocusError: true,
+  const { form, refusalOf } = useVersionedForm<Typed>({
+    call: calls.addEntry,
+    values: { list: nameFor(list), content: seen?.content ?? { ...blankEntry, order: last + 1 } },
+    onConflict,
   })
   const { handleSubmit, register, formState, control } = form
-  const refusalOf = (error: unknown) => {
-    if (problemOf(error).kind !== 'conflict') return showServerErrors(form, error)
-    onConflict()
-    return undefined
-  }
   const add = useAct(calls.addEntry, refusalOf)
   const save = useAct(calls.saveEntry, refusalOf)
   useUnsaved(formState.isDirty && !formState.isSubmitting)
@@ -191,19 +185,6 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
 interface Typed {
   readonly list: LookupList
   readonly content: EntryContent
-}
-
-function blank(last: number): EntryContent {
-  return {
-    name: '',
-    description: '',
-    order: last + 1,
-    parentId: null,
-    isOn: false,
-    policeNames: '',
-    linkTitle: '',
-    linkUrl: '',
-  }
 }
 
 interface RetirementProps {

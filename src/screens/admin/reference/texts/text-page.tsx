@@ -6,9 +6,7 @@ import { config } from '#contract/calls/config.ts'
 import { texts } from '#contract/calls/texts.ts'
 import type { SavedText, TextName } from '#contract/schemas/managed-text.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { problemOf } from '#src/data/core/api.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
-import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -24,6 +22,7 @@ import { TextFields } from './text-fields.tsx'
 import { Placeholders } from './placeholders.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { TextVersions } from './text-versions.tsx'
+import { useVersionedForm } from '../use-versioned-form.ts'
 import styles from './texts.module.css'
 
 type Saved = OutputOf<typeof texts.getText>
@@ -51,18 +50,13 @@ function TextForm({ name, latest, onConflict }: Props) {
   const client = useQueryClient()
   // A newer version replaces the form only when the person has been told.
   const [seen, setSeen] = useState(latest)
-  const form = useCallForm<SavedText, SavedText>(texts.saveText, {
+  const { form, refusalOf } = useVersionedForm<SavedText>({
+    call: texts.saveText,
     values: { name, content: seen.content },
-    resetOptions: { keepDirtyValues: true },
-    mode: 'onSubmit',
-    shouldFocusError: true,
+    onConflict,
   })
   const { handleSubmit, formState } = form
-  const { act, refusal } = useAct(texts.saveText, (error) => {
-    if (problemOf(error).kind !== 'conflict') return showServerErrors(form, error)
-    onConflict()
-    return undefined
-  })
+  const { act, refusal } = useAct(texts.saveText, refusalOf)
   useUnsaved(formState.isDirty && !formState.isSubmitting)
   const submit = handleSubmit(async (typed) => {
     const answer = await act(typed, seen.version)
