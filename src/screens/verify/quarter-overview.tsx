@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { verification } from '#contract/calls/verification.ts'
+import { DAY_MS } from '#contract/rules/day.ts'
 import type { MunicipalityQuarter } from '#contract/schemas/quarter-overview.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
@@ -19,8 +20,6 @@ import type { TableOrder } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { inQuarterOrder, quarterColumns, type QuarterColumn } from './quarter-order.ts'
 import styles from './quarter-overview.module.css'
-
-const DAY_MS = 86_400_000
 
 /** Shows how far each municipality is in the current quarter, beside the one before. */
 export function QuarterOverview() {

@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import User from 'lucide-react/icons/user'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { DAY_MS } from '#contract/rules/day.ts'
 import type { WorkItem } from '#contract/schemas/work-item.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useOwner } from '#src/data/session/session.tsx'
@@ -15,7 +16,6 @@ import { Mark } from '#src/ui/mark.tsx'
 import { capAtNow, dayText } from '#src/i18n/format.ts'
 import styles from './work-list.module.css'
 
-const DAY_MS = 86_400_000
 /** A record that waits this long is late. */
 const LATE_DAYS = 7
 
