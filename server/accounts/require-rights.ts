@@ -1,7 +1,7 @@
 import { mayCall, type Action } from '#contract/access.ts'
 import { t } from '#contract/i18n/t.ts'
 import { findRightsFault, type RightsChange, type RightsFault } from '#contract/rules/rights.ts'
-import { lockRights } from '#server/db/lock.ts'
+import { lockExclusively } from '#server/db/lock.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { callerOf } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
@@ -28,7 +28,7 @@ export async function requireRights(
   { user, now, field, needs = [] }: RightsWrite,
 ): Promise<void> {
   const by = user.stakeholderId
-  await lockRights(db)
+  await lockExclusively(db, 'rights')
   const caller = callerOf(await getPerson(db, by))
   if (!needs.every((anyOf) => mayCall({ anyOf }, caller))) throw problem({ kind: 'not-allowed' })
   for (const change of changes) {

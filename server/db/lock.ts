@@ -32,32 +32,22 @@ const lockRow = prepared((db: Writer, id: number) =>
  * ends, so take it just before a change is written. SQLite has one writer anyway.
  */
 export async function lockChanges(db: Writer): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.changes)})`.execute(db)
+  await lockAdvisory(db, lockIds.changes)
 }
 
-/** Lets one import write at a time: the content that it compared with must be unchanged when it writes. */
-export async function lockImports(db: Writer): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.imports)})`.execute(db)
+/** What one transaction at a time may change. Whether an administrator is left depends on all groups and accounts. */
+type Exclusive = 'imports' | 'rights' | 'settings' | 'texts' | 'entries'
+
+/**
+ * Lets nobody else change these until the transaction ends, so that what it compared with is unchanged when it writes.
+ * SQLite has one writer anyway.
+ */
+export async function lockExclusively(db: Writer, what: Exclusive): Promise<void> {
+  await lockAdvisory(db, lockIds[what])
 }
 
-/** Lets one person change rights at a time: whether an administrator is left depends on all groups and accounts. */
-export async function lockRights(db: Writer): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.rights)})`.execute(db)
-}
-
-/** Lets one person change the settings at a time. */
-export async function lockSettings(db: Writer): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.settings)})`.execute(db)
-}
-
-/** Lets one person change the texts at a time. */
-export async function lockTexts(db: Writer): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.texts)})`.execute(db)
-}
-
-/** Lets one person change the lists at a time. */
-export async function lockEntries(db: Writer): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.entries)})`.execute(db)
+async function lockAdvisory(db: Writer, id: number): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(id)})`.execute(db)
 }
 
 /** Returns true if no server uses this PostgreSQL database; none can start before the transaction ends. */

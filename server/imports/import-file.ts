@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { importKinds, type ImportCounts } from '#contract/schemas/import.ts'
-import { lockImports } from '#server/db/lock.ts'
+import { lockExclusively } from '#server/db/lock.ts'
 import { purgeStagedRows } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { checkFile, type CheckedFile } from './check-file.ts'
@@ -81,7 +81,7 @@ interface CheckedSource {
 function applyImport(context: ImportContext, request: ImportRequest, ready: CheckedSource) {
   const { source, run, checked, observer } = ready
   return inTransaction(context.database.db, async (db) => {
-    await lockImports(db)
+    await lockExclusively(db, 'imports')
     const { clock, actor } = context
     const importId = await addImport(db, {
       kind: request.kind.name,

@@ -1,5 +1,5 @@
 import type { PastImport } from '#contract/schemas/import.ts'
-import { lockImports } from '#server/db/lock.ts'
+import { lockExclusively } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { type ImportContext, noObserver, type ImportObserver } from './import-context.ts'
 import type { ImportChange, ImportKind, UndoSplit } from './kind.ts'
@@ -48,7 +48,7 @@ async function undo(
   observer: ImportObserver<UndoResult>,
 ): Promise<UndoResult> {
   const { clock, actor } = context
-  await lockImports(db)
+  await lockExclusively(db, 'imports')
   const past = await findImport(db, id)
   if (past === undefined) throw new UndoRefused(t('importFile.noImport', { id }))
   if (past.undoneAt !== null) throw new UndoRefused(t('importFile.undoneBefore'))

@@ -5,7 +5,7 @@ import { calls } from '#contract/index.ts'
 import { USUAL_GROUP } from '#contract/rules/applicant-group.ts'
 import { reasonPlaceholder } from '#contract/schemas/application.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
-import { lockRights, lockStakeholder } from '#server/db/lock.ts'
+import { lockStakeholder, lockExclusively } from '#server/db/lock.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -34,7 +34,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     const { StakeholderId: id, VerificationStatusId: status, EmailTemplateType: mail } = input
     const now = clock.now()
     const isApproved = status === verificationStatuses.approved
-    await lockRights(db)
+    await lockExclusively(db, 'rights')
     await lockStakeholder(db, id)
     const before = await getApplication(db, id)
     const { version, decisions, groups } = before.forDecision

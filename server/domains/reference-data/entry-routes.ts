@@ -14,7 +14,7 @@ import {
   type ManagedEntry,
 } from '#contract/schemas/managed-entry.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
-import { lockEntries } from '#server/db/lock.ts'
+import { lockExclusively } from '#server/db/lock.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
@@ -42,7 +42,7 @@ function serveListsOf(app: FastifyInstance, server: Server, own: Calls): void {
     const { list, content } = context.input
     if (isFixed(list)) throw invalidField('list', t('field.fixedList'))
     return writeOnce(async (db) => {
-      await lockEntries(db)
+      await lockExclusively(db, 'entries')
       await demandParent(db, list, content)
       await demandName(db, list, content, null)
       const id = await addEntry(db, list, content, clock.now())
@@ -90,7 +90,7 @@ async function lockEntryAtVersion(
   id: number,
   seen: number,
 ): Promise<ManagedEntry> {
-  await lockEntries(db)
+  await lockExclusively(db, 'entries')
   const current = (await listEntries(db, list)).find((one) => one.id === id)
   if (current === undefined) throw problem({ kind: 'not-found' })
   const { version } = current

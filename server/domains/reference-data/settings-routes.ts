@@ -4,7 +4,7 @@ import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { SettingName } from '#contract/schemas/settings.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
-import { lockSettings } from '#server/db/lock.ts'
+import { lockExclusively } from '#server/db/lock.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
@@ -30,7 +30,7 @@ export function serveSettings(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.settings.saveSettings, async (context) => {
     const { input, db, seen, user, clock } = context
-    await lockSettings(db)
+    await lockExclusively(db, 'settings')
     const before = await current(db)
     if (before.version !== seen.version)
       throw problem({ kind: 'conflict', current: before, version: before.version, changes: [] })

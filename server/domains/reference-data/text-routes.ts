@@ -4,7 +4,7 @@ import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { fieldsOfText, partsOfText, type TextContent, type TextName } from '#contract/schemas/managed-text.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
-import { lockTexts } from '#server/db/lock.ts'
+import { lockExclusively } from '#server/db/lock.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
@@ -46,7 +46,7 @@ export function serveTexts(app: FastifyInstance, server: Server): void {
   serve(app, server, texts.saveText, async (context) => {
     const { input, db, seen, user, clock } = context
     const { name } = input
-    await lockTexts(db)
+    await lockExclusively(db, 'texts')
     const before = await findVersion(db, name)
     if (before.version !== seen.version)
       throw problem({ kind: 'conflict', current: before, version: before.version, changes: [] })

@@ -5,7 +5,7 @@ import { hasAdministrator } from '#contract/rules/rights.ts'
 import { addUser, ASSIGNED } from '#server/accounts/account-store.ts'
 import { eraseUser } from '#server/accounts/erase-user.ts'
 import { readRights } from '#server/accounts/rights-store.ts'
-import { lockRights } from '#server/db/lock.ts'
+import { lockExclusively } from '#server/db/lock.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Cell, ImportChange, UndoSplit, WriteStamp } from '../kind.ts'
@@ -55,7 +55,7 @@ export async function writeUsers(
   changes: readonly ImportChange[],
   stamp: WriteStamp,
 ): Promise<void> {
-  await lockRights(db)
+  await lockExclusively(db, 'rights')
   const added = changes.filter(({ after }) => after !== null)
   if (added.length > 0) await addUsers(db, added, stamp)
   const removed = changes.filter(({ after }) => after === null).map(({ key }) => key)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/connection.ts'
-import { isOnlyServer, lockImports } from '#server/db/lock.ts'
+import { isOnlyServer, lockExclusively } from '#server/db/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { aLocation, databases } from '#tests/support/database.ts'
@@ -67,7 +67,7 @@ describe.skipIf(databases.length === 1)('a server at work on PostgreSQL', () => 
     await attendance.started
     const turn = inTransaction(other.db, async (db) => {
       await sql`set local lock_timeout = '2s'`.execute(db)
-      await lockImports(db)
+      await lockExclusively(db, 'imports')
     })
     await expect(turn).resolves.toBeUndefined()
     await attendance.stop()
