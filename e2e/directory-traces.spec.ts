@@ -6,7 +6,7 @@ import { read } from './support/data.ts'
 import { exitLinkOf } from './support/exit.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-interface Found {
+interface Shelter {
   readonly name: string
   readonly number: string
 }
@@ -19,7 +19,7 @@ test('a search leaves no trace in the files of the browser', async ({
   launchOptions,
   contextOptions,
 }) => {
-  const shelters = read<Found>(
+  const shelters = read<Shelter>(
     server,
     `select s.name, c.detail as number from providers p join stakeholders s on s.id = p.stakeholder_id
        join boundaries m on m.id = p.municipality_id join contacts c on c.stakeholder_id = s.id
