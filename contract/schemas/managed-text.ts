@@ -27,7 +27,7 @@ const everyMail = ['productName', 'supportEmail'] as const
 
 export type MailName = keyof typeof mailPlaceholders
 type OwnPlaceholder<Name extends MailName> = (typeof mailPlaceholders)[Name]['needs' | 'may'][number]
-/** What a mail fills in besides the name of the product and the support contact. */
+/** The values of a mail's own placeholders. The name of the product and the support contact are known for every mail. */
 export type MailValues<Name extends MailName, Value> = Readonly<Record<OwnPlaceholder<Name>, Value>>
 export type MailPlaceholder = OwnPlaceholder<MailName> | (typeof everyMail)[number]
 
@@ -66,7 +66,7 @@ function isOneOf<Name extends string>(names: readonly Name[], name: string): nam
   return (names as readonly string[]).includes(name)
 }
 
-/** What a text consists of: the title of a mail is its subject. Blank lines divide a text into paragraphs. */
+/** The content of a text. The title of a mail is its subject. Blank lines divide a text into paragraphs. */
 const fieldsOfKind = {
   page: ['title', 'sections'],
   terms: ['title', 'summary', 'sections', 'acceptLabel'],

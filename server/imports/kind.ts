@@ -84,7 +84,7 @@ export interface ReadTask {
   readonly db: Reader
   readonly source: Source
   readonly options: Readonly<Record<string, string>>
-  /** Who imports it, and when. */
+  /** The person who imports the file, and the time. */
   readonly moment: WriteStamp
   /** Called at each row of the file that was read. */
   readonly onRow: (row: number) => void

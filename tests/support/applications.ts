@@ -41,7 +41,7 @@ export function applicationPage(rows: readonly Application[], total = rows.lengt
   return answer(searchOrganisations, { rows: [...rows], total, pageNumber: 1, pageSize: 30, counts })
 }
 
-/** What the application brings along when it is read alone. */
+/** The part of an application that is only in the answer for one application. */
 export const forDecision: NonNullable<Application['forDecision']> = {
   version: 1,
   organisationBranch: 'Ngangelizwe campus',

@@ -49,13 +49,13 @@ export interface SystemTables {
     name: string
     is_on: number
   }
-  /** What administrators decided. The environment decides the other settings. */
+  /** The present values of the settings that administrators have changed. The environment decides the other ones. */
   settings: {
     name: SettingName
     /** JSON. */
     value: string
   }
-  /** How they decided it, never updated: each version changes some settings. */
+  /** The changes of settings. Rows are never updated: each version changes some settings. */
   setting_changes: {
     version: number
     at: number

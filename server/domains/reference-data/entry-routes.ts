@@ -131,7 +131,11 @@ async function demandNoChildren(db: Reader, list: EntryList, id: number): Promis
     throw invalidField('id', t('field.categoryInUse'))
 }
 
-/** What was retired in an earlier quarter did not count since; if it came back, the figures of that time would change. */
+/**
+ * An entry that was retired in an earlier quarter cannot be offered again: it would count in the quarters since, and
+ * their figures would change.
+ * @throws invalid
+ */
 function demandSameQuarter(list: EntryList, retiredAt: number | null, now: number): void {
   if (retiredAt === null || !BlockList.safeParse(list).success) return
   if (!isSameQuarter(quarterOf(retiredAt), quarterOf(now)))

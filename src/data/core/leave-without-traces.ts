@@ -11,8 +11,8 @@ export const EXITED = 'left'
 let hasLeft = false
 
 /**
- * Deletes what shows which places were viewed and who asked for a code, and replaces this history entry, even if the browser refuses to delete
- * anything. Offline areas stay.
+ * Deletes what shows which places were viewed and who asked for a code, and replaces this history entry, even if the
+ * browser refuses to delete anything. Offline areas stay.
  */
 export function leaveWithoutTraces(publicAnswers: PublicAnswers): void {
   hasLeft = true

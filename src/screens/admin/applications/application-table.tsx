@@ -16,7 +16,7 @@ type Column = (typeof columns)[number]
 export const sortColumns = ['name', 'received'] as const
 export type ApplicationOrder = TableOrder<(typeof sortColumns)[number]>
 
-/** Those that wait longest come first. */
+/** The order in which the applications that have waited longest come first. */
 export const oldestFirst: ApplicationOrder = { by: 'received', direction: 'ascending' }
 
 interface Props {

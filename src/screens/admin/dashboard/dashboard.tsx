@@ -24,7 +24,7 @@ type Figures = OutputOf<typeof applications.getAdminDashboard>
 
 const MOST_WAITING = 4
 
-/** What waits for an administrator, and the ways to their work (specification, section 2.14). */
+/** The landing page of administrators: the work that is waiting, and links to their areas (specification, section 2.14). */
 export function AdminDashboard() {
   const asked = useCallQuery(applications.getAdminDashboard, {})
   return (
