@@ -23,6 +23,12 @@ export function openGaps(server: Folder): void {
   const newest = '(select max(year * 4 + quarter) from crime_figures)'
   write(server, 'update boundaries set people_count = null where id = ?', [nothing])
   write(server, 'update organisations set verification_status_id = 1 where boundary_id = ?', [nothing])
+  write(
+    server,
+    `delete from organisation_decisions where organisation_stakeholder_id in
+      (select stakeholder_id from organisations where boundary_id = ?)`,
+    [nothing],
+  )
   write(server, 'delete from collective_actions where boundary_id = ?', [nothing])
   write(server, `delete from crime_figures where boundary_id = ? and year * 4 + quarter = ${newest}`, [
     quarterless,
