@@ -1,12 +1,10 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Phone from 'lucide-react/icons/phone'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Table from 'lucide-react/icons/table'
 import Users from 'lucide-react/icons/users'
-import type { ReactNode } from 'react'
-import { generatePath, Link } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { importAccess, mayCall, type Caller } from '#contract/access.ts'
 import { groups } from '#contract/calls/groups.ts'
 import { helplines } from '#contract/calls/helplines.ts'
@@ -19,6 +17,7 @@ import { useSession } from '#src/data/session/session.tsx'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
+import { LinkRow } from '#src/ui/link-row.tsx'
 import styles from './dashboard.module.css'
 
 /** The other areas of an administrator, each with its present state. */
@@ -31,55 +30,39 @@ export function AreaLinks() {
   return (
     <Card flush className={styles['wide']}>
       <nav className={styles['areas']} aria-label={t('adminDashboard.areas')}>
-        <AreaLink path={paths.users} icon={<Users />} title={t('area.users')} detail={useUsers()} />
-        <AreaLink
-          path={generatePath(paths.referenceOf, { part: 'helplines' })}
+        <LinkRow
+          render={<Link to={paths.users} />}
+          icon={<Users />}
+          title={t('area.users')}
+          detail={useUsers()}
+        />
+        <LinkRow
+          render={<Link to={`${paths.reference}helplines`} />}
           icon={<Phone />}
           title={t('adminDashboard.helplines')}
           detail={useHelplines()}
         />
-        <AreaLink
-          path={paths.reference}
+        <LinkRow
+          render={<Link to={paths.reference} />}
           icon={<SlidersHorizontal />}
           title={t('area.reference')}
           detail={t('adminDashboard.reference')}
         />
         {mayCall(importAccess, caller) && <ImportsLink />}
-        <AreaLink
-          path={paths.devices}
+        <LinkRow
+          render={<Link to={paths.devices} />}
           icon={<MonitorSmartphone />}
           title={t('common.devices')}
           detail={t('adminDashboard.devices')}
         />
-        <AreaLink
-          path={paths.audit}
+        <LinkRow
+          render={<Link to={paths.audit} />}
           icon={<ScrollText />}
           title={t('area.audit')}
           detail={t('adminDashboard.audit')}
         />
       </nav>
     </Card>
-  )
-}
-
-interface AreaLinkProps {
-  readonly path: string
-  readonly icon: ReactNode
-  readonly title: string
-  /** Undefined until it is loaded. */
-  readonly detail: string | undefined
-}
-
-function AreaLink({ path, icon, title, detail }: AreaLinkProps) {
-  return (
-    <Link to={path}>
-      {icon}
-      <span>
-        {title}
-        <small>{detail}</small>
-      </span>
-      <ChevronRight />
-    </Link>
   )
 }
 
@@ -104,8 +87,8 @@ function ImportsLink() {
   const last = past?.[0]
   const none = past && t('adminDashboard.noImport')
   return (
-    <AreaLink
-      path={paths.imports}
+    <LinkRow
+      render={<Link to={paths.imports} />}
       icon={<Table />}
       title={t('area.imports')}
       detail={last ? t('adminDashboard.lastImport', { file: last.fileName, day: dayText(last.at) }) : none}

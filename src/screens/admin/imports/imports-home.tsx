@@ -2,7 +2,6 @@ import { t } from '#src/i18n/t.ts'
 import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router-dom'
 import Building2 from 'lucide-react/icons/building-2'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import HouseHeart from 'lucide-react/icons/house-heart'
 import Languages from 'lucide-react/icons/languages'
 import Map from 'lucide-react/icons/map'
@@ -31,6 +30,7 @@ import { Card } from '#src/ui/card.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { momentText } from '#src/i18n/format.ts'
 import { hasEnded, useImportRun } from '#src/data/imports/import-run.ts'
+import { LinkRow } from '#src/ui/link-row.tsx'
 import { Mark, type MarkProps } from '#src/ui/mark.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { PastTable } from './past-table.tsx'
@@ -96,14 +96,12 @@ function KindLinks({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
       <ul className={styles['rows']}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <Link to={importPath(kind)} className={styles['row']}>
-              {icons[kind]}
-              <span>
-                {t(`import.kinds.${kind}.title`)}
-                <small>{t(`import.kinds.${kind}.says`)}</small>
-              </span>
-              <ChevronRight />
-            </Link>
+            <LinkRow
+              render={<Link to={importPath(kind)} />}
+              icon={icons[kind]}
+              title={t(`import.kinds.${kind}.title`)}
+              detail={t(`import.kinds.${kind}.says`)}
+            />
           </li>
         ))}
       </ul>
@@ -119,19 +117,13 @@ function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
       <ul className={styles['rows']}>
         {runs.map((run) => (
           <li key={run.runId}>
-            <Link
-              to={importPath(run.kind, run.runId)}
-              className={`${styles['row'] ?? ''} ${styles['run'] ?? ''}`}
-            >
-              <span>
-                {titleOf(run)}
-                <small>
-                  {t('import.begun', { who: run.byName, when: momentText(run.startedAt, now()) })}
-                </small>
-              </span>
-              <RunMark run={run} />
-              <ChevronRight />
-            </Link>
+            <LinkRow
+              render={<Link to={importPath(run.kind, run.runId)} />}
+              title={titleOf(run)}
+              detail={t('import.begun', { who: run.byName, when: momentText(run.startedAt, now()) })}
+              mark={<RunMark run={run} />}
+              className={styles['run']}
+            />
           </li>
         ))}
       </ul>
