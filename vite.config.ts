@@ -112,6 +112,11 @@ export default defineConfig({
             { name: 'contract', test: publicContract, minShareCount: 3 },
             { name: 'contract-of-staff', test: /[\\/]contract[\\/]/, minShareCount: 3 },
             { name: 'device', test: /src[\\/]device/, minShareCount: 2 },
+            {
+              name: 'places',
+              test: /[\\/](?:places-(?:within|to-choose)|area-(?:rules|directory))\.ts/,
+              minShareCount: 2,
+            },
             { name: 'form', test: /src[\\/]ui[\\/]form/, minShareCount: 2 },
           ],
         },

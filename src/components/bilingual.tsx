@@ -1,8 +1,10 @@
-import type { TranslatedText } from '#contract/calls/config.ts'
+import type { OutputOf } from '#contract/call.ts'
+import type { config, TranslatedText } from '#contract/calls/config.ts'
 import { englishContent } from '#src/data/core/content-text.ts'
 import { englishOf } from '#src/i18n/catalogs.ts'
 import { ENGLISH, languages, useLanguage } from '#src/i18n/language.ts'
 import { t, type PlainId } from '#src/i18n/t.ts'
+import { Heading, type HeadingLevel } from '#src/ui/heading.tsx'
 import styles from './bilingual.module.css'
 
 /** A sentence about safety, law or consent. Until a translation is checked, the English sentence is beside it. */
@@ -23,5 +25,35 @@ export function TextWithEnglish({ text, english }: TranslatedText) {
     <span className={styles['pair']}>
       {text} <small lang={ENGLISH}>{english}</small>
     </span>
+  )
+}
+
+interface SectionsProps {
+  readonly level: HeadingLevel
+  readonly sections: OutputOf<typeof config.text>['sections']
+}
+
+/** A text of the database, section by section. */
+export function TextSections({ level, sections }: SectionsProps) {
+  return sections.map(({ heading, paragraphs }) => (
+    <section key={heading.text} className={styles['section']}>
+      <Heading level={level}>{heading.text}</Heading>
+      {paragraphs.map((paragraph) => (
+        <Paragraph key={paragraph.text} {...paragraph} />
+      ))}
+    </section>
+  ))
+}
+
+function Paragraph({ text, english }: TranslatedText) {
+  return (
+    <>
+      <p>{text}</p>
+      {english !== null && (
+        <p lang={ENGLISH} className={styles['english']}>
+          {english}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { config, type PageText } from '#contract/calls/config.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
-import { TextSections } from '#src/components/text-sections.tsx'
+import { TextSections } from '#src/components/bilingual.tsx'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'

@@ -8,7 +8,7 @@ import {
   type TextName,
 } from '#contract/schemas/managed-text.ts'
 import { TermsList } from '#src/components/terms-list.tsx'
-import { TextSections } from '#src/components/text-sections.tsx'
+import { TextSections } from '#src/components/bilingual.tsx'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { t } from '#src/i18n/t.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
