@@ -7,9 +7,14 @@ import { problemOf } from '../core/api.ts'
 import type { DraftHandle } from './drafts.ts'
 import { useUnsaved } from '../core/unsaved.ts'
 
+/** What a form needs of a call: the schema of its input, which reads `Typed` into `Read`. */
+export interface FormCall<Typed, Read> {
+  readonly input: z.ZodMiniType<Read, Typed>
+}
+
 /** Returns a form for a call's input. A failed submit leaves the focus to the summary of errors. */
 export function useCallForm<Typed extends FieldValues, Read extends FieldValues>(
-  call: { readonly input: z.ZodMiniType<Read, Typed> },
+  call: FormCall<Typed, Read>,
   options: UseFormProps<Typed, unknown, Read>,
 ): UseFormReturn<Typed, unknown, Read> {
   return useForm<Typed, unknown, Read>({

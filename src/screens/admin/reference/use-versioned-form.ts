@@ -1,10 +1,9 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { problemOf } from '#src/data/core/api.ts'
-import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
+import { showServerErrors, useCallForm, type FormCall } from '#src/data/outbox/call-form.ts'
 
 interface Options<Typed extends FieldValues> {
-  readonly call: { readonly input: z.ZodMiniType<Typed, Typed> }
+  readonly call: FormCall<Typed, Typed>
   /** The saved values. What was typed stays when they change. */
   readonly values: Typed
   /** Somebody else has saved since: asks for what there is now. */
