@@ -15,7 +15,7 @@ import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { fetchInLanguage } from './i18n/fetch-in-language.ts'
-import { loadStartCatalogs } from './i18n/catalogs.ts'
+import { loadStartMessages } from './i18n/load-messages.ts'
 import { startLanguage } from './i18n/language.ts'
 import { storeGroup, workerState } from './device/worker.ts'
 import { newId } from './device/ids.ts'
@@ -57,7 +57,7 @@ function start(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root')
   const reactRoot = createRoot(root)
-  void Promise.all([readyFirstScreen(window.location.pathname, services, client), loadStartCatalogs()]).then(
+  void Promise.all([readyFirstScreen(window.location.pathname, services, client), loadStartMessages()]).then(
     () => {
       // Renders in slices, so that a press is handled between them.
       startTransition(() =>

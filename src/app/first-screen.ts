@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { config } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { prefetchCall } from '#src/data/queries/call-query.ts'
-import { loadCatalog, withCatalogs } from '#src/i18n/catalogs.ts'
+import { loadMessages, withMessages } from '#src/i18n/load-messages.ts'
 import { currentLanguage, ENGLISH } from '#src/i18n/language.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { paths } from '#src/components/routing/paths.ts'
@@ -11,14 +11,14 @@ const PATIENCE_MS = 1_000
 
 /** Loads the code and, if a screen shows more than the figures of the country, its answers. The start has its code. */
 const loads: Readonly<Record<string, (services: AppServices, client: QueryClient) => Promise<unknown>>> = {
-  [paths.home]: () => loadCatalog('public'),
+  [paths.home]: () => loadMessages('public'),
   [paths.map]: async (services, client) =>
-    (await withCatalogs(import('#src/screens/public/map.tsx'), 'public', 'figures')).readyMap(
+    (await withMessages(import('#src/screens/public/map.tsx'), 'public', 'figures')).readyMap(
       services,
       client,
     ),
   [paths.contact]: () =>
-    withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public', 'help'),
+    withMessages(import('#src/screens/public/contact/contact-directory.tsx'), 'public', 'help'),
 }
 const calls = [dashboard.get, dashboard.components, config.featureFlags, config.links, config.helplines]
 

@@ -1,4 +1,4 @@
-import { withCatalogs } from '#src/i18n/catalogs.ts'
+import { withMessages } from '#src/i18n/load-messages.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -6,7 +6,7 @@ import type { GuardedProps } from './guarded.tsx'
 import type { Audience } from './audience.ts'
 
 const Guarded = lazy(async () => ({
-  default: (await withCatalogs(import('./signed-in.ts'), 'work')).Guarded,
+  default: (await withMessages(import('./signed-in.ts'), 'work')).Guarded,
 }))
 
 interface Props extends Omit<GuardedProps, 'audience'> {

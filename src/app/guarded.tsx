@@ -1,4 +1,4 @@
-import { withCatalogs } from '#src/i18n/catalogs.ts'
+import { withMessages } from '#src/i18n/load-messages.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { placeToReturnTo } from './return-place.ts'
 import type { Audience } from './audience.ts'
 
-const locks = () => withCatalogs(import('#src/screens/lock/locks.ts'), 'account')
+const locks = () => withMessages(import('#src/screens/lock/locks.ts'), 'account')
 const LockScreen = lazy(async () => ({ default: (await locks()).LockScreen }))
 const ConfirmPassword = lazy(async () => ({ default: (await locks()).ConfirmPassword }))
 const ChoosePin = lazy(async () => ({ default: (await locks()).ChoosePin }))

@@ -3,7 +3,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { isLanguageUnsaved, saveProfileLanguage } from '#src/data/session/profile-language.ts'
 import { useSession, useSessionActions } from '#src/data/session/session.tsx'
-import { changeLanguage } from '#src/i18n/catalogs.ts'
+import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { chosenLanguage, linkedLanguage, useLanguage } from '#src/i18n/language.ts'
 
 /**

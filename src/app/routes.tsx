@@ -5,7 +5,7 @@ import { Home } from '#src/screens/public/home.tsx'
 import type * as helpPages from '#src/screens/public/help/help-pages.ts'
 import type * as passwordScreens from '#src/screens/auth/password-screens.ts'
 import type * as publicViews from '#src/screens/public/views.tsx'
-import { type CatalogName, useCatalog, withCatalogs } from '#src/i18n/catalogs.ts'
+import { type CatalogName, useMessages, withMessages } from '#src/i18n/load-messages.ts'
 import type { Audience } from './audience.ts'
 import type * as signedInScreens from './signed-in-screens.ts'
 
@@ -17,44 +17,44 @@ export interface AppRoute {
 
 const publicView = (name: keyof typeof publicViews) =>
   lazy(async () => ({
-    default: (await withCatalogs(import('#src/screens/public/views.tsx'), 'public', 'figures'))[name],
+    default: (await withMessages(import('#src/screens/public/views.tsx'), 'public', 'figures'))[name],
   }))
 
 const signedIn = (name: keyof typeof signedInScreens, ...catalogs: CatalogName[]) =>
   lazy(async () => ({
-    default: (await withCatalogs(import('./signed-in-screens.ts'), 'work', ...catalogs))[name],
+    default: (await withMessages(import('./signed-in-screens.ts'), 'work', ...catalogs))[name],
   }))
 
 const MapScreen = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/public/map.tsx'), 'public', 'figures')).MapScreen,
+  default: (await withMessages(import('#src/screens/public/map.tsx'), 'public', 'figures')).MapScreen,
 }))
 const Contact = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/public/contact/contact-directory.tsx'), 'public', 'help'))
+  default: (await withMessages(import('#src/screens/public/contact/contact-directory.tsx'), 'public', 'help'))
     .ContactDirectory,
 }))
 const Data = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/public/data/data.tsx'), 'public', 'data')).Data,
+  default: (await withMessages(import('#src/screens/public/data/data.tsx'), 'public', 'data')).Data,
 }))
 const helpPage = (name: keyof typeof helpPages) =>
   lazy(async () => ({
-    default: (await withCatalogs(import('#src/screens/public/help/help-pages.ts'), 'public', 'help'))[name],
+    default: (await withMessages(import('#src/screens/public/help/help-pages.ts'), 'public', 'help'))[name],
   }))
 
 const LanguagesScreen = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/public/languages.tsx'), 'public', 'data')).Languages,
+  default: (await withMessages(import('#src/screens/public/languages.tsx'), 'public', 'data')).Languages,
 }))
 const Login = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/auth/login.tsx'), 'work', 'account', 'password')).Login,
+  default: (await withMessages(import('#src/screens/auth/login.tsx'), 'work', 'account', 'password')).Login,
 }))
 const password = (name: keyof typeof passwordScreens) =>
   lazy(async () => ({
     default: (
-      await withCatalogs(import('#src/screens/auth/password-screens.ts'), 'work', 'account', 'password')
+      await withMessages(import('#src/screens/auth/password-screens.ts'), 'work', 'account', 'password')
     )[name],
   }))
 const SignUp = lazy(async () => ({
   default: (
-    await withCatalogs(
+    await withMessages(
       import('#src/screens/auth/sign-up/sign-up.tsx'),
       'work',
       'account',
@@ -64,11 +64,11 @@ const SignUp = lazy(async () => ({
   ).SignUp,
 }))
 const Manage = lazy(async () => ({
-  default: (await withCatalogs(import('./signed-in.ts'), 'work', 'capture')).ManageBuildingBlock,
+  default: (await withMessages(import('./signed-in.ts'), 'work', 'capture')).ManageBuildingBlock,
 }))
 
 function HomeScreen() {
-  useCatalog('public')
+  useMessages('public')
   return <Home />
 }
 

@@ -1,4 +1,4 @@
-import { withCatalogs } from '#src/i18n/catalogs.ts'
+import { withMessages } from '#src/i18n/load-messages.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -20,11 +20,11 @@ import { useSessionNews } from './session-news.ts'
 import styles from './shell.module.css'
 
 const SignedInBar = lazy(async () => ({
-  default: (await withCatalogs(import('./signed-in.ts'), 'work')).SignedInBar,
+  default: (await withMessages(import('./signed-in.ts'), 'work')).SignedInBar,
 }))
 
 const PublicFilters = lazy(async () => ({
-  default: (await withCatalogs(import('./public-filters/public-filters.tsx'), 'public')).PublicFilters,
+  default: (await withMessages(import('./public-filters/public-filters.tsx'), 'public')).PublicFilters,
 }))
 
 const PrepareOffline = lazy(async () => {
@@ -33,7 +33,7 @@ const PrepareOffline = lazy(async () => {
 })
 
 const SignedInNews = lazy(async () => ({
-  default: (await withCatalogs(import('./signed-in.ts'), 'work')).SignedInNews,
+  default: (await withMessages(import('./signed-in.ts'), 'work')).SignedInNews,
 }))
 
 const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }))

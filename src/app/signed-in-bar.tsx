@@ -1,4 +1,4 @@
-import { withCatalogs } from '#src/i18n/catalogs.ts'
+import { withMessages } from '#src/i18n/load-messages.ts'
 import { t } from '#src/i18n/t.ts'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Lock from 'lucide-react/icons/lock'
@@ -20,7 +20,7 @@ import { MenuLinks, useMenuEntries } from './menu-links.tsx'
 import styles from './shell.module.css'
 
 const SignOut = lazy(async () => ({
-  default: (await withCatalogs(import('#src/screens/lock/locks.ts'), 'account')).SignOut,
+  default: (await withMessages(import('#src/screens/lock/locks.ts'), 'account')).SignOut,
 }))
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { config, TranslatedText } from '#contract/calls/config.ts'
 import { englishContent } from '#src/data/core/content-text.ts'
-import { englishOf } from '#src/i18n/catalogs.ts'
+import { englishOf } from '#src/i18n/load-messages.ts'
 import { ENGLISH, languages, useLanguage } from '#src/i18n/language.ts'
 import { t, type PlainId } from '#src/i18n/t.ts'
 import { Heading, type HeadingLevel } from '#src/ui/heading.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeLanguage } from '#src/i18n/catalogs.ts'
+import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { setLanguage, startLanguage } from '#src/i18n/language.ts'
 import { calls } from '#contract/index.ts'
 import { aSession } from '#tests/support/a-session.ts'

@@ -1,4 +1,4 @@
-import { loadWholeLanguage } from '#src/i18n/catalogs.ts'
+import { loadWholeLanguage } from '#src/i18n/load-messages.ts'
 import '#src/i18n/t.ts'
 
 await loadWholeLanguage()

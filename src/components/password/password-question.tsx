@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { usePasswordQuestion } from '#src/data/session/recent-password.ts'
-import { withCatalogs } from '#src/i18n/catalogs.ts'
+import { withMessages } from '#src/i18n/load-messages.ts'
 
 const ConfirmPasswordDialog = lazy(async () => ({
-  default: (await withCatalogs(import('./confirm-password-dialog.tsx'), 'password')).ConfirmPasswordDialog,
+  default: (await withMessages(import('./confirm-password-dialog.tsx'), 'password')).ConfirmPasswordDialog,
 }))
 
 /** Shows the dialog that asks for the password again while a write waits for it. */

@@ -1,4 +1,4 @@
-import { withCatalogs } from '#src/i18n/catalogs.ts'
+import { withMessages } from '#src/i18n/load-messages.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense, useState } from 'react'
 import { mayCall } from '#contract/access.ts'
@@ -29,7 +29,7 @@ export function ProfilePage() {
 }
 
 const ChangePassword = lazy(async () => ({
-  default: (await withCatalogs(import('./change-password.tsx'), 'password')).ChangePassword,
+  default: (await withMessages(import('./change-password.tsx'), 'password')).ChangePassword,
 }))
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Bilingual, BilingualContent } from '#src/components/bilingual.tsx'
-import { withCatalogs } from '#src/i18n/catalogs.ts'
+import { withMessages } from '#src/i18n/load-messages.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
@@ -26,7 +26,7 @@ import { Sections } from './sections.tsx'
 
 const KeepSection = lazy(async () => {
   await whenIdle()
-  return { default: (await withCatalogs(import('./keep/keep-section.tsx'), 'figures')).KeepSection }
+  return { default: (await withMessages(import('./keep/keep-section.tsx'), 'figures')).KeepSection }
 })
 
 export function Home() {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { changeLanguage } from '#src/i18n/catalogs.ts'
+import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { answer, renderScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(async () => {

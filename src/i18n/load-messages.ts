@@ -46,7 +46,7 @@ const loading = new Map<string, Promise<void>>()
 const loaded = new Map<string, CatalogName>()
 
 /** Loads the sentences of a catalogue once. Rejects if the device is offline and does not hold them. */
-export function loadCatalog(name: CatalogName, language = currentLanguage()): Promise<void> {
+export function loadMessages(name: CatalogName, language = currentLanguage()): Promise<void> {
   const key = `${language}/${name}`
   const promise = loading.get(key) ?? load(name, language)
   loading.set(key, promise)
@@ -79,27 +79,27 @@ export function englishOf(id: string, language: string): string | undefined {
 }
 
 /** Loads the sentences of catalogues beside the code that needs them. */
-export async function withCatalogs<Code>(code: Promise<Code>, ...catalogs: CatalogName[]): Promise<Code> {
-  const [module] = await Promise.all([code, ...catalogs.map((name) => loadCatalog(name))])
+export async function withMessages<Code>(code: Promise<Code>, ...catalogs: CatalogName[]): Promise<Code> {
+  const [module] = await Promise.all([code, ...catalogs.map((name) => loadMessages(name))])
   return module
 }
 
 /** Suspends a component until a catalogue is loaded. */
-export function useCatalog(name: CatalogName): void {
-  if (!loaded.has(`${currentLanguage()}/${name}`)) use(loadCatalog(name))
+export function useMessages(name: CatalogName): void {
+  if (!loaded.has(`${currentLanguage()}/${name}`)) use(loadMessages(name))
 }
 
 /**
  * Loads the sentences that everything needs. If the device is offline and does not hold those of its language, this visit
  * is in English.
  */
-export async function loadStartCatalogs(): Promise<void> {
+export async function loadStartMessages(): Promise<void> {
   const language = currentLanguage()
   if (language !== ENGLISH)
     await Promise.all(startCatalogs.map((name) => messagesOf(name, language))).catch(() =>
       showLanguage(ENGLISH),
     )
-  await Promise.all(startCatalogs.map((name) => loadCatalog(name)))
+  await Promise.all(startCatalogs.map((name) => loadMessages(name)))
 }
 
 /**
@@ -109,7 +109,7 @@ export async function loadStartCatalogs(): Promise<void> {
 export async function changeLanguage(language: string): Promise<void> {
   const shown = [...new Set(loaded.values())]
   await Promise.all(shown.map((name) => messagesOf(name, language)))
-  await Promise.all(shown.map((name) => loadCatalog(name, language)))
+  await Promise.all(shown.map((name) => loadMessages(name, language)))
   i18n.activate(language)
   setLanguage(language)
   await loadWholeLanguage()
@@ -117,5 +117,5 @@ export async function changeLanguage(language: string): Promise<void> {
 
 /** Loads all sentences of the language that can be loaded, so that the service worker holds them for use without a signal. */
 export async function loadWholeLanguage(): Promise<void> {
-  await Promise.allSettled(names.map((name) => loadCatalog(name)))
+  await Promise.allSettled(names.map((name) => loadMessages(name)))
 }
