@@ -5,7 +5,7 @@ import { oneTimeCode } from '../fields/one-time-code.ts'
 import { changedPassword, changedPasswordsMatch, newPassword, passwordsMatch } from '../fields/password.ts'
 import { ReferenceText } from '../fields/reference-text.ts'
 import { requiredText } from '../fields/text.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { Outcome } from '../schemas/outcome.ts'
 import { Registration } from '../schemas/registration.ts'
 import { UserSession } from '../schemas/session.ts'
@@ -40,8 +40,8 @@ export const auth = {
     scope: 'none',
     unkeyed: 'secret',
     input: z.object({
-      Username: requiredText(limits.email, says('field.emailRequired')),
-      Password: z.string().check(z.minLength(1, says('field.passwordRequired')), z.maxLength(200)),
+      Username: requiredText(limits.email, errorMessage('field.emailRequired')),
+      Password: z.string().check(z.minLength(1, errorMessage('field.passwordRequired')), z.maxLength(200)),
       KeepSignedIn: z.optional(z.boolean()),
     }),
     output: z.object({

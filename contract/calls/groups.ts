@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { GroupId } from '../fields/ids.ts'
 import { requiredText } from '../fields/text.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { chosenActions, Group, GroupActions, UserAction } from '../schemas/group.ts'
 import { Outcome } from '../schemas/outcome.ts'
 import { limits } from '../wire.ts'
@@ -56,7 +56,7 @@ export const groups = {
     needsRecentPassword: true,
     scope: 'whole-country',
     input: z.object({
-      GroupName: requiredText(limits.name, says('field.groupNameRequired')),
+      GroupName: requiredText(limits.name, errorMessage('field.groupNameRequired')),
       UserActions: chosenActions,
     }),
     output: z.extend(Outcome, { groupId: GroupId }),

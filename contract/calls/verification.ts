@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, BuildingBlockId, StakeholderId, StakeholderRef, wholeNumber } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { payloadSteps } from '../payloads.ts'
 import { Outcome } from '../schemas/outcome.ts'
 import { ProviderRecord } from '../schemas/provider.ts'
@@ -79,7 +79,7 @@ export const verification = {
       .check(
         z.refine(({ verdict, comment }) => verdict !== 'returned' || comment !== '', {
           path: ['comment'],
-          ...says('field.reasonRequired'),
+          ...errorMessage('field.reasonRequired'),
         }),
       ),
     output: z.extend(Outcome, { record: ProviderRecord }),

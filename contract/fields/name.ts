@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 import { requiredText } from './text.ts'
 
@@ -7,9 +7,9 @@ import { requiredText } from './text.ts'
 export const lettersOnly = /^$|^[\p{L}\p{M}][\p{L}\p{M}' ’-]*$/u
 
 /** A person's name: letters of any language, hyphens, apostrophes and spaces. */
-export const personName = requiredText(limits.name, says('field.nameRequired')).check(
-  z.regex(lettersOnly, says('field.nameLetters')),
+export const personName = requiredText(limits.name, errorMessage('field.nameRequired')).check(
+  z.regex(lettersOnly, errorMessage('field.nameLetters')),
 )
 
 /** A place or forum, whose name may contain digits and punctuation. */
-export const placeName = requiredText(limits.name, says('field.nameRequired'))
+export const placeName = requiredText(limits.name, errorMessage('field.nameRequired'))

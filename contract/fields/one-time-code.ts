@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 import { text } from './text.ts'
 
@@ -14,8 +14,8 @@ export const oneTimeCode = z.pipe(
     z.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
   ),
   z.string().check(
-    z.minLength(1, says('field.codeRequired')),
-    z.regex(/^\d*$/, says('field.codeDigits')),
-    z.refine((code) => code === '' || code.length === CODE_DIGITS, says('field.codeLength')),
+    z.minLength(1, errorMessage('field.codeRequired')),
+    z.regex(/^\d*$/, errorMessage('field.codeDigits')),
+    z.refine((code) => code === '' || code.length === CODE_DIGITS, errorMessage('field.codeLength')),
   ),
 )

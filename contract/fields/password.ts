@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlainId } from '../i18n/t.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { fieldsOf } from '../problem.ts'
 
 const MIN_CHARACTERS = 12
@@ -37,13 +37,13 @@ function typedPassword(missing: PlainId) {
   return z
     .string()
     .check(
-      z.minLength(1, says(missing)),
-      z.maxLength(MAX_CHARACTERS, says('field.tooLong', { most: MAX_CHARACTERS })),
+      z.minLength(1, errorMessage(missing)),
+      z.maxLength(MAX_CHARACTERS, errorMessage('field.tooLong', { most: MAX_CHARACTERS })),
     )
 }
 
 export const password = typedPassword('field.passwordRequired').check(
-  ...passwordRules.map(({ refusal, isMet }: PasswordRule) => z.refine<string>(isMet, says(refusal))),
+  ...passwordRules.map(({ refusal, isMet }: PasswordRule) => z.refine<string>(isMet, errorMessage(refusal))),
 )
 
 /** A new password with its repetition, as the forms of the specification send them. */
@@ -62,7 +62,7 @@ function isRepeated({ value }: { readonly value: unknown }): boolean {
 function matches<Field extends string>(field: Field) {
   return z.refine<Readonly<Record<Field | 'ConfirmPassword', string>>>(
     (typed) => typed[field] === typed.ConfirmPassword,
-    { path: ['ConfirmPassword'], when: isRepeated, ...says('field.passwordsDiffer') },
+    { path: ['ConfirmPassword'], when: isRepeated, ...errorMessage('field.passwordsDiffer') },
   )
 }
 

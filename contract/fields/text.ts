@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 
 export function text(most: number) {
   return z
     .string()
     .check(
-      z.refine(isReadable, says('field.wrongType')),
+      z.refine(isReadable, errorMessage('field.wrongType')),
       z.trim(),
-      z.maxLength(most, says('field.tooLong', { most })),
+      z.maxLength(most, errorMessage('field.tooLong', { most })),
     )
 }
 
 /** Trimmed text that may not be empty; `sentence` is the error. */
-export function requiredText(most: number, sentence: ReturnType<typeof says>) {
+export function requiredText(most: number, sentence: ReturnType<typeof errorMessage>) {
   return text(most).check(z.minLength(1, sentence))
 }
 

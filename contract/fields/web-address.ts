@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 import { text } from './text.ts'
 
@@ -8,5 +8,5 @@ const link = z.url({ protocol: /^https?$/i })
 
 /** The address of a web page; empty for none. */
 export const webAddress = text(limits.address).check(
-  z.refine((typed) => typed === '' || link.safeParse(typed).success, says('field.webAddress')),
+  z.refine((typed) => typed === '' || link.safeParse(typed).success, errorMessage('field.webAddress')),
 )

@@ -20,6 +20,6 @@ export function t<Id extends MessageId>(id: Id, ...[values]: Values<Id>): string
 }
 
 /** Returns the error of a check of a schema, in the language of whoever parses. */
-export function says<Id extends MessageId>(id: Id, ...values: Values<Id>) {
+export function errorMessage<Id extends MessageId>(id: Id, ...values: Values<Id>) {
   return { error: () => t(id, ...values) }
 }

@@ -4,28 +4,28 @@ import { isDay } from '../fields/day.ts'
 import { placeName } from '../fields/name.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { ReferenceText } from '../fields/reference-text.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
-const day = z.string().check(z.refine(isDay, says('field.dayRequired')))
+const day = z.string().check(z.refine(isDay, errorMessage('field.dayRequired')))
 
 /** The editable content of a collective action. Its first and last day count completely. */
 const content = {
   name: placeName,
-  pillarId: z.int(says('field.pillarRequired')).check(z.positive(says('field.pillarRequired'))),
+  pillarId: z.int(errorMessage('field.pillarRequired')).check(z.positive(errorMessage('field.pillarRequired'))),
   /** The stakeholder who runs it. */
-  runnerId: z.int(says('field.runnerRequired')).check(z.positive(says('field.runnerRequired'))),
+  runnerId: z.int(errorMessage('field.runnerRequired')).check(z.positive(errorMessage('field.runnerRequired'))),
   /** `2026-05-12`. */
   validFrom: day,
   validTo: day,
   /** Empty while there is none. */
   outcome: text(limits.comment),
-  description: requiredText(limits.comment, says('field.descriptionRequired')),
+  description: requiredText(limits.comment, errorMessage('field.descriptionRequired')),
 }
 
 const endsAfterStart = z.refine<{ readonly validFrom: string; readonly validTo: string }>(
   ({ validFrom, validTo }) => validFrom <= validTo,
-  { ...says('field.endsBeforeStart'), path: ['validTo'] },
+  { ...errorMessage('field.endsBeforeStart'), path: ['validTo'] },
 )
 
 export const CollectiveActionUpdate = z

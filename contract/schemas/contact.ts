@@ -3,7 +3,7 @@ import { contactTypes, isEmailType, isEmail } from '../fields/contact-types.ts'
 import { ContactId } from '../fields/ids.ts'
 import { isPhone, phoneDigits } from '../fields/phone.ts'
 import { text } from '../fields/text.ts'
-import { says, t } from '../i18n/t.ts'
+import { errorMessage, t } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
 export { contactTypes, isEmailType }
@@ -38,9 +38,9 @@ export type TypedContact = z.output<typeof TypedContact>
 
 /** At most one contact of each kind, so that edits of the same number on two phones conflict. */
 export const typedContacts = z.array(TypedContact).check(
-  z.maxLength(limits.contacts, says('field.tooMany', { most: limits.contacts })),
+  z.maxLength(limits.contacts, errorMessage('field.tooMany', { most: limits.contacts })),
   z.refine(
     (contacts) => new Set(contacts.map((contact) => contact.contactTypeId)).size === contacts.length,
-    says('field.contactTypeOnce'),
+    errorMessage('field.contactTypeOnce'),
   ),
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GroupId, wholeNumber } from '../fields/ids.ts'
 import { ReferenceText } from '../fields/reference-text.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
 /** A permission, with its name in the specification and what it allows. */
@@ -29,5 +29,5 @@ export type GroupActions = z.output<typeof GroupActions>
 /** The ids of actions, each once. */
 export const chosenActions = z.array(wholeNumber).check(
   z.maxLength(limits.actions),
-  z.refine((ids) => new Set(ids).size === ids.length, says('field.wrongType')),
+  z.refine((ids) => new Set(ids).size === ids.length, errorMessage('field.wrongType')),
 )

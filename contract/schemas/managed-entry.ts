@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webAddress } from '../fields/web-address.ts'
 import { requiredText, text } from '../fields/text.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
 /** The lists of the reference data: what is counted, and what people choose from. */
@@ -20,10 +20,10 @@ export type EntryList = BlockList | LookupList
 
 /** An entry of a list. A list uses only some of the fields; the others are empty. */
 export const EntryContent = z.object({
-  name: requiredText(limits.openingHours, says('field.required')),
+  name: requiredText(limits.openingHours, errorMessage('field.required')),
   description: text(limits.comment),
   /** The smaller, the sooner in its list. */
-  order: z.int(says('field.wholeNumber')).check(z.minimum(1, says('field.wholeNumber')), z.maximum(9999)),
+  order: z.int(errorMessage('field.wholeNumber')).check(z.minimum(1, errorMessage('field.wholeNumber')), z.maximum(9999)),
   /** The category of a building block, the building block of a requirement. It never changes. */
   parentId: z.nullable(z.int()),
   /** The address of a new provider is public; an organisation of this type has a survey for students. */

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { Channel } from '../calls/config.ts'
 import { isEmail } from '../fields/contact-types.ts'
 import { requiredText, text } from '../fields/text.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
 const shortText = text(limits.openingHours)
-const required = requiredText(limits.address, says('field.required'))
+const required = requiredText(limits.address, errorMessage('field.required'))
 
 const HelplineContact = z
   .object({ channel: Channel, detail: required, cost: shortText, note: text(limits.address) })
   .check(
     z.refine(
       ({ channel, detail }) => (channel === 'email' ? isEmail(detail) : /^[\d\s+*#()-]*$/.test(detail)),
-      { path: ['detail'], ...says('field.helplineDetail') },
+      { path: ['detail'], ...errorMessage('field.helplineDetail') },
     ),
   )
 
 /** What administrators write about a helpline, in English. An empty text stands for nothing. */
 export const HelplineContent = z.object({
-  name: requiredText(limits.name, says('field.required')),
+  name: requiredText(limits.name, errorMessage('field.required')),
   runBy: shortText,
   purpose: required,
   hours: shortText,

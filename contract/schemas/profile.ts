@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { retired } from '../fields/reference-text.ts'
 import { StakeholderId } from '../fields/ids.ts'
 import { personName } from '../fields/name.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 import { phoneNumber } from '../fields/phone-number.ts'
 import { text } from '../fields/text.ts'
@@ -10,8 +10,8 @@ import { text } from '../fields/text.ts'
 /** The editable part of a person's own profile. */
 const profileContent = {
   /** A title and a job role by their ids in the lookups. */
-  title: z.int(says('field.titleRequired')).check(z.positive(says('field.titleRequired'))),
-  jobRole: z.int(says('field.jobRoleRequired')).check(z.positive(says('field.jobRoleRequired'))),
+  title: z.int(errorMessage('field.titleRequired')).check(z.positive(errorMessage('field.titleRequired'))),
+  jobRole: z.int(errorMessage('field.jobRoleRequired')).check(z.positive(errorMessage('field.jobRoleRequired'))),
   fullName: personName,
   /** The telephone number. */
   alternativeNumber: phoneNumber,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { costOptions, isInTheCountry, roundDegrees, spokenLanguages } from '../fields/provider-details.ts'
 import { text } from '../fields/text.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
 const degrees = z.number().check(z.overwrite(roundDegrees))
@@ -28,7 +28,7 @@ export const storedDetails = {
 /** The details of a provider as typed. Languages are a set, in the order of their codes. */
 export const typedDetails = {
   location: z._default(
-    z.nullable(Location.check(z.refine(isInTheCountry, says('field.outsideCountry')))),
+    z.nullable(Location.check(z.refine(isInTheCountry, errorMessage('field.outsideCountry')))),
     null,
   ),
   openingHours: z._default(text(limits.openingHours), ''),

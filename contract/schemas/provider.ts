@@ -10,7 +10,7 @@ import {
 } from '../fields/ids.ts'
 import { placeName } from '../fields/name.ts'
 import { requiredText, text } from '../fields/text.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 import { Contact, typedContacts } from './contact.ts'
 import { ContactPerson, TypedContactPerson } from './contact-person.ts'
@@ -67,7 +67,7 @@ const providerContent = {
   buildingBlockId: BuildingBlockId,
   name: placeName,
   address: z.object({
-    addressLine1: requiredText(limits.address, says('field.physicalAddressRequired')),
+    addressLine1: requiredText(limits.address, errorMessage('field.physicalAddressRequired')),
     addressLine2: text(limits.address),
     isPublic: z.boolean(),
   }),
@@ -81,10 +81,10 @@ const providerContent = {
         /** All contact persons of the requirement; the update removes any that are left out. */
         stakeholderContactPerson: z
           .array(TypedContactPerson)
-          .check(z.maxLength(limits.contactPersons, says('field.tooMany', { most: limits.contactPersons }))),
+          .check(z.maxLength(limits.contactPersons, errorMessage('field.tooMany', { most: limits.contactPersons }))),
       }),
     )
-    .check(z.maxLength(limits.requirements, says('field.tooMany', { most: limits.requirements }))),
+    .check(z.maxLength(limits.requirements, errorMessage('field.tooMany', { most: limits.requirements }))),
 }
 
 export const ProviderUpdate = z.object({ ...providerContent, stakeholderId: StakeholderRef })

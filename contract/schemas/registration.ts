@@ -5,31 +5,31 @@ import { newPassword, passwordsMatch } from '../fields/password.ts'
 import { phoneNumber } from '../fields/phone-number.ts'
 import { requiredText, text } from '../fields/text.ts'
 import type { PlainId } from '../i18n/t.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
 /** An entry of a lookup or a place, by its id; `sentence` is the error where nothing was chosen. */
 function chosen(sentence: PlainId) {
-  return z.int(says(sentence)).check(z.positive(says(sentence)))
+  return z.int(errorMessage(sentence)).check(z.positive(errorMessage(sentence)))
 }
 
 /** The fields of each step of the registration, under the names of the specification. */
 export const registrationSteps = {
   person: {
     Title: chosen('field.titleRequired'),
-    FirstName: requiredText(limits.name / 2, says('field.firstNameRequired')).check(
-      z.regex(lettersOnly, says('field.firstNameLetters')),
+    FirstName: requiredText(limits.name / 2, errorMessage('field.firstNameRequired')).check(
+      z.regex(lettersOnly, errorMessage('field.firstNameLetters')),
     ),
-    LastName: requiredText(limits.name / 2 - 1, says('field.lastNameRequired')).check(
-      z.regex(lettersOnly, says('field.lastNameLetters')),
+    LastName: requiredText(limits.name / 2 - 1, errorMessage('field.lastNameRequired')).check(
+      z.regex(lettersOnly, errorMessage('field.lastNameLetters')),
     ),
     Email: accountEmail,
     ...newPassword,
     MobileNumber: phoneNumber,
   },
   organisation: {
-    OrganisationName: requiredText(limits.name, says('field.organisationNameRequired')).check(
-      z.regex(/^$|\p{L}/u, says('field.organisationName')),
+    OrganisationName: requiredText(limits.name, errorMessage('field.organisationNameRequired')).check(
+      z.regex(/^$|\p{L}/u, errorMessage('field.organisationName')),
     ),
     OrganisationBranch: text(limits.name),
     OrganisationType: chosen('field.organisationTypeRequired'),
@@ -39,7 +39,7 @@ export const registrationSteps = {
     Suburb: text(limits.name),
     City: text(limits.name),
     /** As text, since `0001` is a postal code. */
-    PostalCode: text(limits.postalCode).check(z.regex(/^\d*$/, says('field.postalCode'))),
+    PostalCode: text(limits.postalCode).check(z.regex(/^\d*$/, errorMessage('field.postalCode'))),
     /** Boundary ids; a metropolitan municipality is its own district. */
     Province: chosen('field.provinceRequired'),
     District: chosen('field.districtRequired'),
@@ -47,14 +47,14 @@ export const registrationSteps = {
   },
   members: {
     MemberInOrganisation: z
-      .number(says('field.membersRequired'))
+      .number(errorMessage('field.membersRequired'))
       .check(
-        z.refine(Number.isInteger, says('field.membersWhole')),
-        z.minimum(1, says('field.membersTooFew')),
-        z.maximum(limits.members, says('field.membersRequired')),
+        z.refine(Number.isInteger, errorMessage('field.membersWhole')),
+        z.minimum(1, errorMessage('field.membersTooFew')),
+        z.maximum(limits.members, errorMessage('field.membersRequired')),
       ),
     /** The version of the terms that the person accepted. The server refuses any but the current one. */
-    TermsVersion: z.int(says('field.termsRequired')),
+    TermsVersion: z.int(errorMessage('field.termsRequired')),
   },
 } as const
 

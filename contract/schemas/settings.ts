@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { isEmail } from '../fields/contact-types.ts'
 import { text } from '../fields/text.ts'
 import { webAddress } from '../fields/web-address.ts'
-import { says } from '../i18n/t.ts'
+import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 
 const email = text(limits.email).check(
-  z.refine((typed) => typed === '' || isEmail(typed), says('field.email')),
+  z.refine((typed) => typed === '' || isEmail(typed), errorMessage('field.email')),
 )
 
 /** What administrators decide for the whole product. An empty text stands for nothing. */
@@ -23,7 +23,7 @@ export const Settings = z.object({
   informationOfficerName: text(limits.openingHours),
   informationOfficerEmail: email,
   /** How long the details of a closed account are kept, as the privacy notice says. */
-  retentionMonths: text(limits.name).check(z.regex(/^\d{0,3}$/, says('field.months'))),
+  retentionMonths: text(limits.name).check(z.regex(/^\d{0,3}$/, errorMessage('field.months'))),
 })
 export type Settings = z.output<typeof Settings>
 

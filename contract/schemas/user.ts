@@ -6,7 +6,7 @@ import { personName } from '../fields/name.ts'
 import { isPhone, phoneDigits } from '../fields/phone.ts'
 import { ReferenceText } from '../fields/reference-text.ts'
 import { text } from '../fields/text.ts'
-import { says, t } from '../i18n/t.ts'
+import { errorMessage, t } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
 import { ContactTypeId } from './contact.ts'
 import { Device } from './device.ts'
@@ -58,7 +58,7 @@ export const UserDetails = z.extend(UserRow, {
 export type UserDetails = z.output<typeof UserDetails>
 
 const chosen = (missing: 'field.titleRequired' | 'field.jobRoleRequired' | 'field.companyRequired') =>
-  z.int(says(missing)).check(z.positive(says(missing)))
+  z.int(errorMessage(missing)).check(z.positive(errorMessage(missing)))
 
 /** A contact as typed; one with an empty detail is left out. */
 const TypedUserContact = z.object({ ContactTypeId, Detail: text(limits.email) }).check((context) => {
@@ -73,12 +73,12 @@ const TypedUserContact = z.object({ ContactTypeId, Detail: text(limits.email) })
 
 const TypedUserContacts = z.pipe(
   z.array(TypedUserContact).check(
-    z.maxLength(limits.contacts, says('field.tooMany', { most: limits.contacts })),
+    z.maxLength(limits.contacts, errorMessage('field.tooMany', { most: limits.contacts })),
     z.refine(
       (all) => new Set(all.map(({ ContactTypeId: type }) => type)).size === all.length,
-      says('field.contactTypeOnce'),
+      errorMessage('field.contactTypeOnce'),
     ),
-    z.refine((all) => all.some(isWorkEmail), says('field.emailRequired')),
+    z.refine((all) => all.some(isWorkEmail), errorMessage('field.emailRequired')),
   ),
   z.transform((all) =>
     all
@@ -110,7 +110,7 @@ const TypedRelationship = z
     z.refine(
       ({ MunicipalityId, BoundaryId: province }) =>
         (MunicipalityId === undefined) !== (province === undefined),
-      says('field.wrongType'),
+      errorMessage('field.wrongType'),
     ),
   )
 
@@ -123,13 +123,13 @@ export const userBody = {
   CompanyId: chosen('field.companyRequired'),
   Contacts: TypedUserContacts,
   GroupIds: z.array(GroupId).check(
-    z.minLength(1, says('field.groupRequired')),
+    z.minLength(1, errorMessage('field.groupRequired')),
     z.maxLength(limits.groupsOfUser),
-    z.refine((ids) => new Set(ids).size === ids.length, says('field.wrongType')),
+    z.refine((ids) => new Set(ids).size === ids.length, errorMessage('field.wrongType')),
   ),
   StakeholderRelationships: z
     .array(TypedRelationship)
-    .check(z.maxLength(limits.placesOfUser, says('field.tooMany', { most: limits.placesOfUser }))),
+    .check(z.maxLength(limits.placesOfUser, errorMessage('field.tooMany', { most: limits.placesOfUser }))),
 }
 
 const UserBody = z.object(userBody)

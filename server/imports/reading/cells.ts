@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { says } from '#contract/i18n/t.ts'
+import { errorMessage } from '#contract/i18n/t.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 
 export function textCell(most: number) {
-  return z.string().check(z.maxLength(most, says('field.tooLong', { most })))
+  return z.string().check(z.maxLength(most, errorMessage('field.tooLong', { most })))
 }
 
 export function requiredCell(most: number) {
-  return textCell(most).check(z.minLength(1, says('field.required')))
+  return textCell(most).check(z.minLength(1, errorMessage('field.required')))
 }
 
 /** A whole number from 0, with or without spaces or commas between thousands; null for an empty cell. */
@@ -15,7 +15,7 @@ export const optionalCountCell = z.pipe(
   z
     .string()
     .check(
-      z.refine((text) => text === '' || /^\d{1,12}$/.test(digits(text)), says('importFile.notAWholeNumber')),
+      z.refine((text) => text === '' || /^\d{1,12}$/.test(digits(text)), errorMessage('importFile.notAWholeNumber')),
     ),
   z.transform((text) => (text === '' ? null : Number(digits(text)))),
 )
@@ -25,7 +25,7 @@ export const shareCell = z.pipe(
     z.refine((text) => {
       const share = Number(text.replace(',', '.'))
       return text !== '' && share > 0 && share <= 1
-    }, says('importFile.notAShare')),
+    }, errorMessage('importFile.notAShare')),
   ),
   z.transform((text) => Number(text.replace(',', '.'))),
 )

@@ -1,6 +1,6 @@
 import { isDay } from '#contract/fields/day.ts'
 import * as z from 'zod/mini'
-import { says, t } from '#contract/i18n/t.ts'
+import { errorMessage, t } from '#contract/i18n/t.ts'
 import { ENGLISH, isLanguage } from '#server/i18n.ts'
 import { listContent } from '#server/queries/content-translation-store.ts'
 import type { ImportItem, ImportKind, OptionMeanings, ReadResult, ReadTask } from '../kind.ts'
@@ -21,7 +21,7 @@ const columns = {
   reviewedBy: { names: ['reviewed_by'], schema: textCell(SHORT), isOptional: true },
   reviewedOn: {
     names: ['reviewed_on'],
-    schema: z.string().check(z.refine(isDayOrEmpty, says('importFile.notADay'))),
+    schema: z.string().check(z.refine(isDayOrEmpty, errorMessage('importFile.notADay'))),
     isOptional: true,
   },
 } as const

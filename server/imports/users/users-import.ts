@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountEmail } from '#contract/fields/email.ts'
 import { personName } from '#contract/fields/name.ts'
 import { isPhone, phoneDigits } from '#contract/fields/phone.ts'
-import { says, t } from '#contract/i18n/t.ts'
+import { errorMessage, t } from '#contract/i18n/t.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { limits } from '#contract/wire.ts'
 import type { ImportItem, ImportKind, OptionMeanings, ReadResult, ReadTask } from '../kind.ts'
@@ -26,7 +26,7 @@ const phoneCell = z.pipe(
     z.transform((typed) => (/^[1-9]\d{8}$/.test(typed) ? `0${typed}` : typed)),
   ),
   z.pipe(
-    z.string().check(z.refine((typed) => typed === '' || isPhone(typed), says('field.phone'))),
+    z.string().check(z.refine((typed) => typed === '' || isPhone(typed), errorMessage('field.phone'))),
     z.transform(phoneDigits),
   ),
 )
