@@ -53,7 +53,7 @@ async function importSource(context: ImportContext, request: ImportRequest, sour
     const isRejected = checked.isUnreadable || (checked.faultCount > 0 && !request.skipsBadRows)
     if (isRejected)
       return reportOf(kind, source, checked, { outcome: 'rejected', importId: null, sums: noSums })
-    if (request.isDryRun) return reportOf(kind, source, checked, await compareOnly(context, kind, run))
+    if (request.isDryRun) return reportOf(kind, source, checked, await dryRun(context, kind, run))
     await observer.onChanging()
     return await applyImport(context, request, { source, run, checked, observer })
   } finally {
@@ -65,7 +65,7 @@ type Sums = Pick<ImportCounts, 'new' | 'changed' | 'same' | 'gone'>
 const noSums: Sums = { new: 0, changed: 0, same: 0, gone: 0 }
 type ImportOutcome = Pick<ImportReport, 'outcome' | 'importId'> & { readonly sums: Sums }
 
-async function compareOnly({ database }: ImportContext, kind: ImportKind, run: string) {
+async function dryRun({ database }: ImportContext, kind: ImportKind, run: string) {
   let sums = noSums
   for await (const page of differences(database.db, kind, run)) sums = withPage(sums, page)
   return { outcome: 'dry-run' as const, importId: null, sums }
