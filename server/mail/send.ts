@@ -66,7 +66,7 @@ async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
         { mail: id, template, attempts, ...failure },
         'an email could not be sent and will be tried again',
       )
-      await inTransaction(database.db, (db) => postponeMail(db, id, now + retryDelayAfter(attempts)))
+      await inTransaction(database.db, (db) => postponeMail(db, id, now + backoffDelay(attempts)))
     }
     return concernsThisMail(failure)
   }
@@ -139,6 +139,6 @@ function concernsThisMail({ command }: Fault): boolean {
 }
 
 /** Returns the milliseconds to wait after this many attempts: doubled each time, a quarter of an hour at most. */
-function retryDelayAfter(attempts: number): number {
+function backoffDelay(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10), MAX_WAIT_MS)
 }
