@@ -22,8 +22,8 @@ const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A session ends after this time without a request of its person. */
-const IDLE_MS = 8 * HOUR_MS
-const IDLE_PERSISTENT_MS = 30 * DAY_MS
+const SESSION_IDLE_MS = 8 * HOUR_MS
+const PERSISTENT_SESSION_IDLE_MS = 30 * DAY_MS
 /** A session ends after this time in any case. */
 const MAX_AGE_MS = 180 * DAY_MS
 /** The last use of a session is stored only this often, so a session may end earlier by this time. */
@@ -104,7 +104,7 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
       const isUnlocked = typeof given === 'string' && isSameHash(hashOfDeviceToken(given), deviceTokenHash)
       // A locked page, or a stolen cookie, does not keep a session alive.
       if (isUnlocked && now - lastSeenAt > TOUCH_EVERY_MS)
-        touch(idHash, { now, expiresAt: expiryOf({ now, createdAt, isPersistent }) })
+        touch(idHash, { now, expiresAt: sessionExpiry({ now, createdAt, isPersistent }) })
       return { person, isUnlocked, mustSetPassword, hasRecentPassword }
     },
     /**
@@ -119,7 +119,7 @@ export function createSessions({ database, clock, secret, isSecure }: SessionsOp
         idHash: hashOf(token),
         stakeholderId,
         createdAt: now,
-        expiresAt: expiryOf({ now, createdAt: now, isPersistent }),
+        expiresAt: sessionExpiry({ now, createdAt: now, isPersistent }),
         deviceTokenHash: hashOfDeviceToken(deviceToken),
         isPersistent,
       })
@@ -169,7 +169,7 @@ function isSameHash(one: string, other: string): boolean {
 }
 
 /** Returns the time at which a session that is used now expires, milliseconds UTC. */
-function expiryOf({
+function sessionExpiry({
   now,
   createdAt,
   isPersistent,
@@ -178,5 +178,5 @@ function expiryOf({
   createdAt: number
   isPersistent: boolean
 }): number {
-  return Math.min(now + (isPersistent ? IDLE_PERSISTENT_MS : IDLE_MS), createdAt + MAX_AGE_MS)
+  return Math.min(now + (isPersistent ? PERSISTENT_SESSION_IDLE_MS : SESSION_IDLE_MS), createdAt + MAX_AGE_MS)
 }

@@ -2,8 +2,8 @@ import { actionIds } from '#contract/access.ts'
 
 const FEWEST_DIGITS = 6
 const MINUTE_MS = 60_000
-const IDLE_MS = 5 * MINUTE_MS
-const HIDDEN_MS = MINUTE_MS
+const LOCK_AFTER_IDLE_MS = 5 * MINUTE_MS
+const LOCK_AFTER_HIDDEN_MS = MINUTE_MS
 
 export type PinTrouble = 'too-short' | 'digits-only' | 'all-the-same' | 'a-run' | 'not-the-same'
 
@@ -24,12 +24,12 @@ export interface LastUse {
 
 /** Uses the clock instead of a timer, so that a phone that slept counts, too. */
 export function isLeft({ usedAt, seenAt }: LastUse, now: number): boolean {
-  return now - usedAt > IDLE_MS || now - seenAt > HIDDEN_MS
+  return now - usedAt > LOCK_AFTER_IDLE_MS || now - seenAt > LOCK_AFTER_HIDDEN_MS
 }
 
 /** Returns when the app will have been unused for too long if nothing happens. */
 export function leftAt({ usedAt, seenAt }: LastUse): number {
-  return Math.min(usedAt + IDLE_MS, seenAt + HIDDEN_MS) + 1
+  return Math.min(usedAt + LOCK_AFTER_IDLE_MS, seenAt + LOCK_AFTER_HIDDEN_MS) + 1
 }
 
 /** Returns whether a person's device locks automatically. This applies to people who capture or verify. */
