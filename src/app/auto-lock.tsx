@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isLeft, leftAt, type LastUse } from '#src/data/session/lock-rules.ts'
+import { shouldLock, locksAt, type LastUse } from '#src/data/session/lock-rules.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { readLastUse, writeLastUse } from '#src/data/session/last-use.ts'
@@ -23,7 +23,7 @@ export function AutoLock(): null {
     const isInSight = () => document.visibilityState === 'visible'
     /** Runs before any event counts as use: the press that wakes a phone must not keep an expired session open. */
     const isOver = (): boolean => {
-      if (!isLocking && isLeft(readLastUse(now()), now())) {
+      if (!isLocking && shouldLock(readLastUse(now()), now())) {
         isLocking = true
         void lock()
       }
@@ -33,7 +33,7 @@ export function AutoLock(): null {
       clearTimeout(timer)
       if (isOver()) return
       if (isInSight()) change({ seenAt: now() })
-      timer = setTimeout(look, Math.min(BEAT_MS, Math.max(0, leftAt(readLastUse(now())) - now())))
+      timer = setTimeout(look, Math.min(BEAT_MS, Math.max(0, locksAt(readLastUse(now())) - now())))
     }
     const use = () => {
       if (!isOver()) change({ usedAt: now(), seenAt: now() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLastUse, writeLastUse } from '#src/data/session/last-use.ts'
-import { isLeft, leftAt, locksAutomatically, pinTrouble } from '#src/data/session/lock-rules.ts'
+import { shouldLock, locksAt, locksAutomatically, pinTrouble } from '#src/data/session/lock-rules.ts'
 
 const minute = 60_000
 const noon = Date.UTC(2026, 4, 4, 10)
@@ -27,10 +27,10 @@ test('a PIN is accepted only if it is typed the same twice', () => {
 })
 
 test('the app stays open for five minutes without use, and for one minute out of sight', () => {
-  expect(isLeft({ usedAt: noon, seenAt: noon + 5 * minute }, noon + 5 * minute)).toBe(false)
-  expect(isLeft({ usedAt: noon, seenAt: noon + 5 * minute }, noon + 5 * minute + 1)).toBe(true)
-  expect(isLeft({ usedAt: noon, seenAt: noon }, noon + minute)).toBe(false)
-  expect(isLeft({ usedAt: noon, seenAt: noon }, noon + minute + 1)).toBe(true)
+  expect(shouldLock({ usedAt: noon, seenAt: noon + 5 * minute }, noon + 5 * minute)).toBe(false)
+  expect(shouldLock({ usedAt: noon, seenAt: noon + 5 * minute }, noon + 5 * minute + 1)).toBe(true)
+  expect(shouldLock({ usedAt: noon, seenAt: noon }, noon + minute)).toBe(false)
+  expect(shouldLock({ usedAt: noon, seenAt: noon }, noon + minute + 1)).toBe(true)
 })
 
 test('the app counts as left exactly at the time that is calculated for it', () => {
@@ -38,8 +38,8 @@ test('the app counts as left exactly at the time that is calculated for it', () 
     { usedAt: noon, seenAt: noon },
     { usedAt: noon, seenAt: noon + 4 * minute + 30_000 },
   ]) {
-    expect(isLeft(use, leftAt(use))).toBe(true)
-    expect(isLeft(use, leftAt(use) - 1)).toBe(false)
+    expect(shouldLock(use, locksAt(use))).toBe(true)
+    expect(shouldLock(use, locksAt(use) - 1)).toBe(false)
   }
 })
 

@@ -23,12 +23,12 @@ export interface LastUse {
 }
 
 /** Uses the clock instead of a timer, so that a phone that slept counts, too. */
-export function isLeft({ usedAt, seenAt }: LastUse, now: number): boolean {
+export function shouldLock({ usedAt, seenAt }: LastUse, now: number): boolean {
   return now - usedAt > LOCK_AFTER_IDLE_MS || now - seenAt > LOCK_AFTER_HIDDEN_MS
 }
 
 /** Returns when the app will have been unused for too long if nothing happens. */
-export function leftAt({ usedAt, seenAt }: LastUse): number {
+export function locksAt({ usedAt, seenAt }: LastUse): number {
   return Math.min(usedAt + LOCK_AFTER_IDLE_MS, seenAt + LOCK_AFTER_HIDDEN_MS) + 1
 }
 
