@@ -5,7 +5,7 @@ import PO from 'pofile'
 import { expect, test } from 'vitest'
 import { phoneLink } from '#contract/fields/phone.ts'
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
-import { EXITED } from '#src/data/core/leave-without-traces.ts'
+import { EXITED_KEY } from '#src/data/core/exit-page.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 
 const html = readFileSync('index.html', 'utf8')
@@ -52,8 +52,8 @@ test('its links call the numbers, and lead away', () => {
 
 test('Back after Exit this page leads away again', () => {
   const [script] = textsOf('script:not([src])')
-  expect(script).toContain(`sessionStorage.getItem('${EXITED}')`)
-  expect(script).toContain(`sessionStorage.removeItem('${EXITED}')`)
+  expect(script).toContain(`sessionStorage.getItem('${EXITED_KEY}')`)
+  expect(script).toContain(`sessionStorage.removeItem('${EXITED_KEY}')`)
   expect(script).toContain(`location.replace('${NEUTRAL_PAGE}')`)
 })
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteView } from '#src/data/core/last-view.ts'
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
-import { leaveAgain, leaveWithoutTraces } from '#src/data/core/leave-without-traces.ts'
+import { exitAgain, exitPage } from '#src/data/core/exit-page.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 
@@ -22,9 +22,9 @@ afterEach(() => {
 
 test('Exit this page leaves, also again after Back, while the browser blocks all storage', () => {
   expect(() => localStorage).toThrow('The browser blocks storage')
-  leaveWithoutTraces(createPublicAnswers(async () => undefined))
+  exitPage(createPublicAnswers(async () => undefined))
   expect(replace).toHaveBeenCalledExactlyOnceWith(exitPath)
-  const stop = leaveAgain()
+  const stop = exitAgain()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   stop()
   expect(replace).toHaveBeenLastCalledWith(NEUTRAL_PAGE)
@@ -34,7 +34,7 @@ test('Exit this page forgets who asked for a code', () => {
   vi.restoreAllMocks()
   vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   storeCodeRequest({ userType: 3, email: 'a@example.org', count: 1, sentAt: 0, devOtp: null })
-  leaveWithoutTraces(createPublicAnswers(async () => undefined))
+  exitPage(createPublicAnswers(async () => undefined))
   expect(JSON.stringify({ ...localStorage })).not.toContain('example.org')
 })
 
@@ -46,7 +46,7 @@ test.each([
   ],
 ])('Exit this page opens the page of the app itself %s', (_where, arrange) => {
   arrange()
-  leaveWithoutTraces(createPublicAnswers(async () => undefined))
+  exitPage(createPublicAnswers(async () => undefined))
   expect(replace).toHaveBeenLastCalledWith(NEUTRAL_PAGE)
 })
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { exitPath } from '#contract/rules/page-paths.ts'
 import { Bilingual } from '#src/components/bilingual.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
-import { leaveAgain, leaveWithoutTraces } from '#src/data/core/leave-without-traces.ts'
+import { exitAgain, exitPage } from '#src/data/core/exit-page.ts'
 import type { PublicAnswers } from '#src/data/core/public-answers.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -22,7 +22,7 @@ function leave(publicAnswers: PublicAnswers): void {
   for (const part of document.body.children) part.setAttribute('inert', '')
   document.body.append(cover)
   document.title = ''
-  afterPaint(() => leaveWithoutTraces(publicAnswers))
+  afterPaint(() => exitPage(publicAnswers))
 }
 
 const PAINTED_MS = 100
@@ -67,7 +67,7 @@ export function ExitLink() {
   const { publicAnswers } = useServices()
   const exit = useExit()
   const presses = useShiftPresses(() => leave(publicAnswers))
-  useEffect(leaveAgain, [])
+  useEffect(exitAgain, [])
   useHiddenContent(presses > 1)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
-import { isLeavingWithoutTraces } from '#src/data/core/leave-without-traces.ts'
+import { isExiting } from '#src/data/core/exit-page.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -56,7 +56,7 @@ function listen(onLeaving: (target: string | number) => void): () => void {
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
   const hold = (event: BeforeUnloadEvent) => {
-    if (!isLeavingWithoutTraces()) event.preventDefault()
+    if (!isExiting()) event.preventDefault()
   }
   const press = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -5,7 +5,7 @@ import { forgetView } from './last-view.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
 /** The session key that says that the person left with 'Exit this page', so that Back must not show their page. */
-export const EXITED = 'left'
+export const EXITED_KEY = 'left'
 
 /** Whether the person left this document. Back may restore it from memory, where the session key may not be stored. */
 let hasLeft = false
@@ -14,13 +14,13 @@ let hasLeft = false
  * Deletes what shows which places were viewed and who asked for a code, and replaces this history entry, even if the
  * browser refuses to delete anything. Offline areas stay.
  */
-export function leaveWithoutTraces(publicAnswers: PublicAnswers): void {
+export function exitPage(publicAnswers: PublicAnswers): void {
   hasLeft = true
   attempt(() => sessionStorage.clear())
   attempt(forgetView)
   forgetCodeRequest()
   attempt(() => void publicAnswers.leave())
-  attempt(() => sessionStorage.setItem(EXITED, '1'))
+  attempt(() => sessionStorage.setItem(EXITED_KEY, '1'))
   window.location.replace(destination())
 }
 
@@ -31,14 +31,14 @@ function destination(): string {
 }
 
 /** Whether the person is leaving now, which nothing may hold up. */
-export function isLeavingWithoutTraces(): boolean {
+export function isExiting(): boolean {
   return hasLeft
 }
 
 /** Leaves again if Back has restored this very page. A page that is reloaded is stopped by its document. */
-export function leaveAgain(): () => void {
+export function exitAgain(): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && (hasLeft || attempt(() => sessionStorage.getItem(EXITED))))
+    if (persisted && (hasLeft || attempt(() => sessionStorage.getItem(EXITED_KEY))))
       window.location.replace(NEUTRAL_PAGE)
   }
   window.addEventListener('pageshow', look)
