@@ -151,7 +151,7 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Returns whether nothing answered at all. A portal or a busy server is named instead. */
-export function isSilence(problem: Problem): boolean {
+export function hasNoAnswer(problem: Problem): boolean {
   return problem.kind === 'unreachable' && problem.met === undefined
 }
 

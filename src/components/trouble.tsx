@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/t.ts'
-import { isSilence, sentenceOf, type Problem } from '#contract/problem.ts'
+import { hasNoAnswer, sentenceOf, type Problem } from '#contract/problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty, type EmptyProps } from '#src/ui/empty.tsx'
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Replaces content that could not be loaded, and offers to try again. */
 export function Trouble({ problem, onRetry, level }: Props) {
-  const title = isSilence(problem) ? t('common.notKept') : sentenceOf(problem)
+  const title = hasNoAnswer(problem) ? t('common.notKept') : sentenceOf(problem)
   return (
     <Empty level={level} title={title} action={<Button onClick={onRetry}>{t('common.tryAgain')}</Button>} />
   )

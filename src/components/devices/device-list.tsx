@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import { profile } from '#contract/calls/profile.ts'
-import { isSilence } from '#contract/problem.ts'
+import { hasNoAnswer } from '#contract/problem.ts'
 import type { Device } from '#contract/schemas/device.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -23,7 +23,7 @@ export function DeviceList() {
   const { problem } = asked
   const devices = useSeenDevices(asked.data)
   if (devices === undefined) {
-    if (problem && isSilence(problem)) return <Card title={t('device.title')}>{t('device.needsServer')}</Card>
+    if (problem && hasNoAnswer(problem)) return <Card title={t('device.title')}>{t('device.needsServer')}</Card>
     return problem && <Trouble problem={problem} onRetry={asked.ask} />
   }
   return (

@@ -129,10 +129,10 @@ function SignalNote({ signal }: { readonly signal: Signal }) {
   const { now } = useServices()
   const { trouble, since } = signal
   if (trouble === null) return null
-  const isSilence = trouble === 'offline' || trouble === 'network' || trouble === 'timeout'
+  const hasNoAnswer = trouble === 'offline' || trouble === 'network' || trouble === 'timeout'
   return (
-    <Note tone={isSilence ? 'offline' : 'warning'} role="status">
-      {isSilence && since !== null ? (
+    <Note tone={hasNoAnswer ? 'offline' : 'warning'} role="status">
+      {hasNoAnswer && since !== null ? (
         <p>
           {t(trouble === 'offline' ? 'sync.noSignalSince' : 'sync.noAnswerSince', {
             since: momentText(since, now()),

@@ -14,7 +14,7 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import { imports } from '#contract/calls/imports.ts'
-import { isSilence } from '#contract/problem.ts'
+import { hasNoAnswer } from '#contract/problem.ts'
 import type { ImportKindName, ImportRun, ImportState } from '#contract/schemas/import.ts'
 import { usePagedQuery } from '#src/data/queries/paged-query.ts'
 import { Can } from '#src/components/can.tsx'
@@ -67,7 +67,7 @@ function Story() {
   )
   if (rows === undefined) {
     if (problem === undefined) return <Spinner label={t('common.loading')} />
-    if (isSilence(problem)) return <Note tone="offline">{t('import.needsSignal')}</Note>
+    if (hasNoAnswer(problem)) return <Note tone="offline">{t('import.needsSignal')}</Note>
     return <Trouble problem={problem} onRetry={ask} />
   }
   const [{ runs } = { runs: [] }] = rows

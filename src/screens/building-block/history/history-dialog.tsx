@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import Download from 'lucide-react/icons/download'
-import { isSilence } from '#contract/problem.ts'
+import { hasNoAnswer } from '#contract/problem.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useHistory, wholeHistory } from '#src/data/queries/history.ts'
@@ -35,7 +35,7 @@ export function HistoryDialog({ record, onClose }: Props) {
       actions={maySave && <SaveOne record={record} />}
     >
       {entries === undefined &&
-        (problem && isSilence(problem) ? (
+        (problem && hasNoAnswer(problem) ? (
           <p role="status">{t('history.needsSignal')}</p>
         ) : (
           <NotLoaded asked={history} heights={['5rem', '5rem']} />

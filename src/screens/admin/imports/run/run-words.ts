@@ -1,5 +1,5 @@
 import { sentenceAt, t } from '#src/i18n/t.ts'
-import { isSilence, sentenceOf, type Problem } from '#contract/problem.ts'
+import { hasNoAnswer, sentenceOf, type Problem } from '#contract/problem.ts'
 import type { ImportCounts, ImportRun } from '#contract/schemas/import.ts'
 
 /** Returns the title for a list. */
@@ -21,7 +21,7 @@ export function stateOf({ task, state }: Pick<ImportRun, 'task' | 'state'>): str
 
 /** Returns the reason why something did not begin. Without a signal it says that this page needs one. */
 export function refusalText(problem: Problem): string {
-  return isSilence(problem) ? t('import.needsSignal') : sentenceOf(problem)
+  return hasNoAnswer(problem) ? t('import.needsSignal') : sentenceOf(problem)
 }
 
 export function changesIn({ new: added, changed, gone }: ImportCounts): number {
