@@ -3,7 +3,7 @@ import { secretFields } from '#contract/fields/password.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
-import { keyOfNobody } from '#server/queries/anonymous-key-store.ts'
+import { anonymousKey } from '#server/queries/anonymous-key-store.ts'
 import { keyOfPerson, type StoredAnswer, type StoredKey } from '#server/queries/idempotency-key-store.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { problem } from './problems.ts'
@@ -58,7 +58,7 @@ export function isRefusal(body: unknown): boolean {
 }
 
 function storedKeyOf({ person, key, secret }: KeyedRequest): StoredKey {
-  return person === null ? keyOfNobody(keyedHash(secret, 'anonymous key', key)) : keyOfPerson(person, key)
+  return person === null ? anonymousKey(keyedHash(secret, 'anonymous key', key)) : keyOfPerson(person, key)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { StoredKey } from './idempotency-key-store.ts'
 const OK = 200
 
 /** A key of somebody who is not signed in. Only its hash is stored, since anyone who knows a key gets its answer. */
-export function keyOfNobody(keyHash: string): StoredKey {
+export function anonymousKey(keyHash: string): StoredKey {
   return {
     async reserve(db, { fingerprint, now }) {
       const inserted = await db
