@@ -38,6 +38,6 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
 }
 
 /** @throws too-many while an attempt must wait */
-export function demandNoWait(waitMs: number): void {
+export function assertNotRateLimited(waitMs: number): void {
   if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }

@@ -3,7 +3,7 @@ import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Clock, Origin, RunTransaction } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
-import { demandNoWait, invalidField } from '#server/http/problems.ts'
+import { assertNotRateLimited, invalidField } from '#server/http/problems.ts'
 import { verifyPassword } from './password.ts'
 import { findPasswordHash } from './store.ts'
 import { countInWindows, passwordCheckLimit } from './window-limits.ts'
@@ -29,7 +29,7 @@ export async function requireCurrentPassword(
 ): Promise<string | null> {
   const { stakeholderId } = user
   const limit = passwordCheckLimit(stakeholderId)
-  demandNoWait(await write((writer) => countInWindows(writer, secret, [limit], clock.now())))
+  assertNotRateLimited(await write((writer) => countInWindows(writer, secret, [limit], clock.now())))
   const current = await findPasswordHash(db, stakeholderId)
   if (await verifyPassword(current, password)) return current
   await write((writer) =>

@@ -7,7 +7,7 @@ import { RegistrationContent, type Registration } from '#contract/schemas/regist
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { withoutVersions } from '#server/db/query-tables.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { demandNoWait, problem } from '#server/http/problems.ts'
+import { assertNotRateLimited, problem } from '#server/http/problems.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -80,11 +80,11 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       }
     await refuseWrongChoices(db, input)
     refuseGuessable('Password', input.Password, email)
-    demandNoWait(waitMs)
+    assertNotRateLimited(waitMs)
     const passwordHash = await hashPassword(input.Password)
     const answer = await writeOnce(async (writer) => {
       const now = clock.now()
-      demandNoWait(await countInWindows(writer, secret, limits, now))
+      assertNotRateLimited(await countInWindows(writer, secret, limits, now))
       const account = await findAccountState(writer, email)
       const isKnown = account !== undefined && !mayApplyAgain(account)
       const content = RegistrationContent.parse(input)
@@ -145,10 +145,10 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const now = clock.now()
     const network = networkOf(origin.address)
     const limits = [verificationLimit(network)]
-    demandNoWait(await findWindowWait(db, secret, limits, now))
+    assertNotRateLimited(await findWindowWait(db, secret, limits, now))
     return write(async (writer) => {
       const refused = (message: string) => ({ success: false, message, userType: null, email })
-      demandNoWait(await countInWindows(writer, secret, limits, now))
+      assertNotRateLimited(await countInWindows(writer, secret, limits, now))
       // The browser asked for no code, and knows that: nothing is hidden by the time that more would take.
       if ((await findNewestCode(writer, owner)) === undefined) return refused(t('answer.auth.codeWrong'))
       await lockAddress(writer, secret, email, now)

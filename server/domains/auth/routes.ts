@@ -8,7 +8,7 @@ import type { AuditDetails } from '#contract/schemas/audit-event.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
-import { demandNoWait, problem } from '#server/http/problems.ts'
+import { assertNotRateLimited, problem } from '#server/http/problems.ts'
 import { endSessionsOf, isApproved } from '#server/queries/session-store.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
@@ -63,9 +63,9 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     const { secret } = server
     const knownDevice = await findKnownDevice(db, secret, session.device, username)
     const subjects = subjectsOf(secret, { username, address: origin.address, knownDevice })
-    demandNoWait(await findWait(db, subjects, clock.now()))
+    assertNotRateLimited(await findWait(db, subjects, clock.now()))
     const { waitMs, tries } = await write((writer) => reserveSignInAttempt(writer, subjects, clock.now()))
-    demandNoWait(waitMs)
+    assertNotRateLimited(waitMs)
     const account = await findAccount(db, username)
     const noteFailure = (writer: Writer, reason: AuditDetails<'sign-in-failed'>['reason']) =>
       addAuditEvent(writer, secret, {
@@ -77,7 +77,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
         details: { reason },
       })
     const isRight = await verifyPassword(account?.passwordHash ?? null, input.Password, {
-      demand: async () => demandNoWait(await findSharedWait(db, subjects, clock.now())),
+      demand: async () => assertNotRateLimited(await findSharedWait(db, subjects, clock.now())),
       countWrong: () =>
         write(async (writer) => {
           await countFailure(writer, subjects, tries, clock.now())
