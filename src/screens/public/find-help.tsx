@@ -3,7 +3,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import { Link } from 'react-router-dom'
 import type { Component } from '#contract/calls/dashboard.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { handBlock } from '#src/components/filters/handed-block.ts'
+import { preselectBlock } from '#src/components/filters/preselected-block.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import styles from './find-help.module.css'
@@ -26,7 +26,7 @@ export function FindHelp({ components }: { readonly components: readonly Compone
         {wanted.map(({ id, name, optionId }) => (
           <li key={id}>
             <ButtonLink
-              render={<Link to={paths.contact} onClick={() => handBlock({ optionId, subOptionId: id })} />}
+              render={<Link to={paths.contact} onClick={() => preselectBlock({ optionId, subOptionId: id })} />}
             >
               {name}
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { forgetHandedBlock, handedBlock } from '#src/components/filters/handed-block.ts'
+import { forgetPreselectedBlock, preselectedBlock } from '#src/components/filters/preselected-block.ts'
 import { noFilters, readFilters, type Filters } from '#src/components/filters/filters.ts'
 import { selectBoundary, type PlaceInCountry } from '#src/components/filters/filter-transitions.ts'
 import { selectBlock } from './directory-filters.ts'
@@ -21,7 +21,7 @@ export function useHeldSearch() {
   const [filters, setFilters] = useState<Filters>(() => startOf(search))
   const [typed, type] = useState('')
   const [spot, setSpot] = useState<Spot | null>(null)
-  useEffect(forgetHandedBlock, [])
+  useEffect(forgetPreselectedBlock, [])
   const [read, setRead] = useState(search)
   if (search !== read) {
     setRead(search)
@@ -54,7 +54,7 @@ export function useHeldSearch() {
 export type HeldSearch = ReturnType<typeof useHeldSearch>
 
 function startOf(search: string): Filters {
-  const block = handedBlock()
+  const block = preselectedBlock()
   const filters = search === '' ? noFilters : readFilters(search)
   return block === null ? filters : selectBlock(filters, block)
 }
