@@ -24,7 +24,7 @@ import styles from '../imports.module.css'
 import { faultText, type FileShape } from './file-fault.ts'
 import { OptionFields } from './option-fields.tsx'
 import { optionsOf, orderOf, type TypedImport } from './order-of.ts'
-import { useBegin } from '../use-begin.ts'
+import { useStartImport } from '../use-start-import.ts'
 
 export function KindPage({ kind }: { readonly kind: ImportKindName }) {
   const formId = useId()
@@ -120,7 +120,7 @@ function ImportFields({ kind }: { readonly kind: ImportKindName }) {
 /** Starts with the last choices, except the files, which may have been corrected since. */
 function useImportForm(kind: ImportKindName) {
   const last = lastOrder(kind, useOwner())
-  const { begin, isBusy, refusal } = useBegin()
+  const { begin, isBusy, refusal } = useStartImport()
   const form = useForm<TypedImport>({
     defaultValues: {
       file: null,

@@ -14,7 +14,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UndoImportDialog } from '../undo-import-dialog.tsx'
-import { useBegin } from '../use-begin.ts'
+import { useStartImport } from '../use-start-import.ts'
 import { refusalText } from './run-words.ts'
 
 interface Props {
@@ -83,7 +83,7 @@ interface AgainProps {
 
 /** Imports the same file again, for real or without its bad rows, while this page still has it. */
 function AgainBar({ run, order }: AgainProps) {
-  const { begin, isBusy, refusal } = useBegin()
+  const { begin, isBusy, refusal } = useStartImport()
   const isChecked = run.state === 'checked'
   const isRejected = run.state === 'rejected'
   const hasBadRows = run.faults.some(({ row }) => row !== null)

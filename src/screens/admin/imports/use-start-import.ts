@@ -10,7 +10,7 @@ import { importPath } from './import-path.ts'
 import { refusalText } from './run/run-words.ts'
 
 /** Returns a function that begins an import and navigates to its run, and why the latest did not begin. */
-export function useBegin() {
+export function useStartImport() {
   const { api } = useServices()
   const own = useOwner()
   const navigate = useNavigate()
