@@ -1,7 +1,7 @@
 const MAX_BACKOFF = 300_000
 const MAX_ASKED = 3_600_000
 /** Milliseconds. The outbox looks again at least this often while an entry waits. */
-export const LOOK_AGAIN = 60_000
+export const RECHECK_MS = 60_000
 
 /** Returns milliseconds after `failures` in a row. `random` in [0, 1) spreads phones that failed together. */
 export function backoffDelay(failures: number, random: number, retryAfter: number | null): number {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/wire.ts'
 import type { Entry, LastProblem, QueueKey } from './entry.ts'
 import type { Change, Priority, State } from './state.ts'
-import { isDue, LOOK_AGAIN } from './backoff.ts'
+import { isDue, RECHECK_MS } from './backoff.ts'
 
 /** The limit for the body is in bytes, and a character has at most three. */
 const MAX_CHARACTERS = limits.body / 3 - 10_000
@@ -20,7 +20,7 @@ export function nextPush(state: State, priority: Priority, now: number): NextPus
   const { picked, isFull, waits } = fill(state, priority, now)
   return {
     batch: picked.map((entry) => attempted(entry, priority)),
-    wakeAt: picked.length > 0 || waits.length === 0 ? null : Math.min(now + LOOK_AGAIN, ...waits),
+    wakeAt: picked.length > 0 || waits.length === 0 ? null : Math.min(now + RECHECK_MS, ...waits),
     readOn: !isFull && state.readTo < Infinity,
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/wire.ts'
-import { LOOK_AGAIN } from './backoff.ts'
+import { RECHECK_MS } from './backoff.ts'
 import { classifyKnown, classifyPing, type Confirmation } from './classify.ts'
 import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
 import type { Event } from './machine.ts'
@@ -99,7 +99,7 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
       // key.
       .catch(() => {
         wanted = null
-        wakeAt(clock.now() + LOOK_AGAIN)
+        wakeAt(clock.now() + RECHECK_MS)
       })
       .then(() => {
         running = null
@@ -112,7 +112,7 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     if (who.type === 'unreached' || who.signedIn !== person.author) return
     const priority: Priority = random()
     const event: Event = { type: 'asked-who', who, isDoubted, priority, now: clock.now(), random: random() }
-    await lock.hold(() => follow(event, priority)).catch(() => wakeAt(clock.now() + LOOK_AGAIN))
+    await lock.hold(() => follow(event, priority)).catch(() => wakeAt(clock.now() + RECHECK_MS))
   }
 
   const unlisten = ports.connection.listen((trigger) => void drain(trigger))
