@@ -6,8 +6,8 @@ import pLimit from 'p-limit'
 const cost: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
 /** More at once would use up the memory of a small machine; others wait in order. */
-const AT_ONCE = 4
-const limit = pLimit(AT_ONCE)
+const MAX_CONCURRENT = 4
+const limit = pLimit(MAX_CONCURRENT)
 
 let standIn: Promise<string> | undefined
 

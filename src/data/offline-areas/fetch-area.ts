@@ -43,7 +43,7 @@ interface Fetching extends Pick<AppServices, 'api' | 'publicAnswers' | 'now' | '
 }
 
 /** The number of parallel requests that a slow network and a small server can handle while somebody uses the app. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 const PAUSES_MS = [1_000, 4_000] as const
 
 /** Downloads an area and activates it as a whole. @throws ProblemError, a storage error, or the signal's reason */
@@ -147,7 +147,7 @@ async function runInParallel<T>(
       })
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, go))
+  const ends = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, go))
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed !== undefined) throw failed.reason
 }
