@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLastUse, writeLastUse } from '#src/data/session/last-use.ts'
-import { shouldLock, locksAt, locksAutomatically, pinTrouble } from '#src/data/session/lock-rules.ts'
+import { shouldLock, locksAt, locksAutomatically, pinProblem } from '#src/data/session/lock-rules.ts'
 
 const minute = 60_000
 const noon = Date.UTC(2026, 4, 4, 10)
@@ -19,11 +19,11 @@ test.each([
   ['112233', null],
   ['4829134829134829', null],
 ])('the PIN %o is judged as %o', (pin, trouble) => {
-  expect(pinTrouble(pin, pin)).toBe(trouble)
+  expect(pinProblem(pin, pin)).toBe(trouble)
 })
 
 test('a PIN is accepted only if it is typed the same twice', () => {
-  expect(pinTrouble('482913', '482931')).toBe('not-the-same')
+  expect(pinProblem('482913', '482931')).toBe('not-the-same')
 })
 
 test('the app stays open for five minutes without use, and for one minute out of sight', () => {

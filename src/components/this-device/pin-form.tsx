@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { useState, type SubmitEvent, type ReactNode } from 'react'
-import { pinTrouble, type PinTrouble } from '#src/data/session/lock-rules.ts'
+import { pinProblem, type PinProblem } from '#src/data/session/lock-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PinField } from '#src/ui/form/pin-field.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -15,13 +15,13 @@ interface Props {
 export function PinForm({ onChosen, children }: Props) {
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
-  const [trouble, setTrouble] = useState<PinTrouble | null>(null)
+  const [trouble, setTrouble] = useState<PinProblem | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const found = pinTrouble(pin, again)
+    const found = pinProblem(pin, again)
     setTrouble(found)
     setHasFailed(false)
     if (found !== null) {

@@ -5,9 +5,9 @@ const MINUTE_MS = 60_000
 const LOCK_AFTER_IDLE_MS = 5 * MINUTE_MS
 const LOCK_AFTER_HIDDEN_MS = MINUTE_MS
 
-export type PinTrouble = 'too-short' | 'digits-only' | 'all-the-same' | 'a-run' | 'not-the-same'
+export type PinProblem = 'too-short' | 'digits-only' | 'all-the-same' | 'a-run' | 'not-the-same'
 
-export function pinTrouble(pin: string, again: string): PinTrouble | null {
+export function pinProblem(pin: string, again: string): PinProblem | null {
   if (!/^\d*$/.test(pin)) return 'digits-only'
   if (pin.length < FEWEST_DIGITS) return 'too-short'
   const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])))
