@@ -11,7 +11,7 @@ import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './before-and-now.module.css'
 import { contentLines, type Content } from './content-lines.ts'
-import { pathWords } from './path-words.ts'
+import { pathLabel } from './field-labels.ts'
 import { wordDiff } from './word-diff.ts'
 
 interface Props {
@@ -121,8 +121,8 @@ export function BeforeAndNow({
 export function fieldName(path: string, records: readonly SeenRecord[]): string {
   const [, requirement = '', part] = path.split('.')
   return part === 'person'
-    ? t('field.personFor', { requirement: pathWords(`requirements.${requirement}`, records) })
-    : pathWords(path, records)
+    ? t('field.personFor', { requirement: pathLabel(`requirements.${requirement}`, records) })
+    : pathLabel(path, records)
 }
 
 interface ValueProps {

@@ -4,8 +4,8 @@ import { phoneInGroups } from '#contract/fields/phone.ts'
 import { isDetailPath } from '#contract/rules/provider-details.ts'
 import type { ProviderUpdate } from '#contract/schemas/provider.ts'
 import type { RecordedContent } from '#contract/schemas/verification.ts'
-import { detailWords } from './detail-words.ts'
-import { isPhonePath } from './path-words.ts'
+import { detailText } from './detail-text.ts'
+import { isPhonePath } from './field-labels.ts'
 
 export type Content = RecordedContent | ProviderUpdate
 type Person = Content['requirements'][number]['stakeholderContactPerson'][number]
@@ -14,7 +14,7 @@ type Person = Content['requirements'][number]['stakeholderContactPerson'][number
 export function contentLines(content: Content, path: string): readonly string[] | undefined {
   const [part, key = '', inner = '', ref = ''] = path.split('.')
   if (part === 'name') return [content.name]
-  if (isDetailPath(path)) return given(detailWords(content, path), path)
+  if (isDetailPath(path)) return given(detailText(content, path), path)
   if (part === 'address') return addressLine(content, key)
   if (part === 'contacts') return given(detailOf(content.contacts, key), path)
   const requirement = content.requirements.find((one) => String(one.buildingBlockRequirementId) === key)

@@ -20,7 +20,7 @@ import { addressWith, isComponent } from '#src/components/filters/filters.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import styles from './public-filters.module.css'
-import { filtersInWords } from './filters-in-words.ts'
+import { filterSummary } from './filter-summary.ts'
 
 const ALL = 'all'
 
@@ -39,7 +39,7 @@ export function PublicFilters() {
       <PublicPages />
       {folds && (
         <FiltersSummary
-          summary={filtersInWords(filters, chosen, places)}
+          summary={filterSummary(filters, chosen, places)}
           isOpen={isOpen}
           onToggle={() => setOpenOn(isOpen ? undefined : path)}
           controls={choices}

@@ -11,7 +11,7 @@ import { momentText } from '#src/i18n/format.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { paths } from '../routing/paths.ts'
-import { mergedWords, recordsOf } from './entry-words.ts'
+import { mergedText, recordsOf } from './entry-text.ts'
 
 const tones: Record<PillState['type'], PillTone> = {
   'all-sent': 'settled',
@@ -99,7 +99,7 @@ async function toastMerged(
     const entry = entries.find((one) => one.id === id)
     const kept = recordIn((await sync.records.get(queueKey))?.content)
     const records = [...(entry === undefined ? [] : recordsOf(entry)), ...(kept === null ? [] : [kept])]
-    for (const sentence of mergedWords({ merged: changes }, records))
+    for (const sentence of mergedText({ merged: changes }, records))
       showToast.info(`${summary.title}. ${sentence}`)
   }
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '#src/data/core/outcome.ts'
 import type { Sent } from '#src/data/outbox/send.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
-import { explanationOf } from './entry-words.ts'
+import { explanationOf } from './entry-text.ts'
 
 /** The text for a save that has arrived, and the text before the reason of a refusal. */
 export interface OutcomeWords {

@@ -10,7 +10,7 @@ import X from 'lucide-react/icons/x'
 import { detailPaths } from '#contract/rules/provider-details.ts'
 import { type ContactTypeId, contactTypes } from '#contract/schemas/contact.ts'
 import type { SeenPerson, SeenRecord, SeenRequirement } from '#contract/schemas/provider.ts'
-import { detailWords } from '#src/components/detail-words.ts'
+import { detailText } from '#src/components/detail-text.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
@@ -55,7 +55,7 @@ export function AddressCard({ record }: { readonly record: SeenRecord }) {
             label: t(`buildingBlock.fields.${path}`),
             value: (
               <>
-                {detailWords(record, path) || t('buildingBlock.notGiven')}{' '}
+                {detailText(record, path) || t('buildingBlock.notGiven')}{' '}
                 {path === 'location' && record.location !== null && !record.isAddressPublic && <NotPublic />}
               </>
             ),

@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { pathWords } from '#src/components/path-words.ts'
+import { pathLabel } from '#src/components/field-labels.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -35,7 +35,7 @@ export function ReturnedNote({ record, onGoTo }: Props) {
       )}
       {path !== null && onGoTo && (
         <Button variant="quiet" icon={<ArrowDown />} onClick={() => onGoTo(path)}>
-          {t('buildingBlock.goTo', { field: pathWords(path, [record]) })}
+          {t('buildingBlock.goTo', { field: pathLabel(path, [record]) })}
         </Button>
       )}
     </Note>

@@ -10,7 +10,7 @@ import {
 } from '#contract/rules/collective-action-merge.ts'
 import type { CollectiveActionUpdate, TypedCollectiveAction } from '#contract/schemas/collective-action.ts'
 import { errorsIn } from '#src/components/form-errors.ts'
-import { fieldLabel } from '#src/components/path-words.ts'
+import { fieldLabel } from '#src/components/field-labels.ts'
 import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'

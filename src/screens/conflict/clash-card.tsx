@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import type { MergeChoice, Clash } from '#src/data/records/comparison.ts'
-import { clashWords } from '#src/components/path-words.ts'
+import { clashLabel } from '#src/components/field-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Note } from '#src/ui/note.tsx'
@@ -30,7 +30,7 @@ export function ClashCard(props: Props) {
   const { path, before, isRemoval } = clash
   const [isTyping, setIsTyping] = useState(false)
   const heading = useId()
-  const label = clashWords(clash, names.records)
+  const label = clashLabel(clash, names.records)
   const other = otherFieldOf(clash)
   const choose = (take: 'mine' | 'theirs') => {
     setIsTyping(false)

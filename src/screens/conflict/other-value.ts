@@ -5,7 +5,7 @@ import { TypedContactPerson } from '#contract/schemas/contact-person.ts'
 import { ProfileUpdate } from '#contract/schemas/profile.ts'
 import { ProviderUpdate } from '#contract/schemas/provider.ts'
 import type { Clash, ClashValue } from '#src/data/records/comparison.ts'
-import { isPhonePath } from '#src/components/path-words.ts'
+import { isPhonePath } from '#src/components/field-labels.ts'
 
 /** The type of field for a third answer, or undefined if only the two sides are possible. */
 export type OtherField = 'text' | 'phone' | 'email' | 'address'

@@ -12,8 +12,8 @@ import {
   isAddress,
   type Side,
 } from '#src/data/records/comparison.ts'
-import { detailTextWords } from '#src/components/detail-words.ts'
-import { isPhonePath, pathWords } from '#src/components/path-words.ts'
+import { mergedDetailText } from '#src/components/detail-text.ts'
+import { isPhonePath, pathLabel } from '#src/components/field-labels.ts'
 import { wordDiff } from '#src/components/word-diff.ts'
 import { useLookups, type Lookup } from '#src/components/lookups.ts'
 import { dayText } from '#src/i18n/format.ts'
@@ -63,7 +63,7 @@ function linesOf(clash: Clash, value: Side, names: Names): readonly string[] {
       value.changed.length === 0
         ? t('conflict.unchangedSince')
         : t('conflict.changedSince', {
-            what: value.changed.map((one) => pathWords(one, names.records)).join(', '),
+            what: value.changed.map((one) => pathLabel(one, names.records)).join(', '),
           }),
     ]
   }
@@ -90,7 +90,7 @@ function flagWords(path: string, value: boolean): string {
 
 function textWords(path: string, value: string, { lookups }: Names): string {
   if (value === '') return t('conflict.notGiven')
-  if (isDetailPath(path)) return detailTextWords(path, value)
+  if (isDetailPath(path)) return mergedDetailText(path, value)
   if (path === 'validFrom' || path === 'validTo') return dayText(Date.parse(value))
   if (path === 'title' || path === 'jobRole') {
     const found = lookups[path].find(({ id }) => String(id) === value)

@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import Check from 'lucide-react/icons/check'
 import type { MergeChoice, Clash } from '#src/data/records/comparison.ts'
-import { clashWords } from '#src/components/path-words.ts'
+import { clashLabel } from '#src/components/field-labels.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { areAllDecided, type Choosing } from './choices.ts'
 import styles from './conflict.module.css'
@@ -27,7 +27,7 @@ export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
             aria-current={state.at === index ? 'step' : undefined}
             onClick={() => onGoTo(index)}
           >
-            {clashWords(clash, names.records)}
+            {clashLabel(clash, names.records)}
             <small>
               {choice !== undefined && <Check />}
               {choice === undefined

@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import type { ReactNode, Ref } from 'react'
 import type { Choices, Clash, Comparison, OneSided } from '#src/data/records/comparison.ts'
-import { clashWords } from '#src/components/path-words.ts'
+import { clashLabel } from '#src/components/field-labels.ts'
 import { AccordionGroup, Accordion } from '#src/ui/accordion.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -31,7 +31,7 @@ export function Summary(props: Props) {
   const { clashes, others } = comparison
   const decided = clashes.flatMap((clash, index): Line[] => {
     const choice = choices.get(clash.path)
-    const label = clashWords(clash, names.records)
+    const label = clashLabel(clash, names.records)
     if (choice === undefined) return []
     return [
       {
@@ -53,7 +53,7 @@ export function Summary(props: Props) {
   })
   const byThemselves = others.map((change): Line => ({
     path: `${change.by} ${change.path}`,
-    label: clashWords(change, names.records),
+    label: clashLabel(change, names.records),
     value: <SideValue clash={change} value={change[change.by]} names={names} />,
     from:
       change.by === 'mine'

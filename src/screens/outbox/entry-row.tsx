@@ -7,11 +7,11 @@ import type { Ahead } from '#src/data/outbox/outbox-groups.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import {
   explanationOf,
-  mergedWords,
+  mergedText,
   othersIn,
   recordsOf,
-  touchedWords,
-} from '#src/components/sync-status/entry-words.ts'
+  touchedText,
+} from '#src/components/sync-status/entry-text.ts'
 import type { SignalTrouble } from '#src/data/outbox/connectivity.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { ageText, dayText, momentText, nowOf, waitText } from '#src/i18n/format.ts'
@@ -31,7 +31,7 @@ export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
   const { state, summary, deviceTime } = entry
   const asOf = nowOf(deviceTime, { now: now(), serverNow })
   const needs = state.type === 'refused' || state.type === 'conflicted' || state.type === 'needs-update'
-  const merged = mergedWords(entry, recordsOf(entry))
+  const merged = mergedText(entry, recordsOf(entry))
   return (
     <Row
       icon={iconOf(needs, state.type === 'discarded')}
@@ -45,7 +45,7 @@ export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
     >
       {needs && <p className={styles['problem']}>{explanationOf(entry)}</p>}
       <p>
-        {touchedWords(entry)}{' '}
+        {touchedText(entry)}{' '}
         {t('sync.savedAt', { moment: momentText(deviceTime, asOf), age: ageText(deviceTime, asOf) })}{' '}
         {standing(entry, ahead, trouble, now())}
       </p>

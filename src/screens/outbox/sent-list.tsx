@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { useSentEdits, useEntryPositions, type EntryPosition } from '#src/data/outbox/outbox-reads.ts'
-import { mergedWords, touchedWords } from '#src/components/sync-status/entry-words.ts'
+import { mergedText, touchedText } from '#src/components/sync-status/entry-text.ts'
 import type { DecryptedReceipt } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Mark } from '#src/ui/mark.tsx'
@@ -64,13 +64,13 @@ function ReceiptRow({ receipt, serverNow, standing }: ReceiptProps) {
   return (
     <Row icon={<Check />} title={summary.title} acts={<ReceiptMark receipt={receipt} standing={standing} />}>
       <p>
-        {receipt.entry !== null && touchedWords(receipt.entry)}{' '}
+        {receipt.entry !== null && touchedText(receipt.entry)}{' '}
         {reference
           ? t('sync.sentWithReference', { when: momentText(at, serverNow), reference })
           : t('sync.sentAt', { when: momentText(at, serverNow) })}
       </p>
       <p>{summary.detail}</p>
-      {mergedWords(receipt, record === null ? [] : [record]).map((sentence) => (
+      {mergedText(receipt, record === null ? [] : [record]).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Row>

@@ -15,7 +15,7 @@ import {
 import { useSend } from '#src/data/outbox/send.ts'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'
-import { fieldLabel } from '#src/components/path-words.ts'
+import { fieldLabel } from '#src/components/field-labels.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { QueueKey, DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { useDropVerdict, type StoppedVerdict } from '#src/data/records/verdict.ts'
-import { explanationOf } from '#src/components/sync-status/entry-words.ts'
+import { explanationOf } from '#src/components/sync-status/entry-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'

@@ -8,7 +8,7 @@ import type { AppServices } from '#src/data/core/app-services.ts'
 import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { sortableText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
-import { actorText, subjectText } from './audit-words.ts'
+import { actorText, subjectText } from './audit-text.ts'
 
 type AuditFilter = InputOf<typeof security.getAuditEvents>
 

@@ -25,7 +25,7 @@ import { PagerBar } from '#src/ui/pager.tsx'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { auditColumns, saveAudit } from './audit-csv.ts'
-import { actorText, subjectText } from './audit-words.ts'
+import { actorText, subjectText } from './audit-text.ts'
 
 const periods = { week: 7, month: 30, quarter: 90, all: null } as const
 type Period = keyof typeof periods

@@ -36,7 +36,7 @@ import { ShowMore } from '../show-more.tsx'
 import { PastTable } from './past-table.tsx'
 import { importPath } from './import-path.ts'
 import styles from './imports.module.css'
-import { stateOf, titleOf } from './run/run-words.ts'
+import { stateOf, titleOf } from './run/run-text.ts'
 
 export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
   return (

@@ -4,7 +4,7 @@ import { imports } from '#contract/calls/imports.ts'
 import { useAct } from '#src/data/session/act.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
 import { importPath } from './import-path.ts'
-import { refusalText } from './run/run-words.ts'
+import { refusalText } from './run/run-text.ts'
 
 interface Props {
   readonly importId: number

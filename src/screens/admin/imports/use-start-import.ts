@@ -7,7 +7,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { useAct } from '#src/data/session/act.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import { importPath } from './import-path.ts'
-import { refusalText } from './run/run-words.ts'
+import { refusalText } from './run/run-text.ts'
 
 /** Returns a function that begins an import and navigates to its run, and why the latest did not begin. */
 export function useStartImport() {

@@ -9,7 +9,7 @@ import type { Location } from '#contract/schemas/provider-details.ts'
 import type { SeenRecord, TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { limits } from '#contract/wire.ts'
 import { measurePosition } from '#src/data/core/device.ts'
-import { locationWords } from '#src/components/detail-words.ts'
+import { locationText } from '#src/components/detail-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -33,7 +33,7 @@ export function LocationField({ record }: { readonly record: SeenRecord }) {
   return (
     <fieldset id="location" tabIndex={-1} className={styles['group']}>
       <legend>{t('buildingBlock.fields.location')}</legend>
-      <p role="status">{location === null ? t('buildingBlock.location.none') : locationWords(location)}</p>
+      <p role="status">{location === null ? t('buildingBlock.location.none') : locationText(location)}</p>
       {location !== null && (
         <p className={manageStyles['muted']}>
           {watch('address.isPublic')

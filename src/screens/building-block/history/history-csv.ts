@@ -3,7 +3,7 @@ import { csvHead, csvText } from '#contract/rules/csv-text.ts'
 import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { contentLines } from '#src/components/content-lines.ts'
-import { pathWords } from '#src/components/path-words.ts'
+import { pathLabel } from '#src/components/field-labels.ts'
 import { sortableText } from '#src/i18n/format.ts'
 import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { fileNameParts } from '#src/components/file-name.ts'
@@ -73,7 +73,7 @@ function textAt(content: HistoryEntry['before'], path: string): string {
 
 function nameAt(path: string, nameOf: RequirementNames): string {
   const [part, id, inner] = path.split('.')
-  if (part !== 'requirements') return pathWords(path, [])
+  if (part !== 'requirements') return pathLabel(path, [])
   const name = nameOf(Number(id)) ?? t('field.requirement')
   return inner === 'person' ? t('field.personFor', { requirement: name }) : name
 }

@@ -3,7 +3,7 @@ import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { BeforeAndNow } from '#src/components/before-and-now.tsx'
-import { pathWords } from '#src/components/path-words.ts'
+import { pathLabel } from '#src/components/field-labels.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { dayAndTimeText } from '#src/i18n/format.ts'
 import styles from './history.module.css'
@@ -33,7 +33,7 @@ export function HistoryItem({ entry, record }: Props) {
       {reason !== '' && <p>{t('conflict.removalReason', { reason })}</p>}
       {verdict && verdict.comment !== '' && <p>{verdict.comment}</p>}
       {verdict?.path && (
-        <p className={styles['when']}>{t('history.about', { field: pathWords(verdict.path, [record]) })}</p>
+        <p className={styles['when']}>{t('history.about', { field: pathLabel(verdict.path, [record]) })}</p>
       )}
       {verdict?.note && <p className={styles['note']}>{t('history.note', { note: verdict.note })}</p>}
       {verdict === null && <Changes entry={entry} record={record} />}

@@ -9,7 +9,7 @@ import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { countText } from '#src/i18n/format.ts'
 import styles from '../imports.module.css'
 import { saveFaults } from './faults-csv.ts'
-import { onThisPage } from './run-words.ts'
+import { onThisPage } from './run-text.ts'
 
 const SHOWN = 50
 const columns = ['file', 'row', 'column', 'reason'] as const

@@ -3,7 +3,7 @@ import { csvHead } from '#contract/rules/csv-text.ts'
 import type { ImportFault, ImportRun } from '#contract/schemas/import.ts'
 import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { fileNameParts } from '#src/components/file-name.ts'
-import { onThisPage } from './run-words.ts'
+import { onThisPage } from './run-text.ts'
 
 export function faultsCsv(faults: readonly ImportFault[]): string {
   return csvHead([

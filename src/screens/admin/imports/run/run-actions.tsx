@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UndoImportDialog } from '../undo-import-dialog.tsx'
 import { useStartImport } from '../use-start-import.ts'
-import { refusalText } from './run-words.ts'
+import { refusalText } from './run-text.ts'
 
 interface Props {
   readonly run: ImportRun

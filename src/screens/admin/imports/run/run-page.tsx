@@ -17,7 +17,7 @@ import styles from '../imports.module.css'
 import { FaultTable } from './fault-table.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunStatus } from './run-status.tsx'
-import { headingOf, onThisPage, titleOf } from './run-words.ts'
+import { headingOf, onThisPage, titleOf } from './run-text.ts'
 
 interface Props {
   readonly kind: ImportKindName

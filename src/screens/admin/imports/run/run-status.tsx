@@ -7,7 +7,7 @@ import type { Sending } from '#src/data/imports/import-upload.ts'
 import { Note } from '#src/ui/note.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { changesIn, onThisPage, stateOf } from './run-words.ts'
+import { changesIn, onThisPage, stateOf } from './run-text.ts'
 
 interface Props {
   readonly run: ImportRun

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import { isPhonePath, pathOfInput, pathsWords, pathWords } from '#src/components/path-words.ts'
+import { isPhonePath, pathOfInput, pathLabels, pathLabel } from '#src/components/field-labels.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 
 const records = [aRecord()]
@@ -23,15 +23,15 @@ test.each([
   ['mobileNumber', 'Mobile number'],
   ['fullName', 'Full name'],
 ])('%s is called %s', (path, words) => {
-  expect(pathWords(path, records)).toBe(words)
+  expect(pathLabel(path, records)).toBe(words)
 })
 
 test('several fields are named once each, and many are counted', () => {
-  expect(pathsWords(['contacts.3', 'address.addressLine1', 'contacts.3'], records)).toBe(
+  expect(pathLabels(['contacts.3', 'address.addressLine1', 'contacts.3'], records)).toBe(
     'Reception Number, Physical Address',
   )
   expect(
-    pathsWords(['contacts.3', 'contacts.4', 'contacts.1', 'name', 'address.addressLine1'], records),
+    pathLabels(['contacts.3', 'contacts.4', 'contacts.1', 'name', 'address.addressLine1'], records),
   ).toBe('Reception Number, Alternate Number, Email address and 2 more')
 })
 
@@ -55,6 +55,6 @@ describe('an error of the server names a place in what was sent', () => {
     ['address.addressLine1', 'Physical Address'],
     ['mobileNumber', 'Mobile number'],
   ])('%s is %s', (place, words) => {
-    expect(pathWords(pathOfInput(place, content), records)).toBe(words)
+    expect(pathLabel(pathOfInput(place, content), records)).toBe(words)
   })
 })

@@ -4,11 +4,11 @@ import type { Location, ProviderDetails } from '#contract/schemas/provider-detai
 import { languageNames } from './language-names.ts'
 
 /** Returns a detail of a provider in words; empty if it is not given. */
-export function detailWords(details: ProviderDetails, path: DetailPath): string {
+export function detailText(details: ProviderDetails, path: DetailPath): string {
   const { location, openingHours, languages, costOption } = details
   switch (path) {
     case 'location':
-      return location === null ? '' : locationWords(location)
+      return location === null ? '' : locationText(location)
     case 'openingHours':
       return openingHours
     case 'languages':
@@ -19,14 +19,14 @@ export function detailWords(details: ProviderDetails, path: DetailPath): string 
 }
 
 /** Does the same for a detail as a merge holds it. */
-export function detailTextWords(path: DetailPath, text: string): string {
-  return detailWords(
+export function mergedDetailText(path: DetailPath, text: string): string {
+  return detailText(
     detailsFrom((one) => (one === path ? text : '')),
     path,
   )
 }
 
-export function locationWords({ latitude, longitude, accuracyInMetres }: Location): string {
+export function locationText({ latitude, longitude, accuracyInMetres }: Location): string {
   const coordinates = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return accuracyInMetres === null
     ? coordinates

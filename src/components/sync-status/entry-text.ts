@@ -5,7 +5,7 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { comparisonOf } from '#src/data/records/comparison.ts'
 import type { SignalTrouble } from '#src/data/outbox/connectivity.ts'
 import type { Entry, DecryptedEntry } from '#src/sync/index.ts'
-import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from '../path-words.ts'
+import { clashLabel, shortList, pathOfInput, pathLabels, pathLabel } from '../field-labels.ts'
 import { isVerdict } from '../routing/record-path.ts'
 
 /** Explains the state of an entry. `trouble` is what requests meet now, if it is known. */
@@ -38,7 +38,7 @@ export function explanationOf(entry: DecryptedEntry, trouble: SignalTrouble | nu
 }
 
 /** Names the changed fields of an edit, and counts answers and people. Empty for a removal, whose title says it. */
-export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 'base'>): string {
+export function touchedText(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 'base'>): string {
   if (entry.kind === 'addBuildingBlock') return t('sync.isNew')
   if (entry.result === null || entry.kind === 'DeleteStakeholderById') return ''
   const isOf = (part: string) => entry.touched.filter((path) => path.includes(part))
@@ -46,7 +46,7 @@ export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 
   const persons = new Set(isOf('.person.').map((path) => path.split('.').slice(0, 4).join('.'))).size
   const own = entry.touched.filter((path) => !path.startsWith('requirements.'))
   const parts = [
-    ...(own.length > 0 ? [pathsWords(own, recordsOf(entry))] : []),
+    ...(own.length > 0 ? [pathLabels(own, recordsOf(entry))] : []),
     ...(answers > 0 ? [t('sync.answers', { count: answers })] : []),
     ...(persons > 0 ? [t('sync.persons', { count: persons })] : []),
   ]
@@ -54,15 +54,15 @@ export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 
 }
 
 /** Returns a sentence for each change of others that the edit was merged with. */
-export function mergedWords(
+export function mergedText(
   { merged }: { readonly merged: readonly ChangeNote[] },
   records: readonly SeenRecord[],
 ): readonly string[] {
-  return [...new Set(merged.filter(({ paths }) => paths.length > 0).map((note) => mergedText(note, records)))]
+  return [...new Set(merged.filter(({ paths }) => paths.length > 0).map((note) => changeText(note, records)))]
 }
 
-function mergedText({ by, paths, isOwn }: ChangeNote, records: readonly SeenRecord[]): string {
-  const what = pathsWords(paths, records)
+function changeText({ by, paths, isOwn }: ChangeNote, records: readonly SeenRecord[]): string {
+  const what = pathLabels(paths, records)
   return isOwn ? t('sync.alsoChangedByYou', { what }) : t('sync.alsoChanged', { by, what })
 }
 
@@ -96,13 +96,13 @@ function conflictText(entry: DecryptedEntry): string {
   if (clashes.some(({ isRemoval }) => isRemoval)) return t(`sync.${whose}.removal`)
   return clashes.length > 2
     ? t(`sync.${whose}.count`, { count: clashes.length })
-    : t(`sync.${whose}.fields`, { fields: fewWords(clashes.map((clash) => clashWords(clash, records))) })
+    : t(`sync.${whose}.fields`, { fields: shortList(clashes.map((clash) => clashLabel(clash, records))) })
 }
 
 /** Puts the field's label before each error, unless its sentence begins with that. */
 function named(errors: readonly FieldError[], entry: DecryptedEntry): readonly FieldError[] {
   return errors.map(({ code, description }) => {
-    const field = pathWords(pathOfInput(code, entry.content), recordsOf(entry))
+    const field = pathLabel(pathOfInput(code, entry.content), recordsOf(entry))
     const isKnown = field !== code && !field.includes('.') && !description.startsWith(field)
     return { code, description: isKnown ? `${field}: ${description}` : description }
   })

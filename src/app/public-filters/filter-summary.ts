@@ -8,7 +8,7 @@ import { countryBy } from '#src/components/filters/places-to-choose.ts'
 type NamedBoundary = Pick<BoundaryFigures, 'boundaryId' | 'description'>
 
 /** Returns `Crime statistics · Western Cape · 2 chosen`, or the prompt if no category is chosen. */
-export function filtersInWords(
+export function filterSummary(
   filters: Filters,
   category: Component | undefined,
   places: readonly NamedBoundary[],

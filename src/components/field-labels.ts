@@ -54,7 +54,7 @@ export function fieldLabel(path: string): readonly string[] {
  * Returns the label of the field at a path: `contacts.3` is the Reception Number, a person has their own name.
  * @param records the records that contain the names. The first that has a name is used
  */
-export function pathWords(path: string, records: readonly SeenRecord[]): string {
+export function pathLabel(path: string, records: readonly SeenRecord[]): string {
   const person = /^requirements\.\d+\.person\.([^.]+)(?:\.(.+))?$/.exec(path)
   if (person !== null) {
     const [, ref = '', field] = person
@@ -67,18 +67,18 @@ export function pathWords(path: string, records: readonly SeenRecord[]): string 
 }
 
 /** Returns the label of the field in conflict. For an address it is the line that differs. */
-export function clashWords(clash: Clash, records: readonly SeenRecord[]): string {
+export function clashLabel(clash: Clash, records: readonly SeenRecord[]): string {
   const line = clash.path === 'address' ? addressLineIn(clash) : undefined
-  return pathWords(line === undefined ? clash.path : `address.${line}`, records)
+  return pathLabel(line === undefined ? clash.path : `address.${line}`, records)
 }
 
 /** Returns the labels of several fields in one line, each once. If there are many, it counts the rest. */
-export function pathsWords(paths: readonly string[], records: readonly SeenRecord[]): string {
-  return fewWords(paths.map((path) => pathWords(path, records)))
+export function pathLabels(paths: readonly string[], records: readonly SeenRecord[]): string {
+  return shortList(paths.map((path) => pathLabel(path, records)))
 }
 
 /** Does the same for fields that already have labels. */
-export function fewWords(words: readonly string[]): string {
+export function shortList(words: readonly string[]): string {
   const named = [...new Set(words)]
   return named.length > MAX_NAMED
     ? t('field.andMore', {

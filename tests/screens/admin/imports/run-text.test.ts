@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import { expect, test } from 'vitest'
 import { faultsCsv } from '#src/screens/admin/imports/run/faults-csv.ts'
-import { onThisPage, refusalText, stateOf } from '#src/screens/admin/imports/run/run-words.ts'
+import { onThisPage, refusalText, stateOf } from '#src/screens/admin/imports/run/run-text.ts'
 
 test('an option of the command line is shown under its label', () => {
   expect(onThisPage('Use --weights to give each municipality’s share of each station.')).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangeNote } from '#contract/problem.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import { explanationOf, mergedWords, touchedWords } from '#src/components/sync-status/entry-words.ts'
+import { explanationOf, mergedText, touchedText } from '#src/components/sync-status/entry-text.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
@@ -68,7 +68,7 @@ test('a conflict with the person’s own edit on another device names nobody els
     )
   expect(clash([own])).toBe('You also changed this on another device: Name.')
   expect(clash([own, { ...own, by: 'Sipho', isOwn: false }])).toBe('Someone else also changed: Name.')
-  expect(mergedWords({ merged: [own] }, [aRecord()])).toEqual([
+  expect(mergedText({ merged: [own] }, [aRecord()])).toEqual([
     'Also changed by you on another device: Name. Both are kept.',
   ])
 })
@@ -90,14 +90,14 @@ test('the fields that an edit touches are named, and answers and people are coun
     'requirements.401.person.77.role',
   ]
   const entry = anEntry({ base, result: aRecord(), touched })
-  expect(touchedWords(entry)).toBe('Reception Number, 2 answers, 1 contact person.')
-  expect(touchedWords({ ...entry, kind: 'addBuildingBlock' })).toBe('New.')
-  expect(touchedWords({ ...entry, kind: 'deleteBuildingBlock', result: null })).toBe('')
+  expect(touchedText(entry)).toBe('Reception Number, 2 answers, 1 contact person.')
+  expect(touchedText({ ...entry, kind: 'addBuildingBlock' })).toBe('New.')
+  expect(touchedText({ ...entry, kind: 'deleteBuildingBlock', result: null })).toBe('')
 })
 
 test('the changes that an edit was merged with are listed once for each person', () => {
   const note = { by: 'Thandi Nkosi', at: 1, paths: ['contacts.3'], isOwn: false }
-  expect(mergedWords({ merged: [note, { ...note, at: 2 }, { ...note, paths: [] }] }, [aRecord()])).toEqual([
+  expect(mergedText({ merged: [note, { ...note, at: 2 }, { ...note, paths: [] }] }, [aRecord()])).toEqual([
     'Also changed by Thandi Nkosi: Reception Number. Both are kept.',
   ])
 })

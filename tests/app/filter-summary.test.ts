@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundaryId } from '#contract/fields/ids.ts'
 import { readFilters } from '#src/components/filters/filters.ts'
-import { filtersInWords } from '#src/app/public-filters/filters-in-words.ts'
+import { filterSummary } from '#src/app/public-filters/filter-summary.ts'
 
 const crime = {
   componentId: 3,
@@ -14,7 +14,7 @@ const crime = {
 }
 const places = [{ boundaryId: BoundaryId.parse(9), description: 'Western Cape' }]
 const said = (query: string, isKnown = true) =>
-  filtersInWords(readFilters(query), isKnown ? crime : undefined, places)
+  filterSummary(readFilters(query), isKnown ? crime : undefined, places)
 
 test.each([
   ['componentId=3', 'Crime statistics\u00A0· South Africa'],
