@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { BackupFault, words } from './words.ts'
+import { BackupFault, messages } from './messages.ts'
 import { Manifest, manifestPath, type Head, type Tail } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { tableShapesAfter, type TableShape } from './table-shape.ts'
@@ -20,7 +20,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     if ('head' in part) head = part.head
     if ('tail' in part) tail = part.tail
   }
-  if (head === undefined || tail === undefined) throw new BackupFault(words.foreign)
+  if (head === undefined || tail === undefined) throw new BackupFault(messages.foreign)
   await requireDigest(file)
   const tables = await tablesOf(head)
   return { file, head, tail, tables }
@@ -30,7 +30,7 @@ async function tablesOf({ tables, migrations }: Head): Promise<TableShape[]> {
   const shapes = await tableShapesAfter(migrations)
   return tables.map(({ name, columns }) => {
     const shape = shapes.find((one) => one.name === name)
-    if (shape?.columns.join() !== columns.join()) throw new BackupFault(words.damaged(name))
+    if (shape?.columns.join() !== columns.join()) throw new BackupFault(messages.damaged(name))
     return shape
   })
 }
@@ -41,7 +41,7 @@ async function requireDigest(file: string): Promise<void> {
   if (!existsSync(path)) return
   const digest = createHash('sha256')
   for await (const chunk of createReadStream(file)) digest.update(chunk as Buffer)
-  if (sha256In(path) !== digest.digest('hex')) throw new BackupFault(words.wrongDigest(path))
+  if (sha256In(path) !== digest.digest('hex')) throw new BackupFault(messages.wrongDigest(path))
 }
 
 function sha256In(path: string): string | undefined {

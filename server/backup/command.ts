@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { DatabaseLocation } from '#server/db/connection.ts'
 import { checkBackup } from './check-backup.ts'
-import { BackupFault, words } from './words.ts'
+import { BackupFault, messages } from './messages.ts'
 import type { TableSum } from './format.ts'
 import { makeBackup } from './make-backup.ts'
 import { restorePostgres } from './restore-postgres.ts'
@@ -21,11 +21,11 @@ type Code = (typeof codes)[keyof typeof codes]
 export function runBackupCommand(args: readonly string[], world: CommandContext): Promise<Code> {
   return runAndReport(world, async () => {
     const target = parseTarget(args, 'overwrite')
-    if (target === undefined) return reportMisuse(world, words.oneTarget, words.backupUsage)
+    if (target === undefined) return reportMisuse(world, messages.oneTarget, messages.backupUsage)
     const { location, clock, signal } = world
     const wanted = { location, clock, target: target.file, overwrites: target.isForced }
     const { file, manifest } = await makeBackup({ ...wanted, ...(signal && { signal }) })
-    world.print(words.backedUp(file, rowsIn(manifest.tables), manifest.bytes, manifest.sha256))
+    world.print(messages.backedUp(file, rowsIn(manifest.tables), manifest.bytes, manifest.sha256))
     return codes.done
   })
 }
@@ -34,12 +34,12 @@ export function runBackupCommand(args: readonly string[], world: CommandContext)
 export function runRestoreCommand(args: readonly string[], world: CommandContext): Promise<Code> {
   return runAndReport(world, async () => {
     const target = parseTarget(args, 'replace')
-    if (target === undefined) return reportMisuse(world, words.oneFile, words.restoreUsage)
+    if (target === undefined) return reportMisuse(world, messages.oneFile, messages.restoreUsage)
     const { location } = world
     const backup = await checkBackup(target.file)
     if (location.databaseUrl === undefined) await restoreSqlite(location.dataDir, backup, target.isForced)
     else await restorePostgres(location, backup, target.isForced)
-    world.print(words.restored(backup.head.madeAt, rowsIn(backup.tail.tables)))
+    world.print(messages.restored(backup.head.madeAt, rowsIn(backup.tail.tables)))
     return codes.done
   })
 }
@@ -74,8 +74,8 @@ async function runAndReport({ print }: CommandContext, run: () => Promise<Code>)
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BackupFault) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  if (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL') return words.diskFull
-  return error.code === 'ABORT_ERR' ? words.stopped : undefined
+  if (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL') return messages.diskFull
+  return error.code === 'ABORT_ERR' ? messages.stopped : undefined
 }
 
 function reportMisuse({ print }: CommandContext, fault: string, usage: string): Code {

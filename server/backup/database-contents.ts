@@ -1,4 +1,4 @@
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Counts what a restore would destroy. It works on either database, once it has tables. */
 export const contentsQuery = `select (select count(*) from users) as users, (select count(*) from providers) as providers,
@@ -16,5 +16,5 @@ export interface DatabaseContents {
 }
 
 export function contentsText({ users, providers, changes, last }: DatabaseContents): string {
-  return words.held(users, providers, changes, last === null ? words.never : new Date(last).toISOString())
+  return messages.held(users, providers, changes, last === null ? messages.never : new Date(last).toISOString())
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isPostgres, type Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { BackupFault, words } from './words.ts'
+import { BackupFault, messages } from './messages.ts'
 import type { TableShape } from './table-shape.ts'
 
 /** Runs `work` without foreign keys, so that rows may come in any order. @throws BackupFault for a broken reference */
@@ -18,7 +18,7 @@ async function withoutForeignKeysInSqlite(db: Writer, work: () => Promise<void>)
     db,
   )
   const [broken] = rows
-  if (broken !== undefined) throw new BackupFault(words.dangling(broken.table))
+  if (broken !== undefined) throw new BackupFault(messages.dangling(broken.table))
 }
 
 /** Disables foreign keys on this SQLite connection. Has no effect inside a transaction. */
@@ -49,7 +49,7 @@ async function withoutForeignKeysInPostgres(
       )
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION)) throw error
-      throw new BackupFault(words.dangling(table))
+      throw new BackupFault(messages.dangling(table))
     }
   }
 }

@@ -7,7 +7,7 @@ import { migrationNames, appliedMigrations } from '#server/db/migrate.ts'
 import { inSnapshot } from '#server/db/reader-writer.ts'
 import { inTempDir, syncFolder } from './temp-dir.ts'
 import { dump, type DumpSummary } from './dump.ts'
-import { BackupFault, words } from './words.ts'
+import { BackupFault, messages } from './messages.ts'
 import { manifestPath, type Manifest } from './format.ts'
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
@@ -35,7 +35,7 @@ export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
   const now = clock.now()
   const file = fileFor(target, now)
   const folder = dirname(file)
-  if (!overwrites && existsSync(file)) throw new BackupFault(words.isThere(file))
+  if (!overwrites && existsSync(file)) throw new BackupFault(messages.isThere(file))
   const manifest = await inTempDir(folder, async (own) => {
     const partial = join(own, 'partial')
     let summary: DumpSummary | undefined
@@ -65,7 +65,7 @@ function fileFor(target: string, now: number): string {
   const isFolder = existsSync(target)
     ? statSync(target).isDirectory()
     : target.endsWith(sep) || extname(target) === ''
-  if (!existsSync(dirname(target))) throw new BackupFault(words.noFolder(dirname(target)))
+  if (!existsSync(dirname(target))) throw new BackupFault(messages.noFolder(dirname(target)))
   if (!isFolder) return target
   if (!existsSync(target)) mkdirSync(target, { mode: 0o700 })
   const time = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
@@ -81,7 +81,7 @@ async function withSnapshot<T>(
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const { dataDir, databaseUrl } = location
-  if (databaseUrl === undefined && !existsSync(sqliteFile(dataDir))) throw new BackupFault(words.noDatabase)
+  if (databaseUrl === undefined && !existsSync(sqliteFile(dataDir))) throw new BackupFault(messages.noDatabase)
   const database = await openDatabase(location)
   try {
     if (database.kind === 'sqlite') return await withCopy(database, folder, work)
@@ -104,8 +104,8 @@ async function withCopy<T>({ db }: Database, folder: string, work: (snapshot: Sn
 
 async function migrationsOf(database: Database): Promise<readonly string[]> {
   const migrations = await appliedMigrations(database)
-  if (migrations.length === 0) throw new BackupFault(words.noDatabase)
-  if (migrations.some((name) => !migrationNames.includes(name))) throw new BackupFault(words.newerDatabase)
+  if (migrations.length === 0) throw new BackupFault(messages.noDatabase)
+  if (migrations.some((name) => !migrationNames.includes(name))) throw new BackupFault(messages.newerDatabase)
   return migrations
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { migrationNames } from '#server/db/migrate.ts'
-import { BackupFault, words } from './words.ts'
+import { BackupFault, messages } from './messages.ts'
 import { FORMAT, Head, TableHeading, Tail } from './format.ts'
 import { RowSum } from './read-rows.ts'
 import { createReadStream } from 'node:fs'
@@ -29,7 +29,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   for await (const lines of readLines(file)) {
     let rows: string[] = []
     for (const line of lines) {
-      if (isOver) throw new BackupFault(words.damaged('after its end'))
+      if (isOver) throw new BackupFault(messages.damaged('after its end'))
       if (line.startsWith('[') && table !== '') {
         sum.add(line)
         rows.push(line)
@@ -42,13 +42,13 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
         const opening = TableHeading.safeParse(parseJson(line))
         if (opening.success) {
           table = opening.data.table
-          if (sums.has(table)) throw new BackupFault(words.damaged(table))
+          if (sums.has(table)) throw new BackupFault(messages.damaged(table))
           sum = new RowSum()
           sums.set(table, sum)
         } else {
           const tail = parseTail(line)
           requireSums(head, sums, tail)
-          if (digest.copy().digest('hex') !== tail.sha256) throw new BackupFault(words.damaged('its sum'))
+          if (digest.copy().digest('hex') !== tail.sha256) throw new BackupFault(messages.damaged('its sum'))
           isOver = true
           yield { tail }
         }
@@ -57,29 +57,29 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     }
     if (rows.length > 0) yield { table, rows }
   }
-  if (head === undefined) throw new BackupFault(words.foreign)
-  if (!isOver) throw new BackupFault(words.damaged('it has no end'))
+  if (head === undefined) throw new BackupFault(messages.foreign)
+  if (!isOver) throw new BackupFault(messages.damaged('it has no end'))
 }
 
 function parseHead(line: string): Head {
   const content = parseJson(line)
   const origin = Origin.safeParse(content)
-  if (!origin.success) throw new BackupFault(words.foreign)
+  if (!origin.success) throw new BackupFault(messages.foreign)
   const { format, product } = origin.data
-  if (format > FORMAT) throw new BackupFault(words.newerBackup(product))
+  if (format > FORMAT) throw new BackupFault(messages.newerBackup(product))
   const head = Head.safeParse(content)
-  if (!head.success) throw new BackupFault(words.damaged('its first line'))
+  if (!head.success) throw new BackupFault(messages.damaged('its first line'))
   const { migrations } = head.data
   if (migrations.some((name) => !migrationNames.includes(name)))
-    throw new BackupFault(words.newerBackup(product))
+    throw new BackupFault(messages.newerBackup(product))
   if (migrations.some((name, index) => name !== migrationNames[index]))
-    throw new BackupFault(words.damaged('its first line'))
+    throw new BackupFault(messages.damaged('its first line'))
   return head.data
 }
 
 function parseTail(line: string): Tail {
   const tail = Tail.safeParse(parseJson(line))
-  if (!tail.success) throw new BackupFault(words.damaged('its last line'))
+  if (!tail.success) throw new BackupFault(messages.damaged('its last line'))
   return tail.data
 }
 
@@ -87,7 +87,7 @@ function requireSums(head: Head, sums: ReadonlyMap<string, RowSum>, { tables }: 
   for (const { name } of head.tables) {
     const [found, wanted] = [sums.get(name)?.result, tables[name]]
     if (found === undefined || found.rows !== wanted?.rows || found.sum !== wanted.sum)
-      throw new BackupFault(words.damaged(name))
+      throw new BackupFault(messages.damaged(name))
   }
 }
 
@@ -116,7 +116,7 @@ async function* readLines(file: string): AsyncGenerator<string[]> {
     for await (const chunk of packed.pipe(plain) as AsyncIterable<Buffer>) {
       const end = chunk.lastIndexOf(LINE_END)
       length += chunk.length
-      if (length > LONGEST) throw new BackupFault(words.foreign)
+      if (length > LONGEST) throw new BackupFault(messages.foreign)
       if (end === -1) {
         begun.push(chunk)
         continue
@@ -133,12 +133,12 @@ async function* readLines(file: string): AsyncGenerator<string[]> {
   } finally {
     packed.destroy()
   }
-  if (length > 0) throw new BackupFault(words.damaged('its last line'))
+  if (length > 0) throw new BackupFault(messages.damaged('its last line'))
 }
 
 function asFault(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
-  if (error.code === 'ENOENT' || error.code === 'EISDIR') return new BackupFault(words.notThere(file))
+  if (error.code === 'ENOENT' || error.code === 'EISDIR') return new BackupFault(messages.notThere(file))
   if (!String(error.code).startsWith('Z_')) return error
-  return new BackupFault(error.message === NO_GZIP ? words.foreign : words.damaged('its packing'))
+  return new BackupFault(error.message === NO_GZIP ? messages.foreign : messages.damaged('its packing'))
 }

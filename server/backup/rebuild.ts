@@ -3,7 +3,7 @@ import { migrationNames, recordMigrations, applyMigrations } from '#server/db/mi
 import { isPostgres, type Writer } from '#server/db/reader-writer.ts'
 import { markRestoredIn } from '#server/db/epoch.ts'
 import type { CheckedBackup } from './check-backup.ts'
-import { BackupFault, words } from './words.ts'
+import { BackupFault, messages } from './messages.ts'
 import { setLastIds } from './last-ids.ts'
 import { readBackup } from './read-backup.ts'
 import { readRows, RowSum } from './read-rows.ts'
@@ -24,7 +24,7 @@ export async function rebuildDatabase(db: Writer, kind: DatabaseKind, backup: Ch
     for await (const part of readBackup(file)) {
       if (!('rows' in part)) continue
       const table = tables.find(({ name }) => name === part.table)
-      if (table === undefined) throw new BackupFault(words.damaged(part.table))
+      if (table === undefined) throw new BackupFault(messages.damaged(part.table))
       await loadRows(db, table, part.rows)
     }
   })
@@ -42,7 +42,7 @@ async function requireSameRows(db: Writer, { tables, tail }: CheckedBackup): Pro
     for await (const rows of readRows(db, table)) for (const row of rows) sum.add(row)
     const { rows, sum: total } = sum.result
     const wanted = tail.tables[table.name]
-    if (rows !== wanted?.rows || total !== wanted.sum) throw new BackupFault(words.notTheSame(table.name))
+    if (rows !== wanted?.rows || total !== wanted.sum) throw new BackupFault(messages.notTheSame(table.name))
   }
 }
 
@@ -58,7 +58,7 @@ type Row = z.output<typeof Values>
 
 function parseValues(row: string, { name, columns }: TableShape): Row {
   const values = Values.safeParse(JSON.parse(row))
-  if (!values.success || values.data.length !== columns.length) throw new BackupFault(words.damaged(name))
+  if (!values.success || values.data.length !== columns.length) throw new BackupFault(messages.damaged(name))
   return values.data
 }
 

@@ -4,7 +4,7 @@ import { isOnlyServer } from '#server/db/lock.ts'
 import { migrationNames, createMigrationTables, appliedMigrations } from '#server/db/migrate.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import type { CheckedBackup } from './check-backup.ts'
-import { BackupFault, words } from './words.ts'
+import { BackupFault, messages } from './messages.ts'
 import { contentsQuery, contentsText, type DatabaseContents } from './database-contents.ts'
 import { rebuildDatabase } from './rebuild.ts'
 import { tableShapesAfter } from './table-shape.ts'
@@ -14,11 +14,11 @@ export async function restorePostgres(location: DatabaseLocation, backup: Checke
   const database = await openDatabase(location)
   try {
     const migrations = await appliedMigrations(database)
-    if (migrations.some((name) => !migrationNames.includes(name))) throw new BackupFault(words.newerDatabase)
+    if (migrations.some((name) => !migrationNames.includes(name))) throw new BackupFault(messages.newerDatabase)
     if (migrations.length === 0) await createMigrationTables(database)
     else if (!replaces) await requireEmpty(database)
     await inTransaction(database.db, async (db) => {
-      if (!(await isOnlyServer(db))) throw new BackupFault(words.inUse)
+      if (!(await isOnlyServer(db))) throw new BackupFault(messages.inUse)
       await dropTables(db, migrations)
       await rebuildDatabase(db, 'postgresql', backup)
     })
@@ -32,7 +32,7 @@ async function requireEmpty({ db }: Database): Promise<void> {
   const { rows } = await sql.raw<DatabaseContents>(contentsQuery).execute(db)
   const [contents] = rows
   if (contents !== undefined && contents.boundaries > 0)
-    throw new BackupFault(words.notEmpty(contentsText(contents)))
+    throw new BackupFault(messages.notEmpty(contentsText(contents)))
 }
 
 /** Drops the tables of the product and nothing else; fails if other objects depend on them. */

@@ -9,7 +9,7 @@ import { makePrivateFile, makePrivateFolder } from '#server/db/private-files.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { inTempDir, syncFolder } from './temp-dir.ts'
 import type { CheckedBackup } from './check-backup.ts'
-import { BackupFault, words } from './words.ts'
+import { BackupFault, messages } from './messages.ts'
 import { contentsQuery, contentsText, type DatabaseContents } from './database-contents.ts'
 import { rebuildDatabase } from './rebuild.ts'
 import { disableForeignKeys } from './foreign-keys.ts'
@@ -54,13 +54,13 @@ function openExclusively(file: string): ExclusiveFile {
     const contents = ExclusiveFile.open(file)
     if (contents !== undefined) return contents
   } catch {
-    throw new BackupFault(words.unreadable(file))
+    throw new BackupFault(messages.unreadable(file))
   }
-  throw new BackupFault(words.inUse)
+  throw new BackupFault(messages.inUse)
 }
 
 function requireEmpty(old: ExclusiveFile): void {
   if (old.queryOne("select 1 from sqlite_master where name = 'boundaries'") === undefined) return
   const contents = old.queryOne(contentsQuery) as DatabaseContents
-  if (contents.boundaries > 0) throw new BackupFault(words.notEmpty(contentsText(contents)))
+  if (contents.boundaries > 0) throw new BackupFault(messages.notEmpty(contentsText(contents)))
 }

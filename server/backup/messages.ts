@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   backupUsage:
     'npm run backup -- FILE-OR-FOLDER [--overwrite]\n\n' +
     'A name without an extension is a folder. Each backup in it is named after its time.\n' +
