@@ -9,7 +9,7 @@ import type { BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../report.ts'
 import type { ImportItem } from '../kind.ts'
 import { t } from '#contract/i18n/t.ts'
-import type { Block } from './catalogue-store.ts'
+import type { Block } from './reference-store.ts'
 import { keyOf, type StatedContent } from './content.ts'
 import type { Layout, ProviderValues } from './layouts.ts'
 

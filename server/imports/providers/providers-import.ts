@@ -4,7 +4,7 @@ import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.t
 import { normalizeName } from '../reading/cells.ts'
 import { openTable } from '../reading/table.ts'
 import { t } from '#contract/i18n/t.ts'
-import { readBlocks } from './catalogue-store.ts'
+import { readBlocks } from './reference-store.ts'
 import { municipalityIn } from './content.ts'
 import { columns, layouts } from './layouts.ts'
 import { providerReader } from './provider-reader.ts'

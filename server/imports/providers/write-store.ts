@@ -13,7 +13,7 @@ import { fileFault } from '../report.ts'
 import { t } from '#contract/i18n/t.ts'
 import { contentText, parseContent, parseKey, type ProviderContent } from './content.ts'
 import { withHistory } from './history-store.ts'
-import { municipalitiesByCode } from './catalogue-store.ts'
+import { municipalitiesByCode } from './reference-store.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
 import { listProviders } from './store.ts'
 
