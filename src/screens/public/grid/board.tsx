@@ -5,9 +5,9 @@ import { useSource } from '#src/components/use-source.ts'
 import { Legend } from '#src/ui/charts/legend.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import styles from './grid.module.css'
-import type { Side } from './drag-tile.ts'
+import type { Side } from './drag-card.ts'
 import { gridReducer, movedIn, orderIn, sortedBy, untouched, type Direction, type Step } from './order.ts'
-import { Tile } from './tile.tsx'
+import { GridCard } from './grid-card.tsx'
 
 /** The number of cards that are rendered first. With hundreds at once, a slow phone would show none for a while. */
 const FIRST = 12
@@ -58,11 +58,11 @@ export function Board({ category, source, values, direction, cards, isStale }: P
             count: order.length,
           })}
       </p>
-      <ol className={styles['tiles']} aria-busy={isStale} data-stale={isStale || undefined}>
+      <ol className={styles['cards']} aria-busy={isStale} data-stale={isStale || undefined}>
         {(isWhole ? order : order.slice(0, FIRST)).map((boundaryId, index) => {
           const { boundary = '', distribution = null } = byId.get(boundaryId) ?? {}
           return (
-            <Tile
+            <GridCard
               key={boundaryId}
               boundaryId={boundaryId}
               boundary={boundary}

@@ -8,11 +8,11 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { memo, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { Side } from './drag-tile.ts'
+import type { Side } from './drag-card.ts'
 import type { Step } from './order.ts'
 import styles from './grid.module.css'
 
-interface TileProps {
+interface GridCardProps {
   readonly boundaryId: number
   readonly boundary: string
   /** Its percentage of the whole. */
@@ -44,11 +44,11 @@ function follow(button: HTMLElement, frames: number): void {
   if (frames > 0) requestAnimationFrame(() => follow(button, frames - 1))
 }
 
-export const Tile = memo(function Tile(props: TileProps) {
+export const GridCard = memo(function GridCard(props: GridCardProps) {
   const { boundaryId, boundary, share, isFirst, isLast, isOpen, hasHandle, body } = props
   const { onMove, onDrop, onToggle } = props
   const name = useId()
-  const { tile, handle, side } = useTileDrag(boundaryId, hasHandle, onDrop)
+  const { card, handle, side } = useCardDrag(boundaryId, hasHandle, onDrop)
   /** Moves the card and keeps the focus, which a card loses when it changes its place in the page. */
   const move = (button: HTMLElement, to: Step, isFollowed: boolean) => {
     flushSync(() => onMove(boundaryId, to))
@@ -61,7 +61,7 @@ export const Tile = memo(function Tile(props: TileProps) {
     if (!isThere) move(event.currentTarget, to, event.detail === 0)
   }
   return (
-    <li ref={tile} className={styles['tile']} data-side={side ?? undefined} aria-labelledby={name}>
+    <li ref={card} className={styles['card']} data-side={side ?? undefined} aria-labelledby={name}>
       <div className={styles['head']} data-open={isOpen || undefined}>
         {hasHandle && (
           <button
@@ -110,12 +110,12 @@ export const Tile = memo(function Tile(props: TileProps) {
 })
 
 /** Makes a card draggable once it has a handle. The code for it is loaded only then. */
-function useTileDrag(
+function useCardDrag(
   boundaryId: number,
   hasHandle: boolean,
   onDrop: (dragged: number, beside: number, side: Side) => void,
 ) {
-  const tile = useRef<HTMLLIElement>(null)
+  const card = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const [side, setSide] = useState<Side | null>(null)
   useEffect(() => {
@@ -123,10 +123,10 @@ function useTileDrag(
     let isGone = false
     let stop: () => void = () => undefined
     const begin = async () => {
-      const { dragTile } = await import('./drag-tile.ts')
-      if (isGone || tile.current === null || handle.current === null) return
-      stop = dragTile({
-        element: tile.current,
+      const { dragCard } = await import('./drag-card.ts')
+      if (isGone || card.current === null || handle.current === null) return
+      stop = dragCard({
+        element: card.current,
         handle: handle.current,
         boundaryId,
         onSide: setSide,
@@ -140,5 +140,5 @@ function useTileDrag(
       stop()
     }
   }, [boundaryId, hasHandle, onDrop])
-  return { tile, handle, side }
+  return { card, handle, side }
 }

@@ -4,7 +4,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 
 export type Side = 'before' | 'after'
 
-interface TileToDrag {
+interface CardToDrag {
   readonly element: HTMLElement
   readonly handle: HTMLElement
   readonly boundaryId: number
@@ -14,7 +14,7 @@ interface TileToDrag {
 }
 
 /** Makes a card draggable by its handle and a target for others. @returns a function that stops this */
-export function dragTile({ element, handle, boundaryId, onSide, onDrop }: TileToDrag): () => void {
+export function dragCard({ element, handle, boundaryId, onSide, onDrop }: CardToDrag): () => void {
   return combine(
     draggable({ element, dragHandle: handle, getInitialData: () => ({ boundaryId }) }),
     dropTargetForElements({
