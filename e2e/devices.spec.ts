@@ -10,7 +10,7 @@ test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
 const pings = '/api/sync/ping'
 const devicesOf = '/api/auth/getDevices'
-const thisPhone = '/outbox/this-phone/'
+const thisDevice = '/outbox/this-device/'
 
 test('a device that was signed out from another one deletes its data at its next contact, and says so', async ({
   page,
@@ -19,14 +19,14 @@ test('a device that was signed out from another one deletes its data at its next
   browser,
 }) => {
   await saveWhileBusy(page, chaos, server)
-  await page.goto(thisPhone)
+  await page.goto(thisDevice)
   const own = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
   await expect(own).toContainText('This device')
   // The device must not learn it before the page is reloaded, although each attempt to send pings the server first.
   chaos.decide(({ path }) => (path === pushes || path === pings ? { status: 503 } : undefined))
   await test.step('the person signs it out from a laptop, and is told what that means', async () => {
     const laptop = await aLaptop(browser, server.address)
-    await enter(laptop, coordinator, thisPhone)
+    await enter(laptop, coordinator, thisDevice)
     const lost = laptop.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
     await expect(lost).toContainText('1 unsent change')
     await lost.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
@@ -56,7 +56,7 @@ test('a device that was signed out from another one deletes its data at its next
 
   await test.step('signed in again it starts anew', async () => {
     chaos.calm()
-    await enter(page, coordinator, thisPhone)
+    await enter(page, coordinator, thisDevice)
     await expect(own).toContainText(/Signed out remotely on .+\. Signed in again on .+\./)
   })
 })

@@ -38,7 +38,7 @@ test('a sixth language is a folder, and every page has room for its longer sente
   const record = recordAddress(aShelter(server))
   const [item] = await twoToDecide(await signedIn(server.address, verifier))
   const areas: readonly (readonly [DemoUsername, ...string[]])[] = [
-    [coordinator, '/buildingBlock/', record, '/outbox/', '/outbox/this-phone/', '/profile/', '/home/data'],
+    [coordinator, '/buildingBlock/', record, '/outbox/', '/outbox/this-device/', '/profile/', '/home/data'],
     [verifier, '/buildingBlock/verify/', itemAddress(item)],
     [
       'admin@demo.example',

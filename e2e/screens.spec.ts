@@ -71,7 +71,7 @@ test('the other pages of those who capture are sound in light and dark', async (
   const others = {
     '/profile/': 'Profile',
     '/outbox/': 'Outbox',
-    '/outbox/this-phone/': 'Sync on this device',
+    '/outbox/this-device/': 'Sync on this device',
     '/home/data': 'Download the data',
     '/buildingBlock/manage/nonsense/MTA': /./,
   }

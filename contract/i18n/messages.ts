@@ -598,7 +598,7 @@ export interface Messages {
   'common.demonstration': null
   'common.outbox': null
   'common.verify': null
-  'common.thisPhone': null
+  'common.thisDevice': null
   'common.devices': null
   'common.tooLongOffline': null
   'common.notKept': null
@@ -894,64 +894,64 @@ export interface Messages {
   'device.missing': null
   'device.iKnow': null
   'device.noMissing': null
-  'thisPhone.title': null
-  'thisPhone.lead': null
-  'thisPhone.storage': null
-  'thisPhone.used': null
-  'thisPhone.usedOf': { readonly used: string | number; readonly room: string | number }
-  'thisPhone.unknown': null
-  'thisPhone.lasting': null
-  'thisPhone.lastingYes': null
-  'thisPhone.lastingNo': null
-  'thisPhone.lastingUnknown': null
-  'thisPhone.mayClearTitle': null
-  'thisPhone.mayClearText': null
-  'thisPhone.notSavedTitle': null
-  'thisPhone.notSavedText': null
-  'thisPhone.work': null
-  'thisPhone.unsent': null
-  'thisPhone.needsYou': null
-  'thisPhone.drafts': null
-  'thisPhone.quarantined': null
-  'thisPhone.sent': null
-  'thisPhone.records': null
-  'thisPhone.recordsNone': null
-  'thisPhone.contact': null
-  'thisPhone.never': null
-  'thisPhone.clock': null
-  'thisPhone.clockBehind': { readonly by: string | number }
-  'thisPhone.clockAhead': { readonly by: string | number }
-  'thisPhone.clockText': null
-  'thisPhone.minutes': { readonly count: number }
-  'thisPhone.hours': { readonly count: number }
-  'thisPhone.days': { readonly count: number }
-  'thisPhone.problems': null
-  'thisPhone.noProblems': null
-  'thisPhone.app': null
-  'thisPhone.version': null
-  'thisPhone.worker': null
-  'thisPhone.workers.none': null
-  'thisPhone.workers.coming': null
-  'thisPhone.workers.active': null
-  'thisPhone.workers.waiting': null
-  'thisPhone.device': null
-  'thisPhone.copy': null
-  'thisPhone.copied': null
-  'thisPhone.notCopied': null
-  'thisPhone.lock': null
-  'thisPhone.hasPin': null
-  'thisPhone.noPin': null
-  'thisPhone.locksItself': null
-  'thisPhone.setPin': null
-  'thisPhone.changePin': null
-  'thisPhone.lockNow': null
-  'thisPhone.report.yes': null
-  'thisPhone.report.no': null
-  'thisPhone.report.states': null
-  'thisPhone.report.locked': null
-  'thisPhone.report.backgroundSync': null
-  'thisPhone.report.pack': null
-  'thisPhone.report.problem': null
+  'thisDevice.title': null
+  'thisDevice.lead': null
+  'thisDevice.storage': null
+  'thisDevice.used': null
+  'thisDevice.usedOf': { readonly used: string | number; readonly room: string | number }
+  'thisDevice.unknown': null
+  'thisDevice.lasting': null
+  'thisDevice.lastingYes': null
+  'thisDevice.lastingNo': null
+  'thisDevice.lastingUnknown': null
+  'thisDevice.mayClearTitle': null
+  'thisDevice.mayClearText': null
+  'thisDevice.notSavedTitle': null
+  'thisDevice.notSavedText': null
+  'thisDevice.work': null
+  'thisDevice.unsent': null
+  'thisDevice.needsYou': null
+  'thisDevice.drafts': null
+  'thisDevice.quarantined': null
+  'thisDevice.sent': null
+  'thisDevice.records': null
+  'thisDevice.recordsNone': null
+  'thisDevice.contact': null
+  'thisDevice.never': null
+  'thisDevice.clock': null
+  'thisDevice.clockBehind': { readonly by: string | number }
+  'thisDevice.clockAhead': { readonly by: string | number }
+  'thisDevice.clockText': null
+  'thisDevice.minutes': { readonly count: number }
+  'thisDevice.hours': { readonly count: number }
+  'thisDevice.days': { readonly count: number }
+  'thisDevice.problems': null
+  'thisDevice.noProblems': null
+  'thisDevice.app': null
+  'thisDevice.version': null
+  'thisDevice.worker': null
+  'thisDevice.workers.none': null
+  'thisDevice.workers.coming': null
+  'thisDevice.workers.active': null
+  'thisDevice.workers.waiting': null
+  'thisDevice.device': null
+  'thisDevice.copy': null
+  'thisDevice.copied': null
+  'thisDevice.notCopied': null
+  'thisDevice.lock': null
+  'thisDevice.hasPin': null
+  'thisDevice.noPin': null
+  'thisDevice.locksItself': null
+  'thisDevice.setPin': null
+  'thisDevice.changePin': null
+  'thisDevice.lockNow': null
+  'thisDevice.report.yes': null
+  'thisDevice.report.no': null
+  'thisDevice.report.states': null
+  'thisDevice.report.locked': null
+  'thisDevice.report.backgroundSync': null
+  'thisDevice.report.pack': null
+  'thisDevice.report.problem': null
   'device.signOutElsewhere': null
   'device.signOutElsewhereTitle': null
   'device.signOutElsewhereText': null

@@ -57,7 +57,7 @@ export async function unlock(page: Page): Promise<void> {
 }
 
 export async function lockNow(page: Page): Promise<void> {
-  await page.goto('/outbox/this-phone/')
+  await page.goto('/outbox/this-device/')
   await page.getByRole('button', { name: 'Lock now' }).click()
   await expectLocked(page)
 }

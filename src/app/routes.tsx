@@ -122,7 +122,7 @@ export const routes: readonly AppRoute[] = [
   },
   { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage', 'outbox') },
   { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage', 'outbox') },
-  { path: paths.thisPhone, audience: 'signed-in', Screen: signedIn('ThisPhone', 'account', 'device') },
+  { path: paths.thisDevice, audience: 'signed-in', Screen: signedIn('ThisDevice', 'account', 'device') },
   { path: paths.devices, audience: ['WorldOfImpactAdmin'], Screen: signedIn('DevicesPage', 'device') },
   { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'admin') },
   { path: paths.usersOf, audience: ['WorldOfImpactAdmin'], Screen: signedIn('UsersAndGroups', 'users') },

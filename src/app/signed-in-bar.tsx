@@ -132,6 +132,6 @@ function placesOf(ids: readonly number[], pathname: string): (Area & { readonly 
     ...(captures ? [{ path: paths.outbox, title: t('common.outbox'), isArea: false }] : []),
     ...(isOnHome ? [] : [{ path: paths.home, title: t('menu.launch'), isArea: false }]),
     { path: paths.profile, title: t('menu.profile'), isArea: true },
-    { path: paths.thisPhone, title: t('common.thisPhone'), isArea: true },
+    { path: paths.thisDevice, title: t('common.thisDevice'), isArea: true },
   ]
 }

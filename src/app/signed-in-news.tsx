@@ -52,7 +52,7 @@ function LostEditsBanner() {
       tone="warning"
       role="status"
       action={
-        <ButtonLink dense render={<Link to={paths.thisPhone} />}>
+        <ButtonLink dense render={<Link to={paths.thisDevice} />}>
           {t('deviceNews.see')}
         </ButtonLink>
       }
@@ -69,7 +69,7 @@ function StorageBanner() {
   const [isTold, setIsTold] = useState(() => wasSeen(STORAGE))
   const { pathname } = useLocation()
   // That page says the same.
-  return isTold || pathname === paths.thisPhone ? null : (
+  return isTold || pathname === paths.thisDevice ? null : (
     <Refused
       onKnown={() => {
         markSeen(STORAGE)
@@ -89,7 +89,7 @@ function Refused({ onKnown }: { readonly onKnown: () => void }) {
   )
   return (
     <Banner tone="warning" role="status" action={know}>
-      {t('deviceNews.mayClear')} <Link to={paths.thisPhone}>{t('common.thisPhone')}</Link>
+      {t('deviceNews.mayClear')} <Link to={paths.thisDevice}>{t('common.thisDevice')}</Link>
     </Banner>
   )
 }

@@ -16,5 +16,5 @@ export { OrganisationHome } from '#src/screens/organisation/organisation-home.ts
 export { OutboxPage } from '#src/screens/outbox/outbox.tsx'
 export { ProfilePage } from '#src/screens/profile/profile.tsx'
 export { QuarterOverview } from '#src/screens/verify/quarter-overview.tsx'
-export { ThisPhone } from '#src/screens/this-phone/this-phone.tsx'
+export { ThisDevice } from '#src/screens/this-device/this-device.tsx'
 export { Verify } from '#src/screens/verify/verify.tsx'

@@ -63,7 +63,7 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['outbox/outbox', 'outbox'],
   ['admin/devices', 'device'],
   ['profile/profile', 'account', 'device'],
-  ['this-phone/this-phone', 'account', 'device'],
+  ['this-device/this-device', 'account', 'device'],
   ['admin/imports/imports', 'admin'],
   ['admin/users/users-and-groups', 'users'],
   ['admin/applications/applications', 'applications'],

@@ -84,7 +84,7 @@ const visits: readonly Visit[] = [
     as: municipalPerson,
     title: 'Nothing left to decide',
   },
-  { path: paths.thisPhone, at: '/outbox/this-phone/', as: municipalPerson, title: 'Sync on this device' },
+  { path: paths.thisDevice, at: '/outbox/this-device/', as: municipalPerson, title: 'Sync on this device' },
   { path: paths.devices, at: '/admin/devices/', as: administrator, asks: true },
   { path: paths.importsOf, at: '/admin/imports/', as: administrator, asks: true, title: 'Imports' },
   { path: paths.usersOf, at: '/admin/manage-users-groups/', as: administrator, asks: true },

@@ -44,7 +44,7 @@ export const paths = {
   textsOf: '/admin/reference/texts/:name?',
   listsOf: '/admin/reference/lists/:list?/:id?',
   outbox: '/outbox/',
-  thisPhone: '/outbox/this-phone/',
+  thisDevice: '/outbox/this-device/',
   compare: '/outbox/compare/:id',
   profile: '/profile/',
 } as const

@@ -19,21 +19,21 @@ export function LockCard() {
     showToast.success(t('lock.pinKept'))
   }
   return (
-    <Card title={t('thisPhone.lock')}>
-      <p>{deviceLock.hasPin ? t('thisPhone.hasPin') : t('thisPhone.noPin')}</p>
-      {deviceLock.locksByItself && <p>{t('thisPhone.locksItself')}</p>}
+    <Card title={t('thisDevice.lock')}>
+      <p>{deviceLock.hasPin ? t('thisDevice.hasPin') : t('thisDevice.noPin')}</p>
+      {deviceLock.locksByItself && <p>{t('thisDevice.locksItself')}</p>}
       <div className={styles['buttons']}>
         <Button onClick={() => setIsChoosing(true)}>
-          {deviceLock.hasPin ? t('thisPhone.changePin') : t('thisPhone.setPin')}
+          {deviceLock.hasPin ? t('thisDevice.changePin') : t('thisDevice.setPin')}
         </Button>
         <Button icon={<Lock />} onClick={() => void deviceLock.lock()}>
-          {t('thisPhone.lockNow')}
+          {t('thisDevice.lockNow')}
         </Button>
       </div>
       <Dialog
         open={isChoosing}
         onClose={() => setIsChoosing(false)}
-        title={deviceLock.hasPin ? t('thisPhone.changePin') : t('thisPhone.setPin')}
+        title={deviceLock.hasPin ? t('thisDevice.changePin') : t('thisDevice.setPin')}
       >
         <PinForm onChosen={keep} />
       </Dialog>

@@ -130,7 +130,7 @@ test('the page of this device counts what is here, and copies a report without n
 })
 
 test('lost edits are shown until the person has acknowledged them', async () => {
-  const { user, asked } = await renderScreen('/outbox/this-phone/', {
+  const { user, asked } = await renderScreen('/outbox/this-device/', {
     as,
     answers: [
       ...answers,
@@ -156,7 +156,7 @@ test('lost edits are shown until the person has acknowledged them', async () => 
 })
 
 test('the PIN can be changed, but not to one that is easily guessed', async () => {
-  const { user } = await renderScreen('/outbox/this-phone/', { as, answers })
+  const { user } = await renderScreen('/outbox/this-device/', { as, answers })
   await user.click(await main().findByRole('button', { name: 'Change the PIN' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the PIN' }))
   await user.type(dialog.getByLabelText('New PIN'), '123456')
@@ -196,7 +196,7 @@ test('a locked device lets its person sign out', async () => {
 })
 
 test('an open device is locked at once', async () => {
-  const { user } = await renderScreen('/outbox/this-phone/', { as, answers })
+  const { user } = await renderScreen('/outbox/this-device/', { as, answers })
   await user.click(await main().findByRole('button', { name: 'Lock now' }))
   expect(await main().findByRole('heading', { name: 'This app is locked' })).toBeDefined()
 })

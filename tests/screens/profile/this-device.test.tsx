@@ -8,7 +8,7 @@ import { saveEdit, takingEdits } from '#tests/support/field-work.ts'
 import { address, answer, password, pin, renderScreen } from '#tests/support/render-screen.tsx'
 
 const main = () => within(screen.getByRole('main'))
-const thisDevice = '/outbox/this-phone/'
+const thisDevice = '/outbox/this-device/'
 const answers = [answer(calls.profile.getDevices, []), takingEdits()]
 
 /** Sets whether the browser has protected storage. */

@@ -23,15 +23,15 @@ import styles from '#src/components/devices/device-list.module.css'
 import { AppCard } from './app-card.tsx'
 import { WorkCard } from './work-card.tsx'
 
-export function ThisPhone() {
+export function ThisDevice() {
   const report = useReport()
   if (report === undefined) return <Spinner place="page" label={t('common.loading')} />
   return (
     <Page width="list">
       <PageHead
         back={{ path: paths.outbox, title: t('common.outbox') }}
-        title={t('thisPhone.title')}
-        lead={t('thisPhone.lead')}
+        title={t('thisDevice.title')}
+        lead={t('thisDevice.lead')}
       />
       <LostEditsCard />
       <SyncNotes report={report} />
@@ -46,11 +46,11 @@ export function ThisPhone() {
 
 function StorageCard({ report }: { readonly report: DiagnosticReport }) {
   return (
-    <Card title={t('thisPhone.storage')}>
+    <Card title={t('thisDevice.storage')}>
       <Facts
         facts={[
-          { label: t('thisPhone.used'), value: usedText(report) },
-          { label: t('thisPhone.lasting'), value: lastingText(report) },
+          { label: t('thisDevice.used'), value: usedText(report) },
+          { label: t('thisDevice.lasting'), value: lastingText(report) },
         ]}
       />
     </Card>
@@ -58,14 +58,14 @@ function StorageCard({ report }: { readonly report: DiagnosticReport }) {
 }
 
 function usedText({ storedBytes, roomBytes }: DiagnosticReport): string {
-  if (storedBytes === null) return t('thisPhone.unknown')
+  if (storedBytes === null) return t('thisDevice.unknown')
   const used = sizeText(storedBytes)
-  return roomBytes === null ? used : t('thisPhone.usedOf', { used, room: sizeText(roomBytes) })
+  return roomBytes === null ? used : t('thisDevice.usedOf', { used, room: sizeText(roomBytes) })
 }
 
 function lastingText({ isPersisted }: DiagnosticReport): string {
-  if (isPersisted === null) return t('thisPhone.lastingUnknown')
-  return isPersisted ? t('thisPhone.lastingYes') : t('thisPhone.lastingNo')
+  if (isPersisted === null) return t('thisDevice.lastingUnknown')
+  return isPersisted ? t('thisDevice.lastingYes') : t('thisDevice.lastingNo')
 }
 
 function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
@@ -74,23 +74,23 @@ function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
   return (
     <>
       {storageFailed && (
-        <Note tone="danger" role="alert" title={t('thisPhone.notSavedTitle')}>
-          {t('thisPhone.notSavedText')}
+        <Note tone="danger" role="alert" title={t('thisDevice.notSavedTitle')}>
+          {t('thisDevice.notSavedText')}
         </Note>
       )}
       {report.isPersisted === false && (
-        <Note tone="warning" title={t('thisPhone.mayClearTitle')}>
-          {t('thisPhone.mayClearText')}
+        <Note tone="warning" title={t('thisDevice.mayClearTitle')}>
+          {t('thisDevice.mayClearText')}
         </Note>
       )}
       {skew !== null && (
         <Note
           tone="warning"
-          title={t(skew.type === 'behind' ? 'thisPhone.clockBehind' : 'thisPhone.clockAhead', {
-            by: t(`thisPhone.${skew.unit}`, { count: skew.count }),
+          title={t(skew.type === 'behind' ? 'thisDevice.clockBehind' : 'thisDevice.clockAhead', {
+            by: t(`thisDevice.${skew.unit}`, { count: skew.count }),
           })}
         >
-          {t('thisPhone.clockText')}
+          {t('thisDevice.clockText')}
         </Note>
       )}
     </>

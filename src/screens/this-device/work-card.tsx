@@ -10,27 +10,27 @@ export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
   const { drafts, quarantined, receipts, records, lastContactAt } = report
   const problems = problemTexts(report, now())
   return (
-    <Card title={t('thisPhone.work')}>
+    <Card title={t('thisDevice.work')}>
       <Facts
         facts={[
-          { label: t('thisPhone.unsent'), value: countText(unsentIn(report)) },
-          { label: t('thisPhone.needsYou'), value: countText(needsPersonIn(report)) },
-          { label: t('thisPhone.drafts'), value: countText(drafts) },
-          ...(quarantined > 0 ? [{ label: t('thisPhone.quarantined'), value: countText(quarantined) }] : []),
-          { label: t('thisPhone.sent'), value: countText(receipts) },
+          { label: t('thisDevice.unsent'), value: countText(unsentIn(report)) },
+          { label: t('thisDevice.needsYou'), value: countText(needsPersonIn(report)) },
+          { label: t('thisDevice.drafts'), value: countText(drafts) },
+          ...(quarantined > 0 ? [{ label: t('thisDevice.quarantined'), value: countText(quarantined) }] : []),
+          { label: t('thisDevice.sent'), value: countText(receipts) },
           {
-            label: t('thisPhone.records'),
-            value: records === 0 ? t('thisPhone.recordsNone') : countText(records),
+            label: t('thisDevice.records'),
+            value: records === 0 ? t('thisDevice.recordsNone') : countText(records),
           },
           {
-            label: t('thisPhone.contact'),
-            value: lastContactAt === null ? t('thisPhone.never') : momentText(lastContactAt, now()),
+            label: t('thisDevice.contact'),
+            value: lastContactAt === null ? t('thisDevice.never') : momentText(lastContactAt, now()),
           },
           {
-            label: t('thisPhone.problems'),
+            label: t('thisDevice.problems'),
             value:
               problems.length === 0 ? (
-                t('thisPhone.noProblems')
+                t('thisDevice.noProblems')
               ) : (
                 <ul>
                   {problems.map((problem) => (

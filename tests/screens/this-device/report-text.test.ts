@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportText } from '#src/screens/this-phone/app-card.tsx'
+import { reportText } from '#src/screens/this-device/app-card.tsx'
 import { aReport } from '../../support/a-report.ts'
 
 const noon = Date.UTC(2026, 4, 4, 10)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemTexts } from '#src/screens/this-phone/work-card.tsx'
+import { problemTexts } from '#src/screens/this-device/work-card.tsx'
 
 const noon = Date.UTC(2026, 4, 4, 10)
 
