@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
@@ -38,7 +39,6 @@ const app = await buildApp({
   pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
 })
 
-const DAY_MS = 86_400_000
 const tidyUp = () =>
   purgeOld(database, clock.now())
     .then(() => database.refreshStatistics())

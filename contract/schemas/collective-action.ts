@@ -12,9 +12,13 @@ const day = z.string().check(z.refine(isDay, errorMessage('field.dayRequired')))
 /** The editable content of a collective action. Its first and last day count completely. */
 const content = {
   name: placeName,
-  pillarId: z.int(errorMessage('field.pillarRequired')).check(z.positive(errorMessage('field.pillarRequired'))),
+  pillarId: z
+    .int(errorMessage('field.pillarRequired'))
+    .check(z.positive(errorMessage('field.pillarRequired'))),
   /** The stakeholder who runs it. */
-  runnerId: z.int(errorMessage('field.runnerRequired')).check(z.positive(errorMessage('field.runnerRequired'))),
+  runnerId: z
+    .int(errorMessage('field.runnerRequired'))
+    .check(z.positive(errorMessage('field.runnerRequired'))),
   /** `2026-05-12`. */
   validFrom: day,
   validTo: day,

@@ -23,7 +23,9 @@ export const EntryContent = z.object({
   name: requiredText(limits.openingHours, errorMessage('field.required')),
   description: text(limits.comment),
   /** The smaller, the sooner in its list. */
-  order: z.int(errorMessage('field.wholeNumber')).check(z.minimum(1, errorMessage('field.wholeNumber')), z.maximum(9999)),
+  order: z
+    .int(errorMessage('field.wholeNumber'))
+    .check(z.minimum(1, errorMessage('field.wholeNumber')), z.maximum(9999)),
   /** The category of a building block, the building block of a requirement. It never changes. */
   parentId: z.nullable(z.int()),
   /** The address of a new provider is public; an organisation of this type has a survey for students. */

@@ -11,7 +11,9 @@ import { text } from '../fields/text.ts'
 const profileContent = {
   /** A title and a job role by their ids in the lookups. */
   title: z.int(errorMessage('field.titleRequired')).check(z.positive(errorMessage('field.titleRequired'))),
-  jobRole: z.int(errorMessage('field.jobRoleRequired')).check(z.positive(errorMessage('field.jobRoleRequired'))),
+  jobRole: z
+    .int(errorMessage('field.jobRoleRequired'))
+    .check(z.positive(errorMessage('field.jobRoleRequired'))),
   fullName: personName,
   /** The telephone number. */
   alternativeNumber: phoneNumber,

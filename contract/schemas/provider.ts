@@ -81,7 +81,12 @@ const providerContent = {
         /** All contact persons of the requirement; the update removes any that are left out. */
         stakeholderContactPerson: z
           .array(TypedContactPerson)
-          .check(z.maxLength(limits.contactPersons, errorMessage('field.tooMany', { most: limits.contactPersons }))),
+          .check(
+            z.maxLength(
+              limits.contactPersons,
+              errorMessage('field.tooMany', { most: limits.contactPersons }),
+            ),
+          ),
       }),
     )
     .check(z.maxLength(limits.requirements, errorMessage('field.tooMany', { most: limits.requirements }))),

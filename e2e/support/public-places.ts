@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import type { Locator, Page } from '@playwright/test'
 import { read } from './data.ts'
 import { addressOf, type Place } from './figures/index.ts'
@@ -5,7 +6,6 @@ import type { Server } from './server.ts'
 import { expect } from './test.ts'
 
 const ACTIONS = 4
-const DAY_MS = 86_400_000
 const AHEAD_MS = 7_200_000
 
 export function firstMunicipalityIn(server: Server, { id }: Place): Place {

@@ -16,5 +16,10 @@ export interface DatabaseContents {
 }
 
 export function contentsText({ users, providers, changes, last }: DatabaseContents): string {
-  return messages.held(users, providers, changes, last === null ? messages.never : new Date(last).toISOString())
+  return messages.held(
+    users,
+    providers,
+    changes,
+    last === null ? messages.never : new Date(last).toISOString(),
+  )
 }

@@ -81,7 +81,8 @@ async function withSnapshot<T>(
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const { dataDir, databaseUrl } = location
-  if (databaseUrl === undefined && !existsSync(sqliteFile(dataDir))) throw new BackupFault(messages.noDatabase)
+  if (databaseUrl === undefined && !existsSync(sqliteFile(dataDir)))
+    throw new BackupFault(messages.noDatabase)
   const database = await openDatabase(location)
   try {
     if (database.kind === 'sqlite') return await withCopy(database, folder, work)

@@ -14,7 +14,8 @@ export async function restorePostgres(location: DatabaseLocation, backup: Checke
   const database = await openDatabase(location)
   try {
     const migrations = await appliedMigrations(database)
-    if (migrations.some((name) => !migrationNames.includes(name))) throw new BackupFault(messages.newerDatabase)
+    if (migrations.some((name) => !migrationNames.includes(name)))
+      throw new BackupFault(messages.newerDatabase)
     if (migrations.length === 0) await createMigrationTables(database)
     else if (!replaces) await requireEmpty(database)
     await inTransaction(database.db, async (db) => {

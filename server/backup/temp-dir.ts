@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const DAY_MS = 86_400_000
 const PREFIX = '.gbvf-temp-'
 
 /** Runs `work` in a temporary folder within another, on the same disk. Those of killed processes go after a day. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { headers } from '#contract/wire.ts'
@@ -20,7 +21,6 @@ import {
 
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A session ends after this time without a request of its person. */
 const SESSION_IDLE_MS = 8 * HOUR_MS
 const PERSISTENT_SESSION_IDLE_MS = 30 * DAY_MS

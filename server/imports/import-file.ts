@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { importKinds, type ImportCounts } from '#contract/schemas/import.ts'
@@ -24,8 +25,6 @@ export interface ImportRequest {
   readonly skipsBadRows: boolean
   readonly observer?: ImportObserver<ImportReport>
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Imports a file: checks every row first, then writes all differences in one transaction. If the process is killed

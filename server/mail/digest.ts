@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { AHEAD_MS, quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
@@ -5,7 +6,6 @@ import { claimDigest, listProvincesWithoutDigest, listWaitingByVerifier } from '
 import { queueMail } from './queue-store.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const DAYS = 7
 const PATIENCE_DAYS = 14
 const EARLIEST_HOUR = 7

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import * as z from 'zod/mini'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { composeParts, renderMessage, type Sender } from './message.ts'
@@ -105,7 +106,6 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
   return true
 }
 
-const DAY_MS = 86_400_000
 /** As long as mail servers themselves retry (RFC 5321, 4.5.4.1). */
 const MAX_RETRY_DAYS = 5
 const FIRST_WAIT_MS = 30_000

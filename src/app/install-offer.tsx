@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { t } from '#src/i18n/t.ts'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
@@ -49,7 +50,6 @@ function readRefused(): number | null {
   return at > 0 ? at : null
 }
 
-const DAY_MS = 86_400_000
 const QUIET_MS = 90 * DAY_MS
 const MIN_VIEWS = 2
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { expect, test } from 'vitest'
 import { isInstallDue } from '#src/app/install-offer.tsx'
 
-const DAY_MS = 86_400_000
 const now = 1_000 * DAY_MS
 
 test.each([

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Call, OutputOf } from '#contract/call.ts'
@@ -21,7 +22,6 @@ import { dropTiles, listTiles } from '#src/offline/database/tiles.ts'
 import { tiles } from './tiles.ts'
 import { noFigures } from '#tests/support/figures.ts'
 
-const DAY_MS = 86_400_000
 const place = (boundaryId: number, boundaryTypeId: number, above: readonly (number | null)[]) => ({
   boundaryId,
   code: `B${boundaryId}`,

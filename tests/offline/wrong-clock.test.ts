@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
@@ -6,7 +7,6 @@ import type { DecryptedEntry } from '#src/sync/index.ts'
 import { anOpenHolder } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
 
-const DAY_MS = 86_400_000
 const today = Date.parse('2026-05-15T08:00:00Z')
 
 let people = 700

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
@@ -13,7 +14,6 @@ import { addPerson } from '#tests/support/people.ts'
 import { aPlace } from '#tests/support/places.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
-const DAY_MS = 86_400_000
 const { getAuditEvents, revokeDevice } = calls.security
 const municipal = 'municipal.cpt@demo.example'
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'

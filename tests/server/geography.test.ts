@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { insertCollectiveAction } from '#tests/support/collective-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
@@ -139,7 +140,6 @@ describe.each(databases)('boundaries and pins, on %s', (kind) => {
 
   it('counts the challenges and active challenges of each stakeholder by pillar, and names no person', async () => {
     type Markers = OutputOf<typeof geography.actionsGeomarker>
-    const DAY_MS = 86_400_000
     const now = server.clock.now()
     await inTransaction(server.database.db, async (db) => {
       await db.deleteFrom('collective_actions').where('boundary_id', '=', capeTown.boundaryId).execute()

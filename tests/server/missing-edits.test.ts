@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { dayOf } from '#contract/rules/day.ts'
+import { DAY_MS, dayOf } from '#contract/rules/day.ts'
 import type { MissingEdits } from '#contract/schemas/device.ts'
 import { purgeOld } from '#server/db/purge.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
@@ -11,7 +11,6 @@ import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const evening = Date.parse('2026-05-12T23:59:59+02:00')
 
 describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {

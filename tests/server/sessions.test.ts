@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actionIds } from '#contract/access.ts'
@@ -10,7 +11,6 @@ import { addPerson } from '#tests/support/people.ts'
 import { aClient, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 let username = ''
 let people = 0
 const wrong = {

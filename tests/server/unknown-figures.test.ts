@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import type * as z from 'zod/mini'
 import { insertCollectiveAction } from '#tests/support/collective-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,6 @@ import { aReferenceDatabase, databases, demoNow } from '#tests/support/database.
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
 const { buildingBlocks, collectiveActions, crime, dashboard, healthCheck } = calls
-const DAY_MS = 86_400_000
 
 async function told<C extends Call>(
   server: TestServer,

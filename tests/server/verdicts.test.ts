@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
@@ -22,7 +23,6 @@ const { buildingBlocks, verification } = calls
 const update = buildingBlocks.updateBuildingBlockContactsAndRequirements
 const decide = verification.verifyBuildingBlock
 const silent = { comment: '', path: null, note: '', inBulk: false }
-const DAY_MS = 86_400_000
 
 describe.each(databases)('a verdict on %s', (kind) => {
   let server: TestServer

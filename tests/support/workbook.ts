@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -7,7 +8,6 @@ export type BookCell =
   string | number | { readonly day: string } | { readonly formula: string; readonly value: number }
 
 const DAY_0 = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'

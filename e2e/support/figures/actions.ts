@@ -1,10 +1,10 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { AHEAD_MS } from '#contract/rules/quarter.ts'
 import { cycleLabel, cycleOf, cyclesUpTo } from '#server/domains/collective-actions/cycle.ts'
 import { read } from '../data.ts'
 import { grouped, holdersIn, slices, within, type FigureFilter, type Folder } from './place.ts'
 import type { ExpectedFigures } from './expected-figures.ts'
 
-const DAY_MS = 86_400_000
 const HALF_YEARS = 6
 
 interface Challenge {

@@ -15,7 +15,10 @@ export const optionalCountCell = z.pipe(
   z
     .string()
     .check(
-      z.refine((text) => text === '' || /^\d{1,12}$/.test(digits(text)), errorMessage('importFile.notAWholeNumber')),
+      z.refine(
+        (text) => text === '' || /^\d{1,12}$/.test(digits(text)),
+        errorMessage('importFile.notAWholeNumber'),
+      ),
     ),
   z.transform((text) => (text === '' ? null : Number(digits(text)))),
 )

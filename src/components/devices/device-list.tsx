@@ -23,7 +23,8 @@ export function DeviceList() {
   const { problem } = asked
   const devices = useSeenDevices(asked.data)
   if (devices === undefined) {
-    if (problem && hasNoAnswer(problem)) return <Card title={t('device.title')}>{t('device.needsServer')}</Card>
+    if (problem && hasNoAnswer(problem))
+      return <Card title={t('device.title')}>{t('device.needsServer')}</Card>
     return problem && <Trouble problem={problem} onRetry={asked.ask} />
   }
   return (

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
 
-const DAY_MS = 86_400_000
 /** The tiles of a map seldom change. */
 const TILE_AGE_MS = 30 * DAY_MS
 

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { SignedInUser, UserSession } from '#contract/schemas/session.ts'
 
 /** The number of days for which a device stays usable after the server last confirmed the session. */
 const OFFLINE_DAYS = 14
-const DAY_MS = 86_400_000
 const OFFLINE_MS = OFFLINE_DAYS * DAY_MS
 
 export interface StoredSession {

@@ -26,7 +26,9 @@ export function FindHelp({ components }: { readonly components: readonly Compone
         {wanted.map(({ id, name, optionId }) => (
           <li key={id}>
             <ButtonLink
-              render={<Link to={paths.contact} onClick={() => preselectBlock({ optionId, subOptionId: id })} />}
+              render={
+                <Link to={paths.contact} onClick={() => preselectBlock({ optionId, subOptionId: id })} />
+              }
             >
               {name}
             </ButtonLink>

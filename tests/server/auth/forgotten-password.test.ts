@@ -1,4 +1,5 @@
 // @module-tag slow
+import { DAY_MS } from '#contract/rules/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -11,7 +12,6 @@ import { anApplicant, aVisitor, ownPassword, type Visitor } from '#tests/support
 const { forgotPassword, verifyOtp, resetPassword, login, userAuthenticated } = calls.auth
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const newPassword = 'Berg7@Rivier&Son'
 
 describe.each(databases)('a forgotten password on %s', (kind) => {

@@ -1,4 +1,5 @@
 // @module-tag slow
+import { DAY_MS } from '#contract/rules/day.ts'
 import { hash } from '@node-rs/argon2'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -18,7 +19,6 @@ import { addPerson } from '#tests/support/people.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
 
 const SECOND_MS = 1_000
-const DAY_MS = 86_400_000
 const office = '196.25.1.7'
 const elsewhere = '41.0.0.9'
 const login = calls.auth.login

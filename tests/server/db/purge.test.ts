@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { purgeOld } from '#server/db/purge.ts'
@@ -8,7 +9,6 @@ import { addStaged } from '#server/imports/store.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 
-const DAY_MS = 86_400_000
 const now = Date.parse('2026-05-15T10:00:00+02:00')
 const ago = (days: number) => now - days * DAY_MS
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +14,6 @@ import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
 import { warmUp } from '#server/http/response-cache/warm-up.ts'
 import { aDatabase, aDemoDatabase, databases } from '#tests/support/database.ts'
 import { aClock, aServer, type TestServer } from '#tests/support/server.ts'
-
-const DAY_MS = 86_400_000
 
 async function setFlag(database: Database, isOn: number): Promise<void> {
   await inTransaction(database.db, (db) =>

@@ -1,4 +1,5 @@
 // @module-tag slow
+import { DAY_MS } from '#contract/rules/day.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { makeDigests } from '#server/mail/digest.ts'
@@ -10,7 +11,6 @@ import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { addUpdate, aMailer } from '#tests/support/mailer.ts'
 import { aClock } from '#tests/support/server.ts'
 
-const DAY_MS = 86_400_000
 /** A time in a quarter without demonstration data. */
 const monday = Date.parse('2026-08-10T07:00+02:00')
 const sunday = Date.parse('2026-08-09T23:59+02:00')

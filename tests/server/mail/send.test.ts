@@ -1,4 +1,5 @@
 // @module-tag slow
+import { DAY_MS } from '#contract/rules/day.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
@@ -13,7 +14,6 @@ import { aClock, type TestClock } from '#tests/support/server.ts'
 
 const author = 'municipal.cpt@demo.example'
 const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
 
 describe.each(databases)('the mailer, on %s', (kind) => {
   let database: Database

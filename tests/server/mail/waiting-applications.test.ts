@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
@@ -10,7 +11,6 @@ import { aMailer } from '#tests/support/mailer.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aClock } from '#tests/support/server.ts'
 
-const DAY_MS = 86_400_000
 const monday = Date.parse('2026-08-10T07:00+02:00')
 const { inProgress, rejected } = verificationStatuses
 

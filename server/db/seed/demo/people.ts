@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { flag } from '../../flag.ts'
 import { demoPasswordHash, demoSignIns, type DemoUsername } from '../demo-sign-ins.ts'
 import { createRandom, type Random } from './random.ts'
@@ -69,7 +70,6 @@ function addMunicipalPeople(world: DemoWorld, add: Add): Map<number, number> {
 }
 
 const NOBODY_IS_OUT = { disabled_at: null, one_time_until: null, invited_at: null, last_sign_in_at: null }
-const DAY_MS = 86_400_000
 const INVITED_EVERY = 17
 const DISABLED_EVERY = 29
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/day.ts'
 import { t } from '#contract/i18n/t.ts'
 import type { TableLine } from '../table-line.ts'
 import { readWorkbook, type Workbook } from './workbook.ts'
@@ -99,7 +100,6 @@ function numberText(value: string): string {
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value
 }
 
-const DAY_MS = 86_400_000
 /** Day 0 such that 1 March 1900 is 61, because Excel counts a 29 February 1900. */
 const DAY_0 = Date.UTC(1899, 11, 30)
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
