@@ -14,9 +14,10 @@ import type { Clock, DecryptedCapture, Trigger } from '#src/sync/index.ts'
 import { aLockManager } from '#tests/support/lock-manager.ts'
 import { aCapture } from '#tests/sync/sample.ts'
 
-/** Node has none. */
 const locks = aLockManager()
-vi.stubGlobal('navigator', { locks })
+// Node has no navigator. That of a document is kept: files that run later in the same worker read more of it.
+if (typeof navigator === 'undefined') vi.stubGlobal('navigator', { locks })
+else Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
 
 export interface Ping {
   readonly device: DeviceReport
