@@ -1,3 +1,5 @@
+import type { AttemptCount } from '#server/http/limit-store.ts'
+
 /** Failed attempts of one device, or of one account from one address, before the next one must wait. */
 export const FREE_TRIES = 5
 const PATIENT_TRIES = 20
@@ -28,13 +30,6 @@ export interface SignInRate {
 export const SIGN_INS_OF_ACCOUNT: SignInRate = { free: 100, forgottenEveryMs: 10 * SECOND_MS }
 /** For an office where everybody starts at the same time, or an operator that gives many phones one address. */
 export const SIGN_INS_AT_ADDRESS: SignInRate = { free: 300, forgottenEveryMs: SECOND_MS }
-
-export interface AttemptCount {
-  readonly count: number
-  readonly lastAt: number
-  /** Later than the last attempt only if the next one must wait. */
-  readonly nextAllowedAt: number
-}
 
 /**
  * Returns the milliseconds until the next attempt may be checked. Without a wait it is 0 also for an attempt that began

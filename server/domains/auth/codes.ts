@@ -7,7 +7,7 @@ import { keyedHash, newNonce, readSigned, sign } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
 import { addCode, countTryOfNewestCode, findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
-import { lockTally } from './limit-store.ts'
+import { lockTally } from '#server/http/limit-store.ts'
 
 const TRIES = 5
 

@@ -4,9 +4,10 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import type { Clock, Origin, RunTransaction } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
 import { assertNotRateLimited, invalidField } from '#server/http/problems.ts'
+import { countInWindows } from '#server/http/window-limits.ts'
 import { verifyPassword } from './password.ts'
 import { findPasswordHash } from './store.ts'
-import { countInWindows, passwordCheckLimit } from './window-limits.ts'
+import { passwordCheckLimit } from './code-limits.ts'
 
 interface TypedPassword {
   readonly db: Reader

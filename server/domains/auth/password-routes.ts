@@ -8,6 +8,7 @@ import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { TICKET_MS } from '#server/http/cookie.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
+import { clearWindows } from '#server/http/window-limits.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { isApproved } from '#server/queries/session-store.ts'
 import { approvalText } from './approval.ts'
@@ -18,7 +19,7 @@ import { rememberDevice } from './known-device.ts'
 import { refuseGuessable } from './password-fault.ts'
 import { hashPassword } from './password.ts'
 import { findAccount, getUsername, replacePassword, setPassword } from './store.ts'
-import { clearWindows, passwordCheckLimit } from './window-limits.ts'
+import { passwordCheckLimit } from './code-limits.ts'
 
 /** A new password: with the ticket of a verified code, or with the current one. */
 export function servePasswords(app: FastifyInstance, server: Server): void {

@@ -11,6 +11,7 @@ import { assertNotRateLimited, problem } from '#server/http/problems.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
+import { clearWindows, countInWindows, findWindowWait } from '#server/http/window-limits.ts'
 import { readersLanguage } from '#server/i18n.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
@@ -38,15 +39,7 @@ import {
   listUnknownChoices,
 } from './registration-store.ts'
 import { findAccountState, type AccountState } from './store.ts'
-import {
-  clearWindows,
-  codeLimits,
-  codeLimitsOfAddress,
-  countInWindows,
-  findWindowWait,
-  registrationLimit,
-  verificationLimit,
-} from './window-limits.ts'
+import { codeLimits, codeLimitsOfAddress, registrationLimit, verificationLimit } from './code-limits.ts'
 
 const REGISTRATION_MS = 86_400_000
 

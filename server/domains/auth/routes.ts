@@ -12,6 +12,7 @@ import { assertNotRateLimited, problem } from '#server/http/problems.ts'
 import { endSessionsOf, isApproved } from '#server/queries/session-store.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
+import { countInWindows } from '#server/http/window-limits.ts'
 import { oneTimePasswordOf } from '#server/queries/one-time-password.ts'
 import { ensureBrowser, findShownCode, lockAddress, sendCode, subjectOf } from './codes.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
@@ -35,7 +36,7 @@ import {
   replacePassword,
   setLastSignIn,
 } from './store.ts'
-import { codeLimits, countInWindows } from './window-limits.ts'
+import { codeLimits } from './code-limits.ts'
 
 const nobody = {
   user: null,

@@ -5,9 +5,10 @@ import { addEventBy } from '#server/audit/add-event-by.ts'
 import { removeKnownDevices } from '#server/devices/known-device-store.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
+import { clearWindows } from '#server/http/window-limits.ts'
 import { requireCurrentPassword } from './current-password.ts'
 import { rememberDevice } from './known-device.ts'
-import { clearWindows, passwordCheckLimit } from './window-limits.ts'
+import { passwordCheckLimit } from './code-limits.ts'
 
 /** What a signed-in person does with their sessions. */
 export function serveSessions(app: FastifyInstance, server: Server): void {

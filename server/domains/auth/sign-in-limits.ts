@@ -8,6 +8,13 @@
  * devices at an address.
  */
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import {
+  findTally,
+  lockTally,
+  removeTally,
+  updateTally,
+  type AttemptCount,
+} from '#server/http/limit-store.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import {
@@ -22,9 +29,7 @@ import {
   withFailureOfAccount,
   withSignIn,
   countTry,
-  type AttemptCount,
 } from './attempt-rules.ts'
-import { findTally, removeTally, lockTally, updateTally } from './limit-store.ts'
 
 interface SignInAttempt {
   readonly username: string

@@ -1,5 +1,11 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { AttemptCount } from './attempt-rules.ts'
+
+export interface AttemptCount {
+  readonly count: number
+  readonly lastAt: number
+  /** Later than the last attempt only if the next one must wait. */
+  readonly nextAllowedAt: number
+}
 
 const columns = ['count', 'last_at', 'next_allowed_at'] as const
 
