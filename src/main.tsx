@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 // oxlint-disable-next-line import/default -- Vite exports the address of the built worker.
 import outboxWorkerUrl from '#sw/outbox-worker.ts?worker&url'
 import { setZodMessages } from '#contract/zod-messages.ts'
+import { catalogs } from './app/catalogs.ts'
 import { readyFirstScreen } from './app/first-screen.ts'
 import { Root } from './app/root.tsx'
 import { createApi } from '#src/data/core/api.ts'
@@ -15,7 +16,7 @@ import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { fetchInLanguage } from './i18n/fetch-in-language.ts'
-import { loadStartMessages } from './i18n/load-messages.ts'
+import { loadStartMessages, setCatalogs } from './i18n/load-messages.ts'
 import { startLanguage } from './i18n/language.ts'
 import { storeGroup, workerState } from './device/worker.ts'
 import { newId } from './device/ids.ts'
@@ -28,6 +29,7 @@ import { build } from '#src/offline/database/build.ts'
 if (!document.documentElement.hidden) start()
 
 function start(): void {
+  setCatalogs(catalogs)
   startLanguage()
   openLastView()
   setZodMessages()

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { i18n, type Messages, setupI18n } from '@lingui/core'
 import { currentLanguage, ENGLISH, languages, setLanguage, showLanguage } from './language.ts'
 
+/** Those of the app. */
 const names = [
   'common',
   'contract',
@@ -32,14 +33,24 @@ const names = [
  * The catalogues of a language. `startCatalogs` are loaded before anything is rendered, the others with the screens that
  * show their sentences.
  */
-export type CatalogName = (typeof names)[number]
+export type CatalogName = (typeof names)[number] | 'survey'
 
 const startCatalogs = ['common', 'contract', 'safety'] as const satisfies readonly CatalogName[]
 
-const loaders = import.meta.glob<{ readonly messages: Messages }>([
-  '/locales/*/*.po',
-  '!/locales/*/server.po',
-])
+export interface Catalog {
+  readonly messages: Messages
+}
+
+/** What loads the catalogues of a page, by their paths: `/locales/zu/common.po`. */
+export type Catalogs = Readonly<Record<string, () => Promise<Catalog>>>
+
+let loaders: Catalogs = {}
+
+/** Sets the catalogues of the page before any is loaded: each document has its own. */
+export function setCatalogs(catalogs: Catalogs): void {
+  loaders = catalogs
+}
+
 /** The English sentences about safety and consent, shown beside those of a language that nobody has checked. */
 const english = setupI18n({ locale: ENGLISH, messages: { [ENGLISH]: {} } })
 const loading = new Map<string, Promise<void>>()
@@ -102,15 +113,20 @@ export async function loadStartMessages(): Promise<void> {
   await Promise.all(startCatalogs.map((name) => loadMessages(name)))
 }
 
+/** Loads the sentences shown now in another language. Rejects if the device is offline and does not hold them. */
+export async function loadLanguage(language: string): Promise<void> {
+  const shown = [...new Set(loaded.values())]
+  await Promise.all(shown.map((name) => messagesOf(name, language)))
+  await Promise.all(shown.map((name) => loadMessages(name, language)))
+  i18n.activate(language)
+}
+
 /**
  * Shows the page in another language, once the sentences that it shows now are loaded. Rejects, and changes nothing, if
  * the device is offline and does not hold them.
  */
 export async function changeLanguage(language: string): Promise<void> {
-  const shown = [...new Set(loaded.values())]
-  await Promise.all(shown.map((name) => messagesOf(name, language)))
-  await Promise.all(shown.map((name) => loadMessages(name, language)))
-  i18n.activate(language)
+  await loadLanguage(language)
   setLanguage(language)
   await loadWholeLanguage()
 }

@@ -1,6 +1,8 @@
-import { loadWholeLanguage } from '#src/i18n/load-messages.ts'
+import { catalogs } from '#src/app/catalogs.ts'
+import { loadWholeLanguage, setCatalogs } from '#src/i18n/load-messages.ts'
 import '#src/i18n/t.ts'
 
+setCatalogs(catalogs)
 await loadWholeLanguage()
 
 // A lazy screen may be compiled on first use, and a verdict is sent after its undo time. Both are slow on a busy machine.
