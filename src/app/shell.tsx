@@ -4,18 +4,19 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { whenIdle } from '#src/data/core/device.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useForgottenRegistration } from '#src/screens/auth/sign-up/kept-registration.ts'
 import { useUpdate } from '#src/device/update.ts'
-import { ExitSkipLink } from './safety-bar/exit-link.tsx'
-import { SafetyBar } from './safety-bar/safety-bar.tsx'
+import { ExitSkipLink } from '#src/components/safety-bar/exit-link.tsx'
 import { BetaNote } from './beta-note.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { DraftNote, LanguageOffer } from './language-notes.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { PublicBar } from './public-bar.tsx'
+import { PublicSafetyBar } from './public-safety-bar.tsx'
 import { useSessionNews } from './session-news.ts'
 import styles from './shell.module.css'
 
@@ -45,7 +46,7 @@ const news = (
     <UpdatePrompt />
   </>
 )
-const safety = <SafetyBar />
+const safety = <PublicSafetyBar />
 const filters = (
   <Suspense fallback={null}>
     <PublicFilters />
@@ -73,6 +74,7 @@ const unfiltered: readonly string[] = [
 /** The frame around every screen: the header, the banners, and on public pages the exit button. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
+  const { publicAnswers } = useServices()
   const { pathname } = useLocation()
   useFreshPage(pathname)
   useForgottenRegistration(pathname)
@@ -88,7 +90,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('common.skip')}
       </a>
-      {isPublic && <ExitSkipLink />}
+      {isPublic && <ExitSkipLink onExit={() => void publicAnswers.leave()} />}
       {session.status === 'signed-in' ? (
         <Suspense fallback={<PublicBar isLoginShown={false} isDemonstration={false} />}>
           <SignedInBar session={session} pathname={pathname} />

@@ -4,7 +4,6 @@ import { noteView } from '#src/data/core/last-view.ts'
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { exitAgain, exitPage } from '#src/data/core/exit-page.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
-import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 
 const refused = () => {
   throw new DOMException('The browser blocks storage', 'SecurityError')
@@ -22,7 +21,7 @@ afterEach(() => {
 
 test('Exit this page leaves, also again after Back, while the browser blocks all storage', () => {
   expect(() => localStorage).toThrow('The browser blocks storage')
-  exitPage(createPublicAnswers(async () => undefined))
+  exitPage(refused)
   expect(replace).toHaveBeenCalledExactlyOnceWith(exitPath)
   const stop = exitAgain()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -34,7 +33,7 @@ test('Exit this page forgets who asked for a code', () => {
   vi.restoreAllMocks()
   vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   storeCodeRequest({ userType: 3, email: 'a@example.org', count: 1, sentAt: 0, devOtp: null })
-  exitPage(createPublicAnswers(async () => undefined))
+  exitPage(refused)
   expect(JSON.stringify({ ...localStorage })).not.toContain('example.org')
 })
 
@@ -46,7 +45,7 @@ test.each([
   ],
 ])('Exit this page opens the page of the app itself %s', (_where, arrange) => {
   arrange()
-  exitPage(createPublicAnswers(async () => undefined))
+  exitPage(refused)
   expect(replace).toHaveBeenLastCalledWith(NEUTRAL_PAGE)
 })
 

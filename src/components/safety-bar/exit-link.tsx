@@ -1,10 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { exitPath } from '#contract/rules/page-paths.ts'
-import { Bilingual } from '#src/components/bilingual.tsx'
-import { useServices } from '#src/data/core/app-services.ts'
+import { Bilingual } from '../bilingual.tsx'
 import { exitAgain, exitPage } from '#src/data/core/exit-page.ts'
-import type { PublicAnswers } from '#src/data/core/public-answers.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -14,15 +12,20 @@ import styles from './safety-bar.module.css'
 const dots = [1, 2, 3]
 const WITHIN_MS = 5000
 
+interface Props {
+  /** Deletes what this visit has left in memory and on the device, besides what is deleted on every page. */
+  readonly onExit: () => void
+}
+
 /** Covers the page, and once that is painted deletes the data of this visit and leaves. */
-function leave(publicAnswers: PublicAnswers): void {
+function leave({ onExit }: Props): void {
   const cover = document.createElement('div')
   cover.className = 'cover'
   // Nothing under the cover can be read or reached any more, dialogs included.
   for (const part of document.body.children) part.setAttribute('inert', '')
   document.body.append(cover)
   document.title = ''
-  afterPaint(() => exitPage(publicAnswers))
+  afterPaint(() => exitPage(onExit))
 }
 
 const PAINTED_MS = 100
@@ -41,37 +44,34 @@ function afterPaint(step: () => void): void {
 }
 
 /** What makes a link leave at once. Without a script, and before it runs, the link leads to the same place. */
-function useExit() {
-  const { publicAnswers } = useServices()
+function exitBy(props: Props) {
   return {
     href: exitPath,
     rel: 'noreferrer',
     onClick: (event: MouseEvent) => {
       event.preventDefault()
-      leave(publicAnswers)
+      leave(props)
     },
   }
 }
 
 /** The link after the skip link, so that the keyboard reaches it at once. */
-export function ExitSkipLink() {
+export function ExitSkipLink(props: Props) {
   return (
-    <a className="skip-link" {...useExit()}>
+    <a className="skip-link" {...exitBy(props)}>
       {t('public.exit')}
     </a>
   )
 }
 
 /** The link that leaves a public page at once. Pressing Shift three times does the same, and the dots count. */
-export function ExitLink() {
-  const { publicAnswers } = useServices()
-  const exit = useExit()
-  const presses = useShiftPresses(() => leave(publicAnswers))
+export function ExitLink(props: Props) {
+  const presses = useShiftPresses(() => leave(props))
   useEffect(exitAgain, [])
   useHiddenContent(presses > 1)
   return (
     <>
-      <ButtonLink variant="danger" wide icon={<X />} title={t('public.exitHint')} {...exit}>
+      <ButtonLink variant="danger" wide icon={<X />} title={t('public.exitHint')} {...exitBy(props)}>
         <Bilingual id="public.exit" />
         {presses > 0 && (
           <span className={styles['presses']} aria-hidden>

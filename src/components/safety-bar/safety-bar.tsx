@@ -1,19 +1,24 @@
-import { Bilingual } from '#src/components/bilingual.tsx'
-import { t } from '#src/i18n/t.ts'
 import Phone from 'lucide-react/icons/phone'
-import { Link, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { phoneLink } from '#contract/fields/phone.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
-import { config } from '#contract/calls/config.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { dayText } from '#src/i18n/format.ts'
-import { helplinesCheckedOn } from '#contract/rules/helplines-checked.ts'
-import { paths } from '#src/components/routing/paths.ts'
+import { t } from '#src/i18n/t.ts'
+import { Bilingual } from '../bilingual.tsx'
 import { ExitLink } from './exit-link.tsx'
 import styles from './safety-bar.module.css'
 
+interface Props {
+  /** Where a desk leads to all helplines. */
+  readonly more: ReactNode
+  /** The last line of the numbers on a phone. */
+  readonly lastLine: ReactNode
+  /** The list of numbers closes when it changes. */
+  readonly view: string
+  readonly onExit: () => void
+}
+
 /** A strip under the header on a desk, two buttons near the thumb on a phone. */
-export function SafetyBar() {
+export function SafetyBar({ more, lastLine, view, onExit }: Props) {
   return (
     <aside
       data-above-dialogs
@@ -33,36 +38,25 @@ export function SafetyBar() {
           <a href={phoneLink(emergencyNumbers.commandCentre)}>{emergencyNumbers.commandCentre}</a>{' '}
           <small>{t('public.free')}</small>
         </span>
-        <AllHelplines />
+        <span className={styles['all']}>{more}</span>
       </p>
       <div className={styles['pair']}>
-        <CallForHelp />
-        <ExitLink />
+        <CallForHelp key={view}>{lastLine}</CallForHelp>
+        <ExitLink onExit={onExit} />
       </div>
     </aside>
   )
 }
 
-function AllHelplines() {
-  const day = helplinesCheckedOn(useCallQuery(config.helplines, {}).data ?? [])
-  return (
-    <span className={styles['all']}>
-      <Link to={paths.helplines}>{t('menu.allHelplines')}</Link>{' '}
-      {day !== null && <small>{t('menu.checked', { day: dayText(Date.parse(day)) })}</small>}
-    </span>
-  )
-}
-
 /** Opens the numbers: nobody's phone dials before they see whom. It works before the app has started, too. */
-function CallForHelp() {
-  const { pathname } = useLocation()
+function CallForHelp({ children }: { readonly children: ReactNode }) {
   const numbers = [
     { label: t('public.commandCentre'), number: emergencyNumbers.commandCentre, note: t('public.free') },
     { label: t('public.police'), number: emergencyNumbers.police },
     { label: t('public.anyEmergency'), number: emergencyNumbers.any },
   ]
   return (
-    <details key={pathname} className={styles['call']}>
+    <details className={styles['call']}>
       <summary>
         <Phone />
         <Bilingual id="public.callForHelp" />
@@ -77,10 +71,7 @@ function CallForHelp() {
             <a href={phoneLink(number)}>{number}</a>
           </li>
         ))}
-        <li>
-          <Link to={paths.helplines}>{t('menu.allHelplines')}</Link>
-          <Link to={paths.safety}>{t('menu.safety')}</Link>
-        </li>
+        <li>{children}</li>
       </ul>
     </details>
   )

@@ -2,7 +2,6 @@ import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { attempt } from '#src/device/attempt.ts'
 import { forgetCodeRequest } from './forget-code-request.ts'
 import { forgetView } from './last-view.ts'
-import type { PublicAnswers } from './public-answers.ts'
 
 /** The session key that says that the person left with 'Exit this page', so that Back must not show their page. */
 export const EXITED_KEY = 'left'
@@ -13,13 +12,14 @@ let hasLeft = false
 /**
  * Deletes what shows which places were viewed and who asked for a code, and replaces this history entry, even if the
  * browser refuses to delete anything. Offline areas stay.
+ * @param onExit deletes what else this visit has left
  */
-export function exitPage(publicAnswers: PublicAnswers): void {
+export function exitPage(onExit: () => void): void {
   hasLeft = true
   attempt(() => sessionStorage.clear())
   attempt(forgetView)
   forgetCodeRequest()
-  attempt(() => void publicAnswers.leave())
+  attempt(onExit)
   attempt(() => sessionStorage.setItem(EXITED_KEY, '1'))
   window.location.replace(destination())
 }
