@@ -161,6 +161,53 @@ test.each(wrongClocks)('drafts and kept records outlast a clock that is wrong by
   expect(await device.database.records.count()).toBe(1)
 })
 
+/** Types a draft and reads the date that it has on the disk. */
+async function typedDraft({ sync, world, database }: Device): Promise<number | undefined> {
+  const updatedAt = world.now + world.wrongBy * DAY_MS
+  await sync().drafts.save({ key: 'form', updatedAt, content: { name: 'Aloe House' } })
+  return (await database.drafts.get('form'))?.updatedAt
+}
+
+test.each(wrongClocks)('a draft has the date of today though the clock is wrong by %i days', async (days) => {
+  const device = await aDeviceWithClock()
+  device.world.wrongBy = days
+  await device.start()
+  expect(await typedDraft(device)).toBe(today)
+  device.world.wrongBy = 0
+  await device.start()
+  expect((await device.sync().drafts.read('form'))?.updatedAt).toBe(today)
+})
+
+test.each(wrongClocks)('a page that closes dates its draft though the clock is wrong by %i days', async (days) => {
+  const device = await aDeviceWithClock()
+  device.world.wrongBy = days
+  await device.start()
+  const { drafts } = device.sync()
+  expect(await drafts.read('form')).toBeUndefined()
+  drafts.hold({ key: 'form', updatedAt: today + days * DAY_MS, content: { name: 'Aloe House' } })
+  drafts.saveAtOnce('form')
+  await until(async () => (await device.database.drafts.get('form')) !== undefined)
+  expect((await device.database.drafts.get('form'))?.updatedAt).toBe(today)
+})
+
+test('a draft of a clock that was set back without signal is not older than the last contact', async () => {
+  const device = await aDeviceWithClock()
+  await device.start()
+  device.server.answer = null
+  device.world.wrongBy = -100
+  expect(await typedDraft(device)).toBe(today)
+})
+
+test('a draft of a clock that ran ahead without signal is dated at the next contact', async () => {
+  const device = await aDeviceWithClock()
+  await device.start()
+  device.world.wrongBy = 100
+  expect(await typedDraft(device)).toBe(today + 100 * DAY_MS)
+  device.world.wrongBy = 0
+  await device.start()
+  expect((await device.sync().drafts.read('form'))?.updatedAt).toBe(today)
+})
+
 test('an unreadable row is quarantined and stays, whatever the clock says', async () => {
   const device = await aDeviceWithClock()
   await device.database.outbox.put({ id: 'broken' } as never)

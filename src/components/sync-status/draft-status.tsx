@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import type { DraftHandle } from '#src/data/outbox/drafts.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { Note } from '#src/ui/note.tsx'
 import { momentText, timeText } from '#src/i18n/format.ts'
 import styles from './draft-status.module.css'
@@ -11,10 +11,10 @@ export function DraftStatus({ savedAt, hasFailed }: Pick<DraftHandle<unknown>, '
 }
 
 export function DraftNote({ storedAt }: Pick<DraftHandle<unknown>, 'storedAt'>) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   if (storedAt === undefined) return null
   return (
-    <Note role="status" title={t('form.draftFrom', { time: momentText(storedAt, now()) })}>
+    <Note role="status" title={t('form.draftFrom', { time: momentText(storedAt, serverNow) })}>
       {t('form.draftFromText')}
     </Note>
   )

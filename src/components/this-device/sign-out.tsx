@@ -1,6 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import { ageText, editsAndDraftsText } from '#src/i18n/format.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
 import { useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
@@ -19,7 +20,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { useServices } from '#src/data/core/app-services.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 import { SaveFileDialog } from '../save-file-dialog.tsx'
 import styles from './sign-out.module.css'
@@ -171,7 +171,7 @@ function UnlistedSignOut({ onStay }: Props) {
 const SHOWN = 20
 
 function SignOutList({ work }: { readonly work: UnsentWork }) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const rows = [
     ...work.entries.map(({ id, summary, deviceTime }) => ({
       key: id,
@@ -192,7 +192,7 @@ function SignOutList({ work }: { readonly work: UnsentWork }) {
         <li key={key}>
           <b>{title}</b>
           <span>
-            {detail} · {ageText(at, now())}
+            {detail} · {ageText(at, serverNow)}
           </span>
         </li>
       ))}

@@ -39,8 +39,7 @@ export function createDraftSaver<Content>(options: DraftSaverOptions): DraftSave
     const held = waiting
     stop()
     if (held === null || drafts === null) return
-    const updatedAt = clock.now()
-    drafts.save({ key, updatedAt, content: held.content }).then(() => onSaved(updatedAt), onFailed)
+    drafts.save({ key, updatedAt: clock.now(), content: held.content }).then(onSaved, onFailed)
   }
   return {
     stop,

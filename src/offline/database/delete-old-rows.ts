@@ -10,12 +10,22 @@ export async function deleteOldReceipts(
   receipts: PersonDatabase['receipts'],
   serverTime: number,
 ): Promise<void> {
-  // A clock that ran ahead would keep a receipt for longer than the server knows its key.
-  await receipts.where('at').above(serverTime).modify({ at: serverTime })
   await receipts
     .where('at')
     .below(serverTime - KEEP_RECEIPTS)
     .delete()
+}
+
+/**
+ * Ends the dates in the future that a clock which ran ahead has left. They would keep a receipt for longer than the
+ * server knows its key, and a draft at the top of the list. @param serverTime milliseconds UTC
+ */
+export async function capDates(
+  { receipts, drafts }: Pick<PersonDatabase, 'receipts' | 'drafts'>,
+  serverTime: number,
+): Promise<void> {
+  await receipts.where('at').above(serverTime).modify({ at: serverTime })
+  await drafts.where('updatedAt').above(serverTime).modify({ updatedAt: serverTime })
 }
 
 /** Deletes the person's cached answers, within a transaction. The field pack stays. */

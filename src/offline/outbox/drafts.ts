@@ -1,4 +1,5 @@
-import type { Draft, PersonDatabase } from '../database/database.ts'
+import type { Draft, PersonDatabase, ServerMark } from '../database/database.ts'
+import { serverTimeOf } from '../database/server-time.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
@@ -19,13 +20,19 @@ export function createDrafts(
   whenOpen: () => Promise<unknown> = () => Promise.resolve(),
 ) {
   const held = new Map<string, PendingDraft>()
+  /** The last mark that was read. A closing page has no time to read it. */
+  let mark: ServerMark | undefined
+  const readMark = async (): Promise<void> => {
+    mark = await withDatabase(database, () => database.mark('server'))
+  }
+  const dated = (draft: Draft): Draft => ({ ...draft, updatedAt: serverTimeOf(mark, draft.updatedAt) })
 
   const encryptAll = async (one: PendingDraft): Promise<void> => {
     while (one.encrypted?.of !== one.newest) {
       const of = one.newest
       one.encrypted = { draft: { ...of, content: await cipher.encrypt(of.content) }, of }
     }
-    if (one.isLeaving) putAtOnce(database, one.encrypted.draft)
+    if (one.isLeaving) putAtOnce(database, dated(one.encrypted.draft))
   }
   const hold = (draft: Draft): PendingDraft => {
     const one = held.get(draft.key) ?? { newest: draft, encrypted: null, encrypting: null, isLeaving: false }
@@ -34,12 +41,15 @@ export function createDrafts(
     held.set(draft.key, one)
     return one
   }
-  const put = async (one: PendingDraft): Promise<void> => {
+  const put = async (one: PendingDraft): Promise<number> => {
     await one.encrypting
+    await readMark()
     const { encrypted } = one
-    if (encrypted === null || held.get(encrypted.draft.key) !== one) return
-    await withDatabase(database, ({ drafts }) => drafts.put(encrypted.draft))
-    if (one.newest === encrypted.of) held.delete(encrypted.draft.key)
+    const draft = dated(encrypted?.draft ?? one.newest)
+    if (encrypted === null || held.get(draft.key) !== one) return draft.updatedAt
+    await withDatabase(database, ({ drafts }) => drafts.put(draft))
+    if (one.newest === encrypted.of) held.delete(draft.key)
+    return draft.updatedAt
   }
   const opened = async (draft: Draft): Promise<Draft[]> => {
     try {
@@ -57,7 +67,8 @@ export function createDrafts(
       // `save` follows soon and reports a failure.
       hold(draft).encrypting?.catch(() => undefined)
     },
-    save: (draft: Draft): Promise<void> => put(hold(draft)),
+    /** @returns when it was saved, by the server's clock as far as that is known */
+    save: (draft: Draft): Promise<number> => put(hold(draft)),
     /** Writes the newest encrypted copy without waiting, which is all that a closing page has time for. */
     saveAtOnce: (key: string): void => {
       const one = held.get(key)
@@ -65,7 +76,7 @@ export function createDrafts(
       one.isLeaving = one.encrypting !== null
       if (one.encrypted === null) return
       try {
-        putAtOnce(database, one.encrypted.draft)
+        putAtOnce(database, dated(one.encrypted.draft))
       } catch {
         // The browser has closed the database unexpectedly. Reopening it may still succeed in time.
         void put(one).catch(() => undefined)
@@ -74,6 +85,7 @@ export function createDrafts(
     /** Waits for the person's key, so that a form does not open empty because its draft cannot be decrypted yet. */
     read: async (key: string): Promise<Draft | undefined> => {
       await whenOpen()
+      await readMark()
       const draft = await withDatabase(database, ({ drafts }) => drafts.get(key))
       return draft && (await opened(draft))[0]
     },

@@ -14,6 +14,7 @@ import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import { noteDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
 import { factsOf } from './record-facts.ts'
+import { serverTimeOf } from '../database/server-time.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 /**
@@ -127,11 +128,10 @@ function transactionOf(
   }
 }
 
-/** Converts the time of receipts to the server's clock, which decides when a receipt expires, as far as it is known. */
+/** Converts the time of receipts to the server's clock, which decides when a receipt expires. */
 async function atServerTime(database: PersonDatabase, added: readonly Receipt[]): Promise<Receipt[]> {
-  const { behind = 0, heardAt = 0 } = (await database.mark('server')) ?? {}
-  // The clock may have been set back since the server's last answer. The edit was accepted after that.
-  return added.map((receipt) => ({ ...receipt, at: Math.max(receipt.at, heardAt) + behind }))
+  const mark = await database.mark('server')
+  return added.map((receipt) => ({ ...receipt, at: serverTimeOf(mark, receipt.at) }))
 }
 
 async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
 import { reportOf } from './device-report.ts'
 import { clearedOn, hasLock, confirmCleared } from '../database/device-self.ts'
 import { sendRequest, type Transport } from './request.ts'
-import { deleteOldReceipts } from '../database/delete-old-rows.ts'
+import { capDates, deleteOldReceipts } from '../database/delete-old-rows.ts'
 import { createPeople } from '../database/people.ts'
 import { noteConnectivity } from './connectivity.ts'
 import { withDatabase } from '../database/with-database.ts'
@@ -40,10 +40,11 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
     const heardAt = now()
     // Stored before the trouble ends. Otherwise the old contact would explain the waiting edits by a silent server.
     if (who.type === 'confirmed')
-      await withDatabase(database, ({ marks, receipts }) =>
-        database.transaction('rw', [marks, receipts], async () => {
+      await withDatabase(database, ({ marks, receipts, drafts }) =>
+        database.transaction('rw', [marks, receipts, drafts], async () => {
           const known = await database.mark('server')
           await marks.put({ epoch: null, ...known, key: 'server', behind: who.time - heardAt, heardAt })
+          await capDates({ receipts, drafts }, who.time)
           await deleteOldReceipts(receipts, who.time)
         }),
       )

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedDraft } from '#src/data/outbox/outbox-drafts.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
-import { useServices } from '#src/data/core/app-services.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
 import { draftTitle } from '#src/components/sync-status/draft-title.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
@@ -17,14 +16,13 @@ import { providerPathOf, verdictPathOf } from '#src/components/routing/record-pa
 import { ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { momentText, nowOf } from '#src/i18n/format.ts'
+import { momentText } from '#src/i18n/format.ts'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 
 export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; readonly serverNow: number }) {
   const { sync } = useOutbox()
-  const { now } = useServices()
   const [asks, setAsks] = useState<'discard' | 'save' | null>(null)
   const title = draftTitle(draft)
   return (
@@ -67,7 +65,7 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
     >
       <p>
         {t(`sync.draftsFrom.${draft.of}`, {
-          moment: momentText(draft.updatedAt, nowOf(draft.updatedAt, { now: now(), serverNow })),
+          moment: momentText(draft.updatedAt, serverNow),
         })}
       </p>
       {draft.of !== 'profile' && <p>{placeOf(draft.record)}</p>}
