@@ -117,7 +117,7 @@ function entryOf(record: ProviderRecord) {
     path,
     body,
     ifMatch,
-    deviceTime: clock.now(),
+    typedAt: clock.now(),
     payloadVersion: 1,
   }
 }

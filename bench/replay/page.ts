@@ -117,7 +117,7 @@ function editOf(nth: number): DecryptedCapture {
     result: content,
     touched: ['address'],
     summary: { title: `Place ${nth}`, detail: '' },
-    deviceTime: Date.now(),
+    typedAt: Date.now(),
   }
 }
 

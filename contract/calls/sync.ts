@@ -20,8 +20,8 @@ export const PushEntry = z.object({
   body: z.unknown(),
   /** The version seen (`"7"`), or the key of the earlier entry on whose result this one was captured. */
   ifMatch: z.nullable(text(limits.ifMatch)),
-  /** The phone's clock when the person saved, milliseconds UTC; shown, never trusted. */
-  deviceTime: z.int(),
+  /** When the person saved, by the server's clock as far as the device knew it, milliseconds UTC; shown, never trusted. */
+  typedAt: z.int(),
   payloadVersion: z.int(),
 })
 

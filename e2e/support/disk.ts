@@ -74,7 +74,7 @@ export async function breakOutbox(page: Page, author: number): Promise<void> {
             touched: [],
             merged: [],
             summary: damaged,
-            deviceTime: at,
+            typedAt: at,
             state: { type: 'ready' },
             attempts: 0,
             failures: 0,

@@ -22,7 +22,7 @@ export async function captureInPage(page: Page, author: number, captures: readon
       const { createSyncOpener } = (await import(code)) as Code
       const sync = await createSyncOpener(() => undefined).openSync(person)
       for (const capture of all)
-        await sync.capture({ ...capture, author: person, payloadVersion: 1, deviceTime: Date.now() }, null)
+        await sync.capture({ ...capture, author: person, payloadVersion: 1, typedAt: Date.now() }, null)
       sync.close()
     },
     { code: fileOf('src/data/session/open-sync.ts'), person: author, all: captures },

@@ -15,11 +15,6 @@ export function momentText(moment: number, now: number): string {
   return isSameDay(at, now) ? timeText(at) : `${dayShort(at)} ${timeText(at)}`
 }
 
-/** Returns the device's time, or the server's if a saved time is in the future: then the clock was set back. */
-export function nowOf(at: number, { now, serverNow }: { now: number; serverNow: number }): number {
-  return at > now ? serverNow : now
-}
-
 /** `3 May`, `12 Sept` */
 function dayShort(at: number): string {
   const date = localDate(at)

@@ -32,9 +32,9 @@ function mayReplace(last: Entry, { after, kind, method, path }: Capture): boolea
 }
 
 function replaced(last: Entry, captured: Capture): Entry {
-  const { id: edition, payloadVersion, content, size, result, summary, deviceTime } = captured
+  const { id: edition, payloadVersion, content, size, result, summary, typedAt } = captured
   const touched = [...new Set([...last.touched, ...captured.touched])]
-  return { ...last, edition, payloadVersion, content, size, result, summary, deviceTime, touched }
+  return { ...last, edition, payloadVersion, content, size, result, summary, typedAt, touched }
 }
 
 function added(state: State, captured: Capture, last: Entry | undefined): Entry {

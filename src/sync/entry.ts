@@ -26,7 +26,8 @@ export interface Writing {
   readonly result: unknown
   readonly touched: readonly string[]
   readonly summary: unknown
-  readonly deviceTime: number
+  /** When the person saved, by the server's clock as far as the device knew it. */
+  readonly typedAt: number
 }
 
 /** The record as the person saw it. `version` is null for a record that the server does not have yet. */

@@ -50,7 +50,7 @@ export function pushInputOf(author: PushInput['author'], batch: readonly Entry[]
       path: entry.path,
       body: entry.content,
       ifMatch: ifMatchOf(entry, batch),
-      deviceTime: entry.deviceTime,
+      typedAt: entry.typedAt,
       payloadVersion: entry.payloadVersion,
     })),
   }

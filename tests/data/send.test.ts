@@ -35,7 +35,7 @@ describe('a save on its way into the outbox', () => {
       method: 'POST',
       path: '/api/buildingblock/addBuildingBlock',
       content: input,
-      deviceTime: 1_000,
+      typedAt: 1_000,
       ...unlike,
     })
   })

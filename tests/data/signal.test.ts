@@ -3,11 +3,12 @@ import { signalOf } from '#src/data/outbox/connectivity.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const now = 1_000_000
-const saved = (secondsAgo: number) => anEntry({ deviceTime: now - secondsAgo * 1000 })
+const saved = (secondsAgo: number) => anEntry({ typedAt: now - secondsAgo * 1000 })
 const heard = (secondsAgo: number) => ({
   isOnline: true,
   trouble: null,
   lastContactAt: now - secondsAgo * 1000,
+  clockBehind: 0,
 })
 
 test('an edit is explained by a silent server, with the time since which it is silent', () => {
@@ -34,6 +35,15 @@ test.each(['portal', 'busy', 'network', 'timeout'] as const)(
 )
 
 test('an edit that needs its author says nothing about the network', () => {
-  const stopped = anEntry({ deviceTime: 0, state: { type: 'conflicted', found: { type: 'removed' } } })
+  const stopped = anEntry({ typedAt: 0, state: { type: 'conflicted', found: { type: 'removed' } } })
   expect(signalOf([stopped], heard(500), now).trouble).toBeNull()
+})
+
+test('a wrong clock of the device neither blames the server nor spares it', () => {
+  const wrong = (days: number) => ({ ...heard(120), clockBehind: days * 86_400_000 })
+  for (const days of [100, -100]) {
+    const deviceNow = now - days * 86_400_000
+    expect(signalOf([saved(60)], wrong(days), deviceNow).trouble).toBe('timeout')
+    expect(signalOf([saved(2)], wrong(days), deviceNow).trouble).toBeNull()
+  }
 })

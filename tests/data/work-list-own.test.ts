@@ -55,7 +55,7 @@ function edited(record: SeenRecord, at: number): DecryptedEntry {
   return entryOf(record, withUpdate(record, contentOf(record)), {
     kind: 'updateBuildingBlockContactsAndRequirements',
     author: by,
-    deviceTime: at,
+    typedAt: at,
   })
 }
 

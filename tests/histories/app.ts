@@ -137,10 +137,10 @@ export function createScreen(setting: AppOptions): Screen {
     const choices = new Map(comparison.clashes.map(({ path }) => [path, { take }]))
     const decided = comparison.decided(choices, newId)
     if (decided.type === 'nothing-left') return sync.discard(entry)
-    const { summary, deviceTime } = entry
+    const { summary, typedAt } = entry
     return sync.edit(entry, {
       edition: newId(),
-      writing: { ...decided.writing, summary, deviceTime },
+      writing: { ...decided.writing, summary, typedAt },
       call: null,
     })
   }
@@ -231,13 +231,7 @@ function clashesOf(entry: DecryptedEntry): Question['clashes'] {
 const noEmail = { contactTypeId: contactTypes.WorkEmail, detail: 'none' }
 
 /** Removes the address that every server refuses. */
-function corrected({
-  content,
-  result,
-  summary,
-  deviceTime,
-  touched,
-}: DecryptedEntry): DecryptedWriting | null {
+function corrected({ content, result, summary, typedAt, touched }: DecryptedEntry): DecryptedWriting | null {
   const record = recordIn(result)
   const typed = content as Pick<ProviderUpdate, 'contacts'>
   const isRight = ({ detail }: { readonly detail: string }): boolean => detail !== noEmail.detail
@@ -247,7 +241,7 @@ function corrected({
     result: { ...record, contacts: record.contacts.filter(isRight) },
     touched,
     summary,
-    deviceTime,
+    typedAt,
   }
 }
 

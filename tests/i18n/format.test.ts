@@ -5,7 +5,6 @@ import {
   differenceText,
   editsAndDraftsText,
   momentText,
-  nowOf,
   percentText,
   sizeText,
 } from '#src/i18n/format.ts'
@@ -23,13 +22,6 @@ test('a moment of today is shown as a time, and an earlier one with its day', ()
 
 test('a moment that a wrong device clock put into the future is shown as now', () => {
   expect(momentText(now + 100 * 86_400_000, now)).toBe('10:41')
-})
-
-test('a moment before the clock was put back keeps its time', () => {
-  const serverNow = now + 3 * 86_400_000
-  const typed = serverNow - 16 * 60_000
-  expect(momentText(typed, nowOf(typed, { now, serverNow }))).toBe('10:25')
-  expect(momentText(now, nowOf(now, { now, serverNow }))).toBe('10:41')
 })
 
 test('edits and drafts are counted separately, each with its own word', () => {

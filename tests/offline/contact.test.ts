@@ -22,7 +22,7 @@ test('a ping reports the unsent edits of this device in the form of the contract
   server.answer = null
   const { sync } = aPhone(person, await anOpenHolder(person), server)
   const touched = ['contacts.3', 'contacts.4', 'requirements.401.person.77']
-  await sync.capture(aSave(1, person, { id: saved, deviceTime: savedAt, touched }), null)
+  await sync.capture(aSave(1, person, { id: saved, typedAt: savedAt, touched }), null)
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
   server.answer = () => ({ status: 503 })
   await sync.contact()

@@ -99,7 +99,7 @@ async function save(seen: ProviderRecord, postBox: string): Promise<void> {
       after: null,
       touched: ['addressLine2'],
       summary: { title: seen.name, detail: 'Postal address' },
-      deviceTime: count,
+      typedAt: count,
     },
     null,
   )

@@ -126,7 +126,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
         after: null,
         touched: Object.keys(change),
         summary: { title: seen.name, detail: 'Name' },
-        deviceTime: count,
+        typedAt: count,
       },
       null,
     )

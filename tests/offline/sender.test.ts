@@ -46,7 +46,7 @@ const entry = {
   method: 'PUT',
   path: '/',
   ifMatch: '"7"',
-  deviceTime: 0,
+  typedAt: 0,
   payloadVersion: 1,
 } as const
 

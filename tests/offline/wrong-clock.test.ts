@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
+import { anId } from '#tests/sync/sample.ts'
 import { anOpenHolder } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
 
@@ -161,6 +162,26 @@ test.each(wrongClocks)('drafts and kept records outlast a clock that is wrong by
   expect(await device.database.records.count()).toBe(1)
 })
 
+test.each(wrongClocks)('an edit was typed today though the clock is wrong by %i days', async (days) => {
+  const device = await aDeviceWithClock()
+  device.world.wrongBy = days
+  await device.start()
+  device.server.answer = () => ({ status: 400 })
+  const typedAt = today + days * DAY_MS
+  const { sync, server, author } = device
+  await sync().capture(aSave(1, author, { typedAt }), null)
+  await sync().drainNow('asked')
+  await until(async () => (await sync().figures()).counts.refused === 1)
+  const [refused] = await sync().listEntries()
+  if (refused === undefined) throw new Error('It was not kept')
+  server.answer = () => ({ status: 200, version: 8 })
+  const { content, result, touched, summary } = aSave(2, author)
+  const writing = { content, result, touched, summary, typedAt }
+  expect(await sync().edit(refused, { edition: anId(2), writing, call: null })).toBe(true)
+  await until(() => server.pushed.length > 1)
+  expect(server.pushed.map((pushed) => pushed.typedAt)).toEqual([today, today])
+})
+
 /** Types a draft and reads the date that it has on the disk. */
 async function typedDraft({ sync, world, database }: Device): Promise<number | undefined> {
   const updatedAt = world.now + world.wrongBy * DAY_MS
@@ -178,17 +199,20 @@ test.each(wrongClocks)('a draft has the date of today though the clock is wrong 
   expect((await device.sync().drafts.read('form'))?.updatedAt).toBe(today)
 })
 
-test.each(wrongClocks)('a page that closes dates its draft though the clock is wrong by %i days', async (days) => {
-  const device = await aDeviceWithClock()
-  device.world.wrongBy = days
-  await device.start()
-  const { drafts } = device.sync()
-  expect(await drafts.read('form')).toBeUndefined()
-  drafts.hold({ key: 'form', updatedAt: today + days * DAY_MS, content: { name: 'Aloe House' } })
-  drafts.saveAtOnce('form')
-  await until(async () => (await device.database.drafts.get('form')) !== undefined)
-  expect((await device.database.drafts.get('form'))?.updatedAt).toBe(today)
-})
+test.each(wrongClocks)(
+  'a page that closes dates its draft though the clock is wrong by %i days',
+  async (days) => {
+    const device = await aDeviceWithClock()
+    device.world.wrongBy = days
+    await device.start()
+    const { drafts } = device.sync()
+    expect(await drafts.read('form')).toBeUndefined()
+    drafts.hold({ key: 'form', updatedAt: today + days * DAY_MS, content: { name: 'Aloe House' } })
+    drafts.saveAtOnce('form')
+    await until(async () => (await device.database.drafts.get('form')) !== undefined)
+    expect((await device.database.drafts.get('form'))?.updatedAt).toBe(today)
+  },
+)
 
 test('a draft of a clock that was set back without signal is not older than the last contact', async () => {
   const device = await aDeviceWithClock()

@@ -44,13 +44,13 @@ function decided(verdict: Verdict): SeenRecord {
 }
 
 function rowOf(record: SeenRecord): string {
-  const entry = anEntry({ kind: 'verifyBuildingBlock', result: record, deviceTime: nextYear })
+  const entry = anEntry({ kind: 'verifyBuildingBlock', result: record, typedAt: nextYear })
   const page = { counts: { outstanding: 0, submitted: 0, verified: 0, returned: 0 }, items: [] }
   const filter = { state: record.state }
   const wish = { filter, categoryOf: () => 1, isWhole: true }
   const [item] = withOwnWork(page, wish, { waiting: [entry], landed: [] }).items
   if (item === undefined) throw new Error('The list does not have the record')
-  return textOf(<WorkRow item={item} to="/" isCurrent={false} />)
+  return textOf(<WorkRow item={item} to="/" isCurrent={false} serverNow={now} />)
 }
 
 test('an unsent verdict of a device whose clock was ahead was given today', () => {
@@ -70,7 +70,7 @@ test('an unsent return of a device whose clock was ahead was given today', () =>
 
 test('an unsent edit of a device whose clock was ahead was submitted today', () => {
   const record = aRecord()
-  const entry = anEntry({ author: person, result: record, deviceTime: nextYear })
+  const entry = anEntry({ author: person, result: record, typedAt: nextYear })
   const submitted = withSubmission(record, [entry])
   expect(textOf(<ItemHead record={submitted} headingRef={null} />)).toContain('3 May 2026 10:41')
 })

@@ -319,7 +319,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
       path,
       body: contentOf(before),
       ifMatch: `"${before.version}"`,
-      deviceTime: server.clock.now() + 100 * 86_400_000,
+      typedAt: server.clock.now() + 100 * 86_400_000,
       payloadVersion: 1,
     }
     const author = municipal.stakeholderId
@@ -339,7 +339,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
       path: update.path,
       body: edited(before, { name: 'Aloe House' }),
       ifMatch: `"${before.version}"`,
-      deviceTime: typedAt,
+      typedAt,
       payloadVersion: 1,
     }
     await municipal.ask(calls.sync.push, { author: municipal.stakeholderId, entries: [entry] })

@@ -114,7 +114,7 @@ describe.each(databases)('the history on %s', (kind) => {
       path: update.path,
       body: edited(record, { name: 'Fynbos House' }),
       ifMatch: '"1"',
-      deviceTime: 12_345,
+      typedAt: 12_345,
       payloadVersion: 1,
     }
     await municipal.ask(calls.sync.push, { author: municipal.stakeholderId, entries: [entry] })

@@ -152,7 +152,7 @@ describe.each(databases)('hostile inputs on %s', (kind) => {
     if (call === calls.sync.push) {
       const { method, path } = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
       const body = await update()
-      const rest = { method, path, body, ifMatch: version, deviceTime: 1, payloadVersion: 1 }
+      const rest = { method, path, body, ifMatch: version, typedAt: 1, payloadVersion: 1 }
       return () => ({ author: admin.stakeholderId, entries: [{ key: aKey(), ...rest }] })
     }
     const sample = aValidInput(call.input) as Record<string, unknown>

@@ -248,7 +248,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       readonly ifMatch: string | null
     }
     const push = async (entries: readonly Entry[], by = municipal): Promise<PushAnswer[]> => {
-      const sent = entries.map((entry) => ({ ...entry, deviceTime: 1, payloadVersion: 1 }))
+      const sent = entries.map((entry) => ({ ...entry, typedAt: 1, payloadVersion: 1 }))
       const answer = await by.ask(calls.sync.push, { author: by.stakeholderId, entries: sent })
       return answer.json().answers
     }

@@ -92,7 +92,7 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     const { name: _name, ...rest } = contentOf(record)
     const { method, path } = update
     const ifMatch = versionTag(record.version)
-    return { key, method, path, body: { ...rest, ...content }, ifMatch, deviceTime: 1, payloadVersion }
+    return { key, method, path, body: { ...rest, ...content }, ifMatch, typedAt: 1, payloadVersion }
   }
   const push = (server: Server, ...entries: PushEntry[]): Promise<PushAnswer[]> => {
     const { EditBuildingBlock, ValidateBuildingBlock, WorldOfImpactAdmin } = actionIds

@@ -166,7 +166,7 @@ describe.each(databases)('a profile on %s', (kind) => {
   it('waits on a device in a queue of its own, builds on its own earlier edit, and is applied once', async () => {
     const { method, path } = profile.updateProfile
     const [first, second, other] = [aKey(), aKey(), aKey()]
-    const entry = { method, path, deviceTime: 5_000, payloadVersion: 1 }
+    const entry = { method, path, typedAt: 5_000, payloadVersion: 1 }
     const push = async (entries: readonly object[]) =>
       (await nomsa.ask(calls.sync.push, { author: nomsa.stakeholderId, entries })).json().answers
     const entries = [

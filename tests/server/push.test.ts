@@ -36,7 +36,7 @@ describe.each(databases)('a push of waiting edits to %s', (kind) => {
 
   const asSent = (entries: readonly Entry[], author = municipal.stakeholderId) => ({
     author,
-    entries: entries.map((entry) => ({ deviceTime: server.clock.now(), payloadVersion: 1, ...entry })),
+    entries: entries.map((entry) => ({ typedAt: server.clock.now(), payloadVersion: 1, ...entry })),
   })
   const push = async (entries: readonly Entry[], by = municipal): Promise<PushAnswer[]> => {
     const answer = await by.ask(calls.sync.push, asSent(entries, by.stakeholderId))

@@ -52,7 +52,7 @@ describe.each(databases)('the removal of a provider on %s', (kind) => {
       path,
       body: body === undefined ? null : JSON.parse(body),
       ifMatch: `"${version}"`,
-      deviceTime: server.clock.now(),
+      typedAt: server.clock.now(),
       payloadVersion: 1,
     }
     const answer = await by.ask(sync.push, { author: by.stakeholderId, entries: [entry] })

@@ -27,7 +27,7 @@ export function anEntry(over: Partial<DecryptedEntry>): DecryptedEntry {
     result: null,
     touched: [],
     summary: { title: '', detail: '' },
-    deviceTime: 0,
+    typedAt: 0,
     ...over,
   }
 }

@@ -11,7 +11,7 @@ const third = anEntry(3, { after: second.id, base: { version: null, content: sec
 const whole = { content: { name: 'All of it' }, result: { name: 'All of it' }, touched: ['name'] }
 
 function keeping(seen: Entry, absorbed: readonly Entry[]): Event {
-  const { summary, deviceTime, size } = seen
+  const { summary, typedAt, size } = seen
   const call = {
     kind: 'addBuildingBlock',
     payloadVersion: 1,
@@ -20,7 +20,7 @@ function keeping(seen: Entry, absorbed: readonly Entry[]): Event {
     queueKey: 'provider:new',
     absorbs: absorbed.map(({ id, edition }) => ({ id, edition })),
   } as const
-  const writing = { ...whole, summary, deviceTime, size }
+  const writing = { ...whole, summary, typedAt, size }
   return { type: 'resolved', seen, by: { type: 'edited', edition: anId(9), writing, call } }
 }
 

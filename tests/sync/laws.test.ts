@@ -376,7 +376,7 @@ describe('the laws of the outbox', () => {
         rebase: oldest.rebase + 1,
         base: { content: found.current },
         summary: oldest.summary,
-        deviceTime: oldest.deviceTime,
+        typedAt: oldest.typedAt,
       })
       if (found.type === 'rewritten') return entry?.after === oldest.after
       expect(entry).toMatchObject({ base: { version: found.version }, after: null })

@@ -28,7 +28,7 @@ export function aCapture(count: number, given: Partial<Capture> = {}): Capture {
     after: null,
     touched: ['name'],
     summary: { title: 'Shelter', detail: 'Name' },
-    deviceTime: count,
+    typedAt: count,
     ...given,
   }
 }

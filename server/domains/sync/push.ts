@@ -58,7 +58,7 @@ async function applyEach(
       const input = presentPayload(offline, entry.payloadVersion, sent)
       queueKey = (input && queueKeyOf(offline, input)) ?? queueKey
       if (stuckQueues.has(queueKey)) throw problem({ kind: 'not-tried' })
-      const { key, ifMatch, deviceTime: typedAt } = entry
+      const { key, ifMatch, typedAt } = entry
       return perform(server, call, { ...from, sent, input, key, ifMatch, typedAt }, execution)
     })
     if (answer.status >= 300) stuckQueues.add(queueKey)

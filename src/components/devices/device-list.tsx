@@ -5,7 +5,7 @@ import { profile } from '#contract/calls/profile.ts'
 import { hasNoAnswer } from '#contract/problem.ts'
 import type { Device } from '#contract/schemas/device.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
@@ -41,7 +41,7 @@ export function DeviceList() {
 }
 
 function DeviceRow({ device, onRevoked }: { readonly device: Device; readonly onRevoked: () => void }) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <li className={styles['row']}>
@@ -54,7 +54,7 @@ function DeviceRow({ device, onRevoked }: { readonly device: Device; readonly on
         )}
       </div>
       <p>{t('device.which', { number: numberOf(device), since: dayText(device.firstSeenAt) })}</p>
-      <p>{standingOf(device, now())}</p>
+      <p>{standingOf(device, serverNow)}</p>
       {device.returned && <p>{returnText(device.returned)}</p>}
       {device.isSignedIn && (
         <Button

@@ -1,12 +1,12 @@
 import { t } from '#src/i18n/t.ts'
 import type { MissingEdits } from '#contract/schemas/device.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { dayText, listText, momentText } from '#src/i18n/format.ts'
 import { labelText } from './label-text.ts'
 import styles from './device-list.module.css'
 
 export function LostEditList({ edits: missing }: { readonly edits: MissingEdits }) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const { edits, state, lastSeenAt } = missing
   return (
     <>
@@ -19,7 +19,7 @@ export function LostEditList({ edits: missing }: { readonly edits: MissingEdits 
       <p>
         {state === 'gone'
           ? t('deviceNews.gone')
-          : t('deviceNews.elsewhere', { when: momentText(lastSeenAt, now()) })}
+          : t('deviceNews.elsewhere', { when: momentText(lastSeenAt, serverNow) })}
       </p>
     </>
   )

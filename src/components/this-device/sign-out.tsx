@@ -173,11 +173,11 @@ const SHOWN = 20
 function SignOutList({ work }: { readonly work: UnsentWork }) {
   const serverNow = useServerNow()
   const rows = [
-    ...work.entries.map(({ id, summary, deviceTime }) => ({
+    ...work.entries.map(({ id, summary, typedAt }) => ({
       key: id,
       title: summary.title,
       detail: summary.detail,
-      at: deviceTime,
+      at: typedAt,
     })),
     ...work.drafts.map((draft) => ({
       key: draft.key,

@@ -9,28 +9,28 @@ export type SignalTrouble = Trouble | 'offline'
 
 export interface Signal {
   readonly trouble: SignalTrouble | null
-  /** When the server last answered, milliseconds UTC. Null if it never answered this device. */
+  /** When the server last answered, by its own clock, milliseconds UTC. Null if it never answered this device. */
   readonly since: number | null
 }
 
 /** The time in which the server must answer a new save. */
 const ANSWERS_WITHIN = 5_000
 
-interface LastContact extends Omit<Connectivity, 'clockBehind'> {
+interface LastContact extends Connectivity {
   readonly isOnline: boolean
 }
 
 /**
  * Returns the state of the connection. The browser knows when there is no network at all. Otherwise the result of the
  * last request counts. While a request is in flight, an edit that is older than the last response by more than the
- * limit means that nobody answers.
+ * limit means that nobody answers. @param now by this device's clock
  */
 export function signalOf(entries: readonly DecryptedEntry[], heard: LastContact, now: number): Signal {
-  const { isOnline, trouble, lastContactAt } = heard
-  const isUnheard = ({ state, deviceTime }: DecryptedEntry) =>
+  const { isOnline, trouble, lastContactAt, clockBehind } = heard
+  const isUnheard = ({ state, typedAt }: DecryptedEntry) =>
     (state.type === 'ready' || state.type === 'sending') &&
-    deviceTime > (lastContactAt ?? 0) &&
-    now - deviceTime > ANSWERS_WITHIN
+    typedAt > (lastContactAt ?? 0) &&
+    now + clockBehind - typedAt > ANSWERS_WITHIN
   const silence = entries.some(isUnheard) ? 'timeout' : null
   return { trouble: troubleOf(isOnline, trouble ?? silence), since: lastContactAt }
 }
@@ -68,7 +68,7 @@ export function useServerNow(): number {
   return now() + (connectivity?.clockBehind ?? 0)
 }
 
-const unknown = { trouble: null, lastContactAt: null }
+const unknown = { trouble: null, lastContactAt: null, clockBehind: 0 }
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(listen, () => navigator.onLine)

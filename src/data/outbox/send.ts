@@ -112,7 +112,7 @@ export function captureOf<C extends WaitingWrite>(
     result,
     touched,
     summary,
-    deviceTime: now,
+    typedAt: now,
   }
 }
 
@@ -126,6 +126,6 @@ function queueKeyOf({ offline }: WaitingWrite, input: unknown, author: number): 
   return `${offline.queue}:${String(ref)}`
 }
 
-function writingOf({ content, result, touched, summary, deviceTime }: DecryptedCapture): DecryptedWriting {
-  return { content, result, touched, summary, deviceTime }
+function writingOf({ content, result, touched, summary, typedAt }: DecryptedCapture): DecryptedWriting {
+  return { content, result, touched, summary, typedAt }
 }

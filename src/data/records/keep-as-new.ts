@@ -53,7 +53,7 @@ function asAdding(
 ): DecryptedEdit {
   const fresh = anew(record, newId)
   const edition = newId()
-  const { content, result, touched, summary, deviceTime, ...call } = captureOf(
+  const { content, result, touched, summary, typedAt, ...call } = captureOf(
     buildingBlocks.addBuildingBlock,
     {
       input: newProviderOf(contentOf(fresh), fresh),
@@ -68,7 +68,7 @@ function asAdding(
   const { kind, payloadVersion, method, path, queueKey } = call
   return {
     edition,
-    writing: { content, result, touched, summary, deviceTime },
+    writing: { content, result, touched, summary, typedAt },
     call: { kind, payloadVersion, method, path, queueKey, absorbs },
   }
 }

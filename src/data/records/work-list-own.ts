@@ -74,7 +74,7 @@ export function withOwnWork(
 export function withSubmission(record: SeenRecord, queue: readonly DecryptedEntry[]): SeenRecord {
   const last = queue.findLast(submits)
   if (last === undefined) return record
-  const submitted = { by: last.author, name: '', at: last.deviceTime }
+  const submitted = { by: last.author, name: '', at: last.typedAt }
   return { ...record, verification: { ...record.verification, submitted } }
 }
 

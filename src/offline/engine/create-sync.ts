@@ -1,11 +1,12 @@
 import { liveQuery } from 'dexie'
 import { payloadSteps } from '#contract/payloads.ts'
-import type { OutboxFigures, Trigger } from '#src/sync/index.ts'
+import type { DecryptedWriting, OutboxFigures, Trigger } from '#src/sync/index.ts'
 import { restoreDecryptable } from '../outbox/restore-quarantined.ts'
 import { createAnswerCache } from '../outbox/answer-cache.ts'
 import { createDrafts } from '../outbox/drafts.ts'
 import { browserEnvironment } from '../sending/environment.ts'
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
+import { readServerTime } from '../database/server-time.ts'
 import { storageFacts } from '../database/storage-facts.ts'
 import { keepHighWater } from '../sending/high-water.ts'
 import { createOutboxLists } from '../outbox/outbox-lists.ts'
@@ -46,6 +47,11 @@ export function createSync(options: SyncOptions): Sync {
   const { clock } = environment
   const { now } = clock
   const { forgetOpened, ...lists } = createOutboxLists({ database, cipher, isOpen, clock })
+  /** The page only knows this device's clock. */
+  const dated = async <W extends DecryptedWriting>(writing: W): Promise<W> => ({
+    ...writing,
+    typedAt: await readServerTime(database, writing.typedAt),
+  })
   const drafts = createDrafts(database, cipher, () => holder.whenOpen(author))
   let contactedAt = -Infinity
   const contact = (): ReturnType<typeof sending.contact> => {
@@ -115,7 +121,7 @@ export function createSync(options: SyncOptions): Sync {
 
   return {
     capture: async (capture, draft) => {
-      const encrypted = await encryptCapture(cipher, capture)
+      const encrypted = await encryptCapture(cipher, await dated(capture))
       // The held draft must not return after the capture.
       if (draft !== null) drafts.release(draft)
       await runner.capture(encrypted, draft)
@@ -123,7 +129,7 @@ export function createSync(options: SyncOptions): Sync {
     drainNow,
     tryAgain: (seen) => runner.resolve(seen, { type: 'again' }),
     edit: async (seen, { writing, ...edited }) => {
-      const encrypted = await encryptWriting(cipher, writing)
+      const encrypted = await encryptWriting(cipher, await dated(writing))
       const { draft = null } = edited
       const held = draft === null ? undefined : drafts.release(draft)
       const isDone = await runner.resolve(seen, { type: 'edited', ...edited, writing: encrypted })

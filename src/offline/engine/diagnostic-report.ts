@@ -6,6 +6,7 @@ import { deviceIdOf } from '../database/device-self.ts'
 import { isEntry } from '../outbox/entry-shape.ts'
 import type { StoredWork } from '../outbox/figures.ts'
 import type { PackState } from '../field-pack/pack.ts'
+import { lastContactIn } from '../sending/connectivity.ts'
 import { storageFacts } from '../database/storage-facts.ts'
 import type { DiagnosticReport } from './sync.ts'
 
@@ -29,7 +30,7 @@ export async function diagnosticReport(
     isPersisted: isPersisted ?? stored.lasting?.isPersisted ?? null,
     storedBytes,
     roomBytes,
-    lastContactAt: stored.server?.heardAt ?? null,
+    lastContactAt: lastContactIn(stored.server),
     clockBehind: stored.server?.behind ?? null,
     counts: figures.counts,
     quarantined: figures.quarantined,

@@ -86,7 +86,7 @@ export interface DiagnosticReport {
   readonly isPersisted: boolean | null
   readonly storedBytes: number | null
   readonly roomBytes: number | null
-  /** When the server last answered this device, milliseconds UTC by this device's clock. */
+  /** When the server last answered this device, milliseconds UTC by its own clock. */
   readonly lastContactAt: number | null
   /** How far this device's clock is behind the server's, milliseconds. */
   readonly clockBehind: number | null

@@ -43,13 +43,13 @@ export async function encryptCapture(cipher: Cipher, capture: DecryptedCapture):
 }
 
 export async function encryptWriting(cipher: Cipher, writing: DecryptedWriting): Promise<Writing> {
-  const { touched, deviceTime } = writing
+  const { touched, typedAt } = writing
   const [content, result, summary] = await Promise.all([
     encryptOptional(cipher, writing.content),
     encryptOptionalRecord(cipher, writing.result),
     cipher.encrypt(writing.summary),
   ])
-  return { content, size: sizeOf(writing.content), result, touched, summary, deviceTime }
+  return { content, size: sizeOf(writing.content), result, touched, summary, typedAt }
 }
 
 export async function encryptMerge(

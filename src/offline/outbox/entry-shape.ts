@@ -23,16 +23,7 @@ export function isSummary(value: unknown): value is Summary {
 }
 
 const textFields = ['id', 'queueKey', 'kind', 'method', 'path', 'edition']
-const numberFields = [
-  'seq',
-  'author',
-  'rebase',
-  'attempts',
-  'failures',
-  'payloadVersion',
-  'size',
-  'deviceTime',
-]
+const numberFields = ['seq', 'author', 'rebase', 'attempts', 'failures', 'payloadVersion', 'size', 'typedAt']
 
 function isBase(base: unknown): boolean {
   return isRecord(base) && isNullOr(fieldsOf(base)['version'], 'number')

@@ -1,10 +1,10 @@
 import type { Trouble } from '#src/sync/index.ts'
-import type { PersonDatabase } from '../database/database.ts'
+import type { PersonDatabase, ServerMark } from '../database/database.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 export interface Connectivity {
   readonly trouble: Trouble | null
-  /** When the server last answered, by this device's clock, or null if it never did. */
+  /** When the server last answered, by its own clock, or null if it never did. */
   readonly lastContactAt: number | null
   /** How far this device's clock is behind the server's, in milliseconds. 0 if the server never answered. */
   readonly clockBehind: number
@@ -21,13 +21,18 @@ export async function noteConnectivity(database: PersonDatabase, trouble: Troubl
   ).catch(() => undefined)
 }
 
+/** Returns when the server last answered, by its own clock, or null if it never did. */
+export function lastContactIn(server: ServerMark | undefined): number | null {
+  return server?.heardAt === undefined ? null : server.heardAt + server.behind
+}
+
 export async function readConnectivity(database: PersonDatabase): Promise<Connectivity> {
   const [connectivity, server] = await withDatabase(database, () =>
     Promise.all([database.mark('connectivity'), database.mark('server')]),
   )
   return {
     trouble: connectivity?.trouble ?? null,
-    lastContactAt: server?.heardAt ?? null,
+    lastContactAt: lastContactIn(server),
     clockBehind: server?.behind ?? 0,
   }
 }

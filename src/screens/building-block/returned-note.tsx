@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { pathLabel } from '#src/components/field-labels.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { capAtNow, dayText } from '#src/i18n/format.ts'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ReturnedNote({ record, onGoTo }: Props) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const { returned } = record
   if (returned === null) return null
   const { at, comment, path, typedBefore } = returned
@@ -23,7 +23,7 @@ export function ReturnedNote({ record, onGoTo }: Props) {
     <Note
       tone="warning"
       icon={<Undo2 />}
-      title={t('buildingBlock.returnedOn', { day: dayText(capAtNow(at, now())) })}
+      title={t('buildingBlock.returnedOn', { day: dayText(capAtNow(at, serverNow)) })}
     >
       <p>{comment}</p>
       {typedBefore && (

@@ -12,6 +12,7 @@ import { useDraft } from '#src/data/outbox/drafts.ts'
 import { watchedSave } from '#src/data/outbox/send.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { isOwnClash } from '#src/components/sync-status/entry-text.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
@@ -170,14 +171,14 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
 
 /** Shows why a record was returned, so that a person who removes it reads the reason before they decide. */
 function ReturnReason({ record }: { readonly record: SeenRecord | undefined }) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   if (!record?.returned) return null
   const { at, comment } = record.returned
   return (
     <Note
       tone="warning"
       icon={<Undo2 />}
-      title={t('buildingBlock.returnedOn', { day: dayText(capAtNow(at, now())) })}
+      title={t('buildingBlock.returnedOn', { day: dayText(capAtNow(at, serverNow)) })}
     >
       <p>{comment}</p>
     </Note>
@@ -198,8 +199,8 @@ function useFocusAtEach(at: number) {
 }
 
 function useSides(entry: DecryptedEntry) {
-  const { state, deviceTime } = entry
-  const { now } = useServices()
+  const { state, typedAt } = entry
+  const serverNow = useServerNow()
   const found = state.type === 'conflicted' ? state.found : undefined
   const changes = found?.type === 'changed' ? found.changes : []
   const isOwn = found?.type === 'rewritten'
@@ -207,11 +208,11 @@ function useSides(entry: DecryptedEntry) {
   return {
     isOwn,
     title: isOwn ? t('conflict.titleOwn') : titleOfTheirs,
-    mine: t('conflict.you', { when: momentText(deviceTime, now()) }),
+    mine: t('conflict.you', { when: momentText(typedAt, serverNow) }),
     theirs: ({ path }: Clash): string | undefined => {
       const note = path === wholeRecord ? changes.toSorted((a, b) => b.at - a.at)[0] : noteFor(path, changes)
       if (note === undefined) return undefined
-      const when = momentText(note.at, now())
+      const when = momentText(note.at, serverNow)
       return note.isOwn ? t('conflict.youElsewhere', { when }) : t('conflict.by', { who: note.by, when })
     },
   }
@@ -235,7 +236,7 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
       return showToast.success(t('conflict.finished'))
     }
     const edition = newId()
-    const writing = { ...decided.writing, summary: entry.summary, deviceTime: now() }
+    const writing = { ...decided.writing, summary: entry.summary, typedAt: now() }
     if (!(await sync.edit(entry, { edition, writing, call: null, draft: compareDraftKey(entry.id) })))
       return showToast.error(t('conflict.movedAgain'))
     await onDone()

@@ -14,7 +14,7 @@ import {
 } from '#src/components/sync-status/entry-text.ts'
 import type { SignalTrouble } from '#src/data/outbox/connectivity.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
-import { ageText, dayText, momentText, nowOf, waitText } from '#src/i18n/format.ts'
+import { ageText, dayText, momentText, waitText } from '#src/i18n/format.ts'
 import { EntryActions } from './entry-actions.tsx'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
@@ -28,8 +28,7 @@ interface Props {
 
 export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
   const { now } = useServices()
-  const { state, summary, deviceTime } = entry
-  const asOf = nowOf(deviceTime, { now: now(), serverNow })
+  const { state, summary, typedAt } = entry
   const needs = state.type === 'refused' || state.type === 'conflicted' || state.type === 'needs-update'
   const merged = mergedText(entry, recordsOf(entry))
   return (
@@ -46,7 +45,7 @@ export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
       {needs && <p className={styles['problem']}>{explanationOf(entry)}</p>}
       <p>
         {touchedText(entry)}{' '}
-        {t('sync.savedAt', { moment: momentText(deviceTime, asOf), age: ageText(deviceTime, asOf) })}{' '}
+        {t('sync.savedAt', { moment: momentText(typedAt, serverNow), age: ageText(typedAt, serverNow) })}{' '}
         {standing(entry, ahead, trouble, now())}
       </p>
       <p>{summary.detail}</p>

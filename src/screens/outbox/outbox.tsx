@@ -16,7 +16,6 @@ import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useBusy } from '#src/ui/use-busy.ts'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
-import { useServices } from '#src/data/core/app-services.ts'
 import { Note } from '#src/ui/note.tsx'
 import { momentText } from '#src/i18n/format.ts'
 import { QuarantinedEdit } from './quarantined-edit.tsx'
@@ -126,7 +125,7 @@ function useFreshTimes(): void {
 }
 
 function SignalNote({ signal }: { readonly signal: Signal }) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const { trouble, since } = signal
   if (trouble === null) return null
   const hasNoAnswer = trouble === 'offline' || trouble === 'network' || trouble === 'timeout'
@@ -135,7 +134,7 @@ function SignalNote({ signal }: { readonly signal: Signal }) {
       {hasNoAnswer && since !== null ? (
         <p>
           {t(trouble === 'offline' ? 'sync.noSignalSince' : 'sync.noAnswerSince', {
-            since: momentText(since, now()),
+            since: momentText(since, serverNow),
           })}
         </p>
       ) : (

@@ -1,5 +1,6 @@
 import { sentenceAt, t } from '#src/i18n/t.ts'
 import { type DiagnosticReport, needsPersonIn, unsentIn } from '#src/data/outbox/diagnostics.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -7,6 +8,7 @@ import { countText, momentText } from '#src/i18n/format.ts'
 
 export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
   const { now } = useServices()
+  const serverNow = useServerNow()
   const { drafts, quarantined, receipts, records, lastContactAt } = report
   const problems = problemTexts(report, now())
   return (
@@ -24,7 +26,7 @@ export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
           },
           {
             label: t('thisDevice.contact'),
-            value: lastContactAt === null ? t('thisDevice.never') : momentText(lastContactAt, now()),
+            value: lastContactAt === null ? t('thisDevice.never') : momentText(lastContactAt, serverNow),
           },
           {
             label: t('thisDevice.problems'),

@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Verification } from '#contract/schemas/verification.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { fieldName } from '#src/components/before-and-now.tsx'
 import { providerPathOf } from '#src/components/routing/record-path.ts'
 import { StateMark } from '#src/components/state-mark.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 export function ItemHead({ record, headingRef }: Props) {
   const { submitted, verified } = record.verification
-  const now = useServices().now()
+  const now = useServerNow()
   return (
     <>
       <div className={styles['head']}>
@@ -59,7 +59,7 @@ interface ReturnedProps {
 }
 
 export function ReturnedWords({ record, returned: { name, at, comment, path }, isOwn }: ReturnedProps) {
-  const day = dayText(capAtNow(at, useServices().now()))
+  const day = dayText(capAtNow(at, useServerNow()))
   const typedBefore = record.returned?.typedBefore
   return (
     <Note

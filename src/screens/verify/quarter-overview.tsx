@@ -7,7 +7,7 @@ import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -23,7 +23,7 @@ import styles from './quarter-overview.module.css'
 
 /** Shows how far each municipality is in the current quarter, beside the one before. */
 export function QuarterOverview() {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const asked = useCallQuery(verification.getQuarterOverview, {})
   const { data } = asked
   return (
@@ -35,7 +35,7 @@ export function QuarterOverview() {
           data &&
           t('quarter.lead', {
             day: dayText(data.endsAt - 1),
-            days: Math.max(0, Math.ceil((data.endsAt - now()) / DAY_MS)),
+            days: Math.max(0, Math.ceil((data.endsAt - serverNow) / DAY_MS)),
           })
         }
       />

@@ -8,6 +8,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkFilter } from '#contract/schemas/work-item.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import type { WorkList } from '#src/data/records/work-list.ts'
@@ -198,6 +199,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
     ({ state, difference, submitted, unsent }) =>
       state === 'submitted' && difference.type === 'unchanged' && submitted?.by !== own && unsent === null,
   )
+  const serverNow = useServerNow()
   useFocusAfter(above, isBulk, unchanged.length > 0)
   if (list === undefined) {
     return (
@@ -248,6 +250,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
               <li key={ref}>
                 <WorkRow
                   item={item}
+                  serverNow={serverNow}
                   to={itemAddress(search, ref, item.buildingBlockId)}
                   isCurrent={
                     current !== undefined &&

@@ -9,7 +9,6 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { DAY_MS } from '#contract/rules/day.ts'
 import type { WorkItem } from '#contract/schemas/work-item.ts'
-import { useServices } from '#src/data/core/app-services.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import type { ListedWork } from '#src/data/records/work-list-own.ts'
 import { Mark } from '#src/ui/mark.tsx'
@@ -23,9 +22,10 @@ interface Props {
   readonly item: ListedWork
   readonly to: string
   readonly isCurrent: boolean
+  readonly serverNow: number
 }
 
-export function WorkRow({ item, to, isCurrent }: Props) {
+export function WorkRow({ item, to, isCurrent, serverNow }: Props) {
   const own = useOwner()
   const row = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function WorkRow({ item, to, isCurrent }: Props) {
   return (
     <Link ref={row} className={styles['job']} to={to} aria-current={isCurrent ? 'true' : undefined}>
       <b>{item.name}</b>
-      <When item={item} />
+      <When item={item} now={serverNow} />
       <small>
         {contentText(item.buildingBlock)} · {item.localMunicipalityName}
       </small>
@@ -71,13 +71,12 @@ export function WorkRow({ item, to, isCurrent }: Props) {
   )
 }
 
-function When({ item }: { readonly item: ListedWork }) {
-  const { now } = useServices()
+function When({ item, now }: { readonly item: ListedWork; readonly now: number }) {
   if (item.state !== 'submitted') {
     const at = item.state === 'returned' ? item.returned?.at : item.verifiedAt
-    return <span className={styles['age']}>{at ? dayText(capAtNow(at, now())) : ''}</span>
+    return <span className={styles['age']}>{at ? dayText(capAtNow(at, now)) : ''}</span>
   }
-  const days = item.submitted === null ? 0 : Math.floor(Math.max(0, now() - item.submitted.at) / DAY_MS)
+  const days = item.submitted === null ? 0 : Math.floor(Math.max(0, now - item.submitted.at) / DAY_MS)
   return (
     <span className={styles['age']} data-late={days > LATE_DAYS}>
       {t('verify.days', { count: days })}

@@ -353,7 +353,7 @@ function byDeviceClock(sender: Sender): Sender {
   return {
     ...sender,
     push: (input) =>
-      sender.push({ ...input, entries: input.entries.toSorted((a, b) => a.deviceTime - b.deviceTime) }),
+      sender.push({ ...input, entries: input.entries.toSorted((a, b) => a.typedAt - b.typedAt) }),
   }
 }
 

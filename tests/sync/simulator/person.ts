@@ -76,9 +76,9 @@ export async function saveForm(world: World, form: Form): Promise<void> {
   const mark = world.newMark()
   const marks = [...seen, mark]
   const draft = chance.happens(0.5) ? `draft ${mark}` : null
-  const deviceTime = timeline.now() + phone.skew
+  const typedAt = timeline.now() + phone.skew
   if (draft !== null) {
-    await phone.disks.get(tab.person)?.saveDraft({ key: draft, updatedAt: deviceTime, content: mark })
+    await phone.disks.get(tab.person)?.saveDraft({ key: draft, updatedAt: typedAt, content: mark })
     ledger.drafted.add(mark)
   }
   const capture: Capture = {
@@ -94,7 +94,7 @@ export async function saveForm(world: World, form: Form): Promise<void> {
     after,
     touched: [mark],
     summary: { title: aggregate, detail: mark },
-    deviceTime,
+    typedAt,
   }
   const save = async (): Promise<void> => {
     await tab.runner.capture(capture, draft)
@@ -121,7 +121,7 @@ export function saveRemoval(world: World, { tab, queueKey, aggregate, seen, vers
     base: { version, content: server.record(aggregate, seen) },
     after,
     summary: { title: aggregate, detail: 'Removed' },
-    deviceTime: timeline.now() + phone.skew,
+    typedAt: timeline.now() + phone.skew,
   }
   tab.runner.capture(capture, null).catch(() => undefined)
 }
@@ -169,7 +169,7 @@ function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry
 }
 
 function removeAnyway(world: World, tab: Tab, entry: Entry): void {
-  const writing = { ...nothingLeft, summary: entry.summary, deviceTime: entry.deviceTime }
+  const writing = { ...nothingLeft, summary: entry.summary, typedAt: entry.typedAt }
   const by = { type: 'edited', edition: world.newId(), writing, call: null } as const
   tab.runner.resolve(entry, by).catch(() => undefined)
 }
@@ -214,7 +214,7 @@ function edited(
     result: server.record(aggregate, marks),
     touched: [mark],
     summary: entry.summary,
-    deviceTime: entry.deviceTime,
+    typedAt: entry.typedAt,
   }
   const queueKey: QueueKey = `provider:${aggregate}`
   const absorbs = asNew?.later.map(({ id, edition }) => ({ id, edition })) ?? []
