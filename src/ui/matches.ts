@@ -7,14 +7,22 @@ export interface Piece {
 const fold = (text: string): string[] =>
   Array.from(text, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-ZA'))
 
-/** Finds options whose label contains the text, ignoring case and accents. Matches at the start come first. */
-export function filterOptions<T extends { readonly label: string }>(
+interface Findable {
+  readonly label: string
+  readonly isFoundOnly?: boolean
+}
+
+/**
+ * Finds options whose label contains the text, ignoring case and accents. Matches at the start come first. Without a text
+ * it returns all but those that are only found.
+ */
+export function filterOptions<T extends Findable>(
   options: readonly T[],
   typed: string,
 ): readonly T[] {
   const sought = fold(typed.trim()).join('')
   // Folding every label is slow, and each select of a page would do it before anybody types.
-  if (sought === '') return options
+  if (sought === '') return options.filter(({ isFoundOnly }) => !isFoundOnly)
   const places = new Map(options.map((option) => [option, fold(option.label).join('').indexOf(sought)]))
   const where = (isWanted: (place: number) => boolean) =>
     options.filter((option) => isWanted(places.get(option) ?? -1))

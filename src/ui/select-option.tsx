@@ -8,6 +8,8 @@ export interface Option {
   readonly label: string
   /** Stands beside the label, in the list and when chosen: a count, a mark. */
   readonly note?: ReactNode
+  /** Left out of the list until the typed text finds it. */
+  readonly isFoundOnly?: boolean
 }
 
 interface SelectOptionProps extends ComponentProps<'div'> {

@@ -29,5 +29,8 @@ describe('the text found by typing', () => {
       'Gauteng',
     ])
     expect(filterOptions(options, '')).toEqual(options)
+    const found = { label: 'Umzinyathi', isFoundOnly: true }
+    expect(filterOptions([found, ...options], '')).toEqual(options)
+    expect(filterOptions([found, ...options], 'umzin')).toContain(found)
   })
 })

@@ -61,6 +61,7 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
               ? countryBy.map((by) => ({ value: by.value, label: t(by.label) }))
               : []),
             ...placesWithin(places, level, above).map(optionOf),
+            ...(isCountry ? placesBelow(places) : []),
           ]}
           value={isCountry && whole ? whole.value : value === null ? undefined : String(value)}
           onChange={(next) => choose(level, next)}
@@ -74,6 +75,20 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
 /** A phone shows a selector once the one above is chosen. A desk shows all. */
 function isNear(level: BoundaryLevel, above: Readonly<Record<BoundaryLevel, number | null>>): boolean {
   return above[levels.province] !== null && (level === levels.district || above[levels.district] !== null)
+}
+
+/** Returns the districts and municipalities, which the first selector finds by their names. */
+function placesBelow(places: readonly BoundaryFigures[]) {
+  const names = new Map<number, string>(
+    places.map(({ boundaryId, description }) => [boundaryId, description]),
+  )
+  return places
+    .filter(({ boundaryTypeId }) => boundaryTypeId !== levels.province)
+    .map((place) => ({
+      ...optionOf(place),
+      note: names.get(place.districtBoundaryId ?? place.nationalBoundaryId ?? 0),
+      isFoundOnly: true,
+    }))
 }
 
 function optionOf({ boundaryId, description }: BoundaryFigures) {
