@@ -48,6 +48,19 @@ test('the Thuthuzela Care Centres of Limpopo take 3 taps', async ({ page, server
   expect(taps()).toBe(3)
 })
 
+test('the murders of one’s district in all years take 4 taps', async ({ page }) => {
+  const { tap, taps } = tapping()
+  await page.goto('/home')
+  await tap(page.getByRole('combobox', { name: 'National' }))
+  await page.getByRole('combobox', { name: 'Search' }).fill('chris h')
+  await tap(page.getByRole('option', { name: /Chris Hani/ }))
+  await tap(page.getByRole('link', { name: /^Crime statistics/ }))
+  await tap(page.getByRole('link', { name: 'Murder', exact: true }).first())
+  await expect(page).toHaveURL(/componentOptions=/)
+  await expect(page.getByRole('figure', { name: 'GBVF crime cases by year' })).toContainText('Chris Hani')
+  expect(taps()).toBe(4)
+})
+
 test('a position sorts the list on the device and is not sent', async ({ page, context }) => {
   const sent: string[] = []
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))

@@ -2,18 +2,19 @@ import { t } from '#src/i18n/t.ts'
 import { OTHER_ID, slicesOf, type Slice } from './slices.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { OTHER_COLOUR, rampOf, type Family } from '#src/ui/charts/family.ts'
-import { Pie } from '#src/ui/charts/pie.tsx'
+import { Pie, type PieProps } from '#src/ui/charts/pie.tsx'
 import { countText, percentText } from '#src/i18n/format.ts'
 
-type Props = Omit<ChartFigureProps, 'table' | 'children'> & {
-  readonly family: Family
-  readonly parts: readonly Slice[]
-  readonly chosen: readonly number[]
-  readonly heads: { readonly name: string; readonly count: string }
-}
+type Props = Omit<ChartFigureProps, 'table' | 'children'> &
+  Pick<PieProps, 'nameOf'> & {
+    readonly family: Family
+    readonly parts: readonly Slice[]
+    readonly chosen: readonly number[]
+    readonly heads: { readonly name: string; readonly count: string }
+  }
 
 /** Shows the parts of a whole, each with its number and share. Parts that were not chosen share one slice. */
-export function SharePie({ family, parts, chosen, heads, ...figure }: Props) {
+export function SharePie({ family, parts, chosen, heads, nameOf, ...figure }: Props) {
   const slices = slicesOf(parts, chosen, t('chart.other'))
   const colours = rampOf(family, slices.length)
   return (
@@ -29,6 +30,7 @@ export function SharePie({ family, parts, chosen, heads, ...figure }: Props) {
       }}
     >
       <Pie
+        nameOf={nameOf}
         label={t('chart.label', { title: figure.title })}
         slices={slices.map(({ id, name, value, percentage }, index) => ({
           id,

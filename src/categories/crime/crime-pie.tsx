@@ -1,8 +1,13 @@
 import { t } from '#src/i18n/t.ts'
+import { Link } from 'react-router-dom'
+import { toggleOption } from '#src/components/filters/filter-transitions.ts'
+import { addressWith, othersIn } from '#src/components/filters/filters.ts'
+import { useFilters } from '#src/components/filters/use-filters.ts'
 import { crimeSlices } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { SharePie } from '../share-pie.tsx'
+import { OTHER_ID } from '../slices.ts'
 
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
   /** The period in words: `January to March 2026`. */
@@ -12,11 +17,25 @@ type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 
   readonly chosen: readonly number[]
 }
 
+/** Each type leads to the figures of it alone, and back. */
 export function CrimePie({ when, entries, ...figure }: Props) {
+  const { standing, path, query } = useFilters()
   return (
     <SharePie
       {...figure}
       family="red"
+      nameOf={({ id, name }) =>
+        id === OTHER_ID ? (
+          name
+        ) : (
+          <Link
+            to={addressWith(path, toggleOption(standing, Number(id)), othersIn(query))}
+            aria-current={figure.chosen.includes(Number(id)) ? 'true' : undefined}
+          >
+            {name}
+          </Link>
+        )
+      }
       parts={crimeSlices(entries)}
       heads={{ name: t('crime.crimeType'), count: t('crime.cases') }}
       unit={t('crime.casesIn', { place: figure.place, when })}
