@@ -681,6 +681,9 @@ export interface Messages {
   'public.dataTitle': null
   'unsent.pill.allSent': { readonly time: string | number }
   'unsent.pill.nothingToSend': null
+  'unsent.pill.offline': null
+  'unsent.pill.unreached': null
+  'unsent.pill.portalOnly': null
   'unsent.pill.saved': { readonly count: number }
   'unsent.pill.sending': { readonly count: string | number; readonly of: string | number }
   'unsent.pill.needsYou': { readonly count: number }

@@ -11,4 +11,11 @@ export type * from './state.ts'
 export { isOnlyHere, mayBeDiscarded, type Resolution } from './resolve.ts'
 export type * from './ports.ts'
 export { createRunner, type Runner } from './runner.ts'
-export { syncStateOf, unsentIn, type StateCounts, type OutboxFigures, type SyncState } from './sync-status.ts'
+export {
+  isUnreached,
+  syncStateOf,
+  unsentIn,
+  type StateCounts,
+  type OutboxFigures,
+  type SyncState,
+} from './sync-status.ts'

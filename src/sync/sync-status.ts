@@ -3,7 +3,7 @@ import { stateNames, type StateName } from './entry.ts'
 
 export type StateCounts = Readonly<Record<StateName, number>>
 
-/** The counts in the outbox tables, and whether the last attempt to save failed. */
+/** The counts in the outbox tables, and what the last request met. */
 export interface OutboxFigures {
   readonly counts: StateCounts
   /** Rows that could not be read and were quarantined. */
@@ -13,7 +13,13 @@ export interface OutboxFigures {
   readonly lastSentAt: number | null
   /** The trouble that the last request met, or null if the server took it. */
   readonly trouble: Trouble | null
+}
+
+interface Shown extends OutboxFigures {
+  /** The last attempt to save on this device failed. */
   readonly storageFailed: boolean
+  /** False if the browser says that there is no network. */
+  readonly isOnline: boolean
 }
 
 /** Returns the number of unsent edits, including those that could not be read. */
@@ -31,11 +37,20 @@ export type SyncState =
   | { readonly type: 'sending'; readonly count: number; readonly of: number }
   | { readonly type: 'update'; readonly unsent: number }
   | { readonly type: 'saved-here'; readonly count: number; readonly trouble: Trouble | null }
+  /** These three are shown when nothing waits. A busy server can be reached. */
+  | { readonly type: 'offline' }
+  | { readonly type: 'unreached' }
+  | { readonly type: 'portal' }
   | { readonly type: 'all-sent'; readonly at: number | null }
 
+/** Returns whether only a captive portal answered, or nobody. */
+export function isUnreached(trouble: Trouble | null): boolean {
+  return trouble === 'network' || trouble === 'timeout' || trouble === 'portal'
+}
+
 /** Returns the most serious state that the person can do something about. */
-export function syncStateOf(figures: OutboxFigures): SyncState {
-  const { counts, quarantined, isLocked, lastSentAt, storageFailed, trouble } = figures
+export function syncStateOf(figures: Shown): SyncState {
+  const { counts, quarantined, isLocked, lastSentAt, storageFailed, isOnline, trouble } = figures
   const moving = counts.ready + counts.sending + counts.waiting + counts.merging + counts.locked
   const stopped = counts.refused + counts.conflicted + counts['needs-update'] + quarantined
   if (storageFailed) return { type: 'not-saved' }
@@ -46,5 +61,8 @@ export function syncStateOf(figures: OutboxFigures): SyncState {
     return { type: 'update', unsent: moving + stopped }
   if (counts.sending > 0) return { type: 'sending', count: counts.sending, of: moving }
   if (moving > 0) return { type: 'saved-here', count: moving, trouble }
+  if (!isOnline) return { type: 'offline' }
+  // A locked device does not ask the server again, so that its last trouble may be over.
+  if (isUnreached(trouble) && !isLocked) return { type: trouble === 'portal' ? 'portal' : 'unreached' }
   return { type: 'all-sent', at: lastSentAt }
 }

@@ -196,7 +196,7 @@ export function createScreen(setting: AppOptions): Screen {
     },
     saysAllSent: async () => {
       const figures = await sync.figures()
-      return syncStateOf({ ...figures, storageFailed: false }).type === 'all-sent'
+      return syncStateOf({ ...figures, storageFailed: false, isOnline: true }).type === 'all-sent'
     },
   }
 }

@@ -35,7 +35,7 @@ export function refuse(call: Call, problem: Problem): Answer {
 export interface FakeServerOptions {
   /** The last answer to a call counts. A call without an answer never gets one. */
   readonly answers: readonly Answer[]
-  /** Files by their address. */
+  /** Files by their address. A response is given as it is, without our marker. */
   readonly files: Readonly<Record<string, unknown>>
   /** The problem for every call without an entry in `answers`. */
   readonly refused: Problem | undefined
@@ -62,6 +62,7 @@ export function aFakeServer({ answers, files, refused, isOffline }: FakeServerOp
       if (isOffline()) throw new TypeError('There is no network')
       const url = new URL(address as string, window.location.origin)
       const file = files[url.pathname]
+      if (file instanceof Response) return file.clone()
       if (file instanceof Blob) return new Response(file, { headers: markers })
       if (file !== undefined) return Response.json(file, { headers: markers })
       try {

@@ -5,7 +5,14 @@ function counts(given: Partial<Record<StateName, number>>): StateCounts {
   return { ...(Object.fromEntries(stateNames.map((name) => [name, 0])) as StateCounts), ...given }
 }
 
-const usual = { quarantined: 0, isLocked: false, lastSentAt: 5, storageFailed: false, trouble: null }
+const usual = {
+  quarantined: 0,
+  isLocked: false,
+  lastSentAt: 5,
+  storageFailed: false,
+  isOnline: true,
+  trouble: null,
+}
 
 test.for<readonly [string, Partial<Record<StateName, number>>, SyncState]>([
   ['nothing waits', {}, { type: 'all-sent', at: 5 }],
@@ -57,4 +64,20 @@ test('an app that is too old asks for the update, before and after the server ha
   const update = { type: 'update', unsent: 2 }
   expect(syncStateOf({ counts: counts({ ready: 2 }), ...usual, trouble: 'too-old' })).toEqual(update)
   expect(syncStateOf({ counts: counts({ ready: 1, 'needs-update': 1 }), ...usual })).toEqual(update)
+})
+
+test.each([
+  ['network', { type: 'unreached' }],
+  ['timeout', { type: 'unreached' }],
+  ['portal', { type: 'portal' }],
+  ['busy', { type: 'all-sent', at: 5 }],
+  ['too-many', { type: 'all-sent', at: 5 }],
+] as const)('where nothing waits, a server that met %s is shown as it is', (trouble, state) => {
+  expect(syncStateOf({ counts: counts({}), ...usual, trouble })).toEqual(state)
+})
+
+test('a missing network is shown even where nothing waits, and what waits comes first', () => {
+  const offline = { ...usual, isOnline: false, trouble: 'portal' } as const
+  expect(syncStateOf({ counts: counts({}), ...offline })).toEqual({ type: 'offline' })
+  expect(syncStateOf({ counts: counts({ ready: 1 }), ...offline })).toMatchObject({ type: 'saved-here' })
 })

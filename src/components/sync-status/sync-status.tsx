@@ -15,6 +15,9 @@ import { mergedText, recordsOf } from './entry-text.ts'
 
 const tones: Record<PillState['type'], PillTone> = {
   'all-sent': 'settled',
+  offline: 'kept',
+  unreached: 'kept',
+  portal: 'needed',
   'saved-here': 'kept',
   sending: 'going',
   'needs-you': 'needed',
@@ -57,6 +60,12 @@ function wordsOf(pill: PillState, now: number): string {
       return pill.at === null
         ? t('unsent.pill.nothingToSend')
         : t('unsent.pill.allSent', { time: momentText(pill.at, now) })
+    case 'offline':
+      return t('unsent.pill.offline')
+    case 'unreached':
+      return t('unsent.pill.unreached')
+    case 'portal':
+      return t('unsent.pill.portalOnly')
     case 'saved-here':
       return savedWords(pill.count, pill.trouble)
     case 'sending':

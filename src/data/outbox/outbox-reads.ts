@@ -9,9 +9,9 @@ import {
   type QueueKey,
   type DecryptedEntry,
   type DecryptedReceipt,
-  type OutboxFigures,
   type SyncState,
 } from '#src/sync/index.ts'
+import { useIsOnline } from './connectivity.ts'
 import { followersOf } from './outbox-groups.ts'
 import { useObserved, useOutbox, type Sync } from './outbox.tsx'
 
@@ -103,7 +103,8 @@ export function useEntry(id: string): EntryView | undefined {
 /** Returns the sync status for the header, from the tables and never from the last run. */
 export function useSyncState(): SyncState | undefined {
   const { storageFailed } = useOutbox()
-  const figures = useObserved<Omit<OutboxFigures, 'storageFailed'>>((sync) => sync.figures(), 'figures')
+  const isOnline = useIsOnline()
+  const figures = useObserved((sync) => sync.figures(), 'figures')
   if (storageFailed) return { type: 'not-saved' }
-  return figures && syncStateOf({ ...figures, storageFailed })
+  return figures && syncStateOf({ ...figures, storageFailed, isOnline })
 }

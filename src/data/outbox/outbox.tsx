@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
 import { useServices } from '../core/app-services.ts'
+import { problemOf } from '../core/api.ts'
 import { keepOpening } from '../core/keep-opening.ts'
 import { useSession, useSessionActions } from '../session/session.tsx'
 import { useDeviceLock } from '../session/device-lock.tsx'
@@ -58,6 +59,18 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
       },
       () => undefined,
     )
+  }, [sync, client])
+
+  useEffect(() => {
+    if (sync === null) return
+    // With nothing to send, only the reads notice that the server does not answer.
+    const askAgain = async (): Promise<void> => {
+      if (navigator.onLine && (await sync.connectivity()).trouble === null) await sync.contact()
+    }
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (problemOf(event.action.error).kind === 'unreachable') void askAgain().catch(() => undefined)
+    })
   }, [sync, client])
 
   // A push that is refused without the device token confirms the session again, which would start the next push.

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { payloadSteps } from '#contract/payloads.ts'
-import type { DecryptedWriting, OutboxFigures, Trigger } from '#src/sync/index.ts'
+import { isUnreached, type DecryptedWriting, type Trigger } from '#src/sync/index.ts'
 import { restoreDecryptable } from '../outbox/restore-quarantined.ts'
 import { createAnswerCache } from '../outbox/answer-cache.ts'
 import { createDrafts } from '../outbox/drafts.ts'
@@ -102,7 +102,8 @@ export function createSync(options: SyncOptions): Sync {
   const ends = [
     startPolling({
       clock,
-      isDue: async () => isOpen() && options.isVisible() && waitsForAnswer(await sending.figures()),
+      // A busy server is not asked more often than it says.
+      isDue: async () => isOpen() && options.isVisible() && isUnreached((await sending.figures()).trouble),
       probe: contact,
     }),
     holder.listen(() => {
@@ -194,12 +195,6 @@ export function createSync(options: SyncOptions): Sync {
       sending.close()
     },
   }
-}
-
-/** Returns whether unsent work waits while nobody or only a captive portal answers. A busy server is not polled. */
-function waitsForAnswer({ counts, trouble }: Pick<OutboxFigures, 'counts' | 'trouble'>): boolean {
-  const isUnheard = trouble === 'network' || trouble === 'timeout' || trouble === 'portal'
-  return isUnheard && counts.ready + counts.waiting + counts.sending + counts.locked > 0
 }
 
 /** Watches again whenever the lock changes, since a read fails while the key is not available. */

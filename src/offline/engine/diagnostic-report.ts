@@ -12,7 +12,7 @@ import type { DiagnosticReport } from './sync.ts'
 
 interface ReportSources {
   readonly stored: StoredWork
-  readonly figures: Omit<OutboxFigures, 'storageFailed'>
+  readonly figures: OutboxFigures
   readonly pack: PackState
 }
 

@@ -40,7 +40,7 @@ export interface Sync {
   listQuarantined: () => Promise<readonly QuarantinedRow[]>
   /** Discards a quarantined row permanently. The person has confirmed it. */
   discardQuarantined: (id: string) => Promise<void>
-  figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
+  figures: () => Promise<OutboxFigures>
   connectivity: () => Promise<Connectivity>
   /** Returns whether the browser promised to keep the data. Null if it cannot say. */
   isPersisted: () => Promise<boolean | null>

@@ -3,9 +3,7 @@ import type { PersonDatabase } from '../database/database.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 /** Returns the figures for the sync status in the header, without decrypting any content. */
-export function figuresOf(
-  database: PersonDatabase,
-): Promise<Omit<OutboxFigures, 'storageFailed' | 'isLocked'>> {
+export function figuresOf(database: PersonDatabase): Promise<Omit<OutboxFigures, 'isLocked'>> {
   return withDatabase(database, ({ outbox, receipts, quarantined, marks }) =>
     database.transaction('r', [outbox, receipts, quarantined, marks], async () => ({
       counts: await countStates(outbox),

@@ -9,7 +9,7 @@ interface PollingOptions {
   readonly probe: () => Promise<unknown>
 }
 
-/** Polls every ten seconds while work waits for a server that does not answer. @returns a function that stops this. */
+/** Polls every ten seconds while the server does not answer. @returns a function that stops this. */
 export function startPolling({ clock, isDue, probe }: PollingOptions): () => void {
   let isStopped = false
   let callOff = (): void => undefined
