@@ -6,7 +6,7 @@ import { Pie, type PieProps } from '#src/ui/charts/pie.tsx'
 import { countText, percentText } from '#src/i18n/format.ts'
 
 type Props = Omit<ChartFigureProps, 'table' | 'children'> &
-  Pick<PieProps, 'nameOf'> & {
+  Pick<PieProps, 'names'> & {
     readonly family: Family
     readonly parts: readonly Slice[]
     readonly chosen: readonly number[]
@@ -14,7 +14,7 @@ type Props = Omit<ChartFigureProps, 'table' | 'children'> &
   }
 
 /** Shows the parts of a whole, each with its number and share. Parts that were not chosen share one slice. */
-export function SharePie({ family, parts, chosen, heads, nameOf, ...figure }: Props) {
+export function SharePie({ family, parts, chosen, heads, names, ...figure }: Props) {
   const slices = slicesOf(parts, chosen, t('chart.other'))
   const colours = rampOf(family, slices.length)
   return (
@@ -30,7 +30,7 @@ export function SharePie({ family, parts, chosen, heads, nameOf, ...figure }: Pr
       }}
     >
       <Pie
-        nameOf={nameOf}
+        names={names}
         label={t('chart.label', { title: figure.title })}
         slices={slices.map(({ id, name, value, percentage }, index) => ({
           id,

@@ -7,7 +7,6 @@ import { crimeSlices } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { SharePie } from '../share-pie.tsx'
-import { OTHER_ID } from '../slices.ts'
 
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
   /** The period in words: `January to March 2026`. */
@@ -20,23 +19,25 @@ type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 
 /** Each type leads to the figures of it alone, and back. */
 export function CrimePie({ when, entries, ...figure }: Props) {
   const { standing, path, query } = useFilters()
+  const parts = crimeSlices(entries)
+  const names = new Map(
+    parts.map(({ id, name }) => [
+      id,
+      <Link
+        key={id}
+        to={addressWith(path, toggleOption(standing, id), othersIn(query))}
+        aria-current={figure.chosen.includes(id) ? 'true' : undefined}
+      >
+        {name}
+      </Link>,
+    ]),
+  )
   return (
     <SharePie
       {...figure}
       family="red"
-      nameOf={({ id, name }) =>
-        id === OTHER_ID ? (
-          name
-        ) : (
-          <Link
-            to={addressWith(path, toggleOption(standing, Number(id)), othersIn(query))}
-            aria-current={figure.chosen.includes(Number(id)) ? 'true' : undefined}
-          >
-            {name}
-          </Link>
-        )
-      }
-      parts={crimeSlices(entries)}
+      names={names}
+      parts={parts}
       heads={{ name: t('crime.crimeType'), count: t('crime.cases') }}
       unit={t('crime.casesIn', { place: figure.place, when })}
       source={sourceOf(entries)}

@@ -5,21 +5,21 @@ import styles from './pie.module.css'
 const SIZE = 208
 
 export interface PieProps extends Pick<DoughnutProps, 'slices' | 'label'> {
-  /** Shows the name of a slice as more than text: as a link. */
-  readonly nameOf?: ((slice: DoughnutProps['slices'][number]) => ReactNode) | undefined
+  /** What stands in the place of the names of slices, by id: links. */
+  readonly names?: ReadonlyMap<number, ReactNode> | undefined
 }
 
 /** Shows a pie beside the names and shares of its slices, so that colour is never the only key. */
-export function Pie({ slices, label, nameOf }: PieProps) {
+export function Pie({ slices, label, names }: PieProps) {
   return (
     <div className={styles['pie']}>
       <Doughnut slices={slices} size={SIZE} label={label} />
       {/* Screen readers use the frame's table, unless there is something to press here. */}
-      <ul className={styles['slices']} aria-hidden={nameOf === undefined}>
+      <ul className={styles['slices']} aria-hidden={names === undefined}>
         {slices.map((slice) => (
           <li key={slice.id}>
             <i style={{ background: slice.colour }} />
-            <span>{nameOf?.(slice) ?? slice.name}</span>
+            <span>{names?.get(slice.id) ?? slice.name}</span>
             <b>{slice.text}</b>
           </li>
         ))}
