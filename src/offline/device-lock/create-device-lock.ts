@@ -4,7 +4,7 @@ import { PersonDatabase, type DeviceDatabase, type LockRow } from '../database/d
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { findDeviceToken } from './device-token.ts'
-import { checkPin, MAX_DELAY, untried, waitOf } from './check-pin.ts'
+import { verifyPin, MAX_DELAY, untried, waitOf } from './verify-pin.ts'
 import type { KeyHolder } from './key-holder.ts'
 import { DeviceLocked } from '../encryption/cipher.ts'
 import type { UnlockSecret, UnlockResult, DeviceLock, DeviceLockState } from './device-lock.ts'
@@ -118,7 +118,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
   }
 
   const unlock = async (person: StakeholderId, by: UnlockSecret, secret: string): Promise<UnlockResult> => {
-    const result = await checkPin({ change: (to) => change(person, to), now: () => clock.now(), by, secret })
+    const result = await verifyPin({ change: (to) => change(person, to), now: () => clock.now(), by, secret })
     if (result.type !== 'right') return result
     holdAcceptedToken(person)
     holder.hold(person, result.key)

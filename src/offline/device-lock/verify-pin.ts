@@ -24,7 +24,7 @@ type Checked =
  * Checks a PIN or a password: the right one unwraps the data key. After five wrong tries the next one has to wait
  * 30 seconds, and twice as long after each further one, at most an hour.
  */
-export async function checkPin({ change, now, by, secret }: Try): Promise<Checked> {
+export async function verifyPin({ change, now, by, secret }: Try): Promise<Checked> {
   const triedAt = now()
   let tried: WrappedKey | null = null
   let wait: number | null = null
