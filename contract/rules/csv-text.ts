@@ -26,7 +26,7 @@ export function csvHead(rows: readonly (readonly CsvCell[])[]): string {
  * not help: Excel then ignores the byte order mark, and other programs read it as the header.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => row.map(encodeCsvCell).join(',') + LINE_END).join('')
+  return rows.map((row) => row.map(escapeCsvCell).join(',') + LINE_END).join('')
 }
 
 /** Returns the text of a cell without the guard that `csvText` added. */
@@ -35,7 +35,7 @@ export function withoutGuard(cell: string): string {
 }
 
 /** The first cell is guarded even if it is a number: a program that splits elsewhere may read more as it. */
-function encodeCsvCell(cell: CsvCell, index: number): string {
+function escapeCsvCell(cell: CsvCell, index: number): string {
   if (cell === null) return ''
   if (typeof cell === 'number' && index > 0) return String(cell)
   const text = String(cell).replaceAll(unguarded, "$1'$2")
