@@ -4,7 +4,7 @@ import type { BoundaryId } from '#contract/fields/ids.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { exportPath, type ExportFormat, type ExportTable } from '#contract/schemas/exports.ts'
 import { problemOf } from '#src/data/core/api.ts'
-import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { downloadFile } from '#src/data/outbox/outbox-file.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -36,7 +36,7 @@ export function ExportButton({ table, format, boundaryId, dense, children }: Pro
     setIsBusy(true)
     try {
       const { file, name } = await api.download(path, own)
-      handOver(file, name)
+      downloadFile(file, name)
     } catch (error) {
       showToast.error(sentenceOf(problemOf(error)))
     }

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { csvHead } from '#contract/rules/csv-text.ts'
-import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { downloadFile } from '#src/data/outbox/outbox-file.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { pictureOf } from '#src/ui/charts/picture.ts'
@@ -19,14 +19,14 @@ export function chartCsv({ table: { columns, rows }, source }: Numbers): string 
 
 export function saveCsv(numbers: Numbers, title: string, now: number): void {
   const text = chartCsv(numbers)
-  handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), nameOf(title, now, 'csv'))
+  downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), nameOf(title, now, 'csv'))
 }
 
 export async function savePicture(frame: HTMLElement, title: string, now: number): Promise<void> {
   const picture = await pictureOf(frame).catch(() => undefined)
   // Some browsers do not draw HTML inside an SVG. The person is told where to find the numbers.
   if (picture === undefined) return showToast.error(t('chart.noPicture'))
-  handOver(picture, nameOf(title, now, 'png'))
+  downloadFile(picture, nameOf(title, now, 'png'))
 }
 
 function nameOf(title: string, now: number, ending: string): string {

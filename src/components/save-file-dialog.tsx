@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { useId, useState } from 'react'
-import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { downloadFile } from '#src/data/outbox/outbox-file.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,7 +32,7 @@ export function SaveFileDialog({ text, ids, onClose }: Props) {
     if (isShort || again !== password || sync === null || state === 'saving') return
     setState('saving')
     try {
-      handOver(await sync.exportFile(password, ids), t('sync.file.name', { day: dateOf(now()) }))
+      downloadFile(await sync.exportFile(password, ids), t('sync.file.name', { day: dateOf(now()) }))
     } catch {
       setState('failed')
       return

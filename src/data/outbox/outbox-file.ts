@@ -15,7 +15,7 @@ export async function loadFile(sync: Sync, file: Blob, password: string): Promis
   }
 }
 
-export function handOver(file: Blob, name: string): void {
+export function downloadFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import FileX from 'lucide-react/icons/file-x'
 import { useState } from 'react'
-import { handOver, quarantinedFile } from '#src/data/outbox/outbox-file.ts'
+import { downloadFile, quarantinedFile } from '#src/data/outbox/outbox-file.ts'
 import type { QuarantinedRow } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -25,7 +25,7 @@ export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
         <div className={styles['acts']}>
           <Button
             dense
-            onClick={() => handOver(quarantinedFile(row), t('sync.file.quarantinedName', { id: row.id }))}
+            onClick={() => downloadFile(quarantinedFile(row), t('sync.file.quarantinedName', { id: row.id }))}
           >
             {t('sync.file.saveShort')}
           </Button>

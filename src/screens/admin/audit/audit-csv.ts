@@ -5,7 +5,7 @@ import { csvHead, csvText } from '#contract/rules/csv-text.ts'
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
 import { labelText } from '#src/components/devices/label-text.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
-import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { downloadFile } from '#src/data/outbox/outbox-file.ts'
 import { sortableText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { actorText, subjectText } from './audit-text.ts'
@@ -29,7 +29,7 @@ export async function saveAudit(
     before = next
   }
   const day = sortableText(now()).slice(0, 10)
-  handOver(new Blob(parts, { type: 'text/csv' }), `audit-${day}.csv`)
+  downloadFile(new Blob(parts, { type: 'text/csv' }), `audit-${day}.csv`)
 }
 
 function lineOf(event: AuditEvent) {

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { contentLines } from '#src/components/content-lines.ts'
 import { pathLabel } from '#src/components/field-labels.ts'
 import { sortableText } from '#src/i18n/format.ts'
-import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { downloadFile } from '#src/data/outbox/outbox-file.ts'
 import { fileNameParts } from '#src/components/file-name.ts'
 
 type RequirementNames = (buildingBlockRequirementId: number) => string | undefined
@@ -80,5 +80,5 @@ function nameAt(path: string, nameOf: RequirementNames): string {
 
 export function saveHistory(lines: readonly string[], what: string, now: number): void {
   const { plain, day } = fileNameParts(what, now)
-  handOver(new Blob([...lines], { type: 'text/csv;charset=utf-8' }), t('history.file', { what: plain, day }))
+  downloadFile(new Blob([...lines], { type: 'text/csv;charset=utf-8' }), t('history.file', { what: plain, day }))
 }

@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import { csvHead } from '#contract/rules/csv-text.ts'
 import type { ImportFault, ImportRun } from '#contract/schemas/import.ts'
-import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { downloadFile } from '#src/data/outbox/outbox-file.ts'
 import { fileNameParts } from '#src/components/file-name.ts'
 import { onThisPage } from './run-text.ts'
 
@@ -19,7 +19,7 @@ export function faultsCsv(faults: readonly ImportFault[]): string {
 
 export function saveFaults({ faults, fileName }: Pick<ImportRun, 'faults' | 'fileName'>, now: number): void {
   const { plain, day } = fileNameParts(fileName, now)
-  handOver(
+  downloadFile(
     new Blob([faultsCsv(faults)], { type: 'text/csv;charset=utf-8' }),
     t('import.faultsFile', { what: plain, day }),
   )
