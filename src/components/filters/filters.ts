@@ -54,7 +54,7 @@ export function readFilters(query: string): Filters {
 }
 
 /** Returns the first kind of parameter that is present but invalid. */
-export function misreadIn(query: string): 'boundary' | 'level' | 'category' | 'option' | undefined {
+export function findInvalidParam(query: string): 'boundary' | 'level' | 'category' | 'option' | undefined {
   const given = new URLSearchParams(query)
   const isMisread = (name: string, read: (text: string) => unknown) =>
     (given.get(name) ?? '') !== '' && read(given.get(name) ?? '') === null

@@ -2,7 +2,7 @@ import type { Component } from '#contract/calls/dashboard.ts'
 import { levelWithin } from '#contract/rules/boundaries-within.ts'
 import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import { BoundaryLevel } from '#contract/schemas/place.ts'
-import { misreadIn, type Filters } from './filters.ts'
+import { findInvalidParam, type Filters } from './filters.ts'
 import type { View } from './view.ts'
 
 /** The view of an address, or its invalid part. The page names that part and shows no other figures instead. */
@@ -20,7 +20,7 @@ interface ViewInput {
 
 /** Returns the view that an address describes, or the invalid part of the address. */
 export function resolveView({ query, filters, snapshot, components }: ViewInput): ResolvedView {
-  const misread = misreadIn(query) ?? (areOptionsKnown(filters, components) ? undefined : 'option')
+  const misread = findInvalidParam(query) ?? (areOptionsKnown(filters, components) ? undefined : 'option')
   if (misread !== undefined) return { type: 'odd', why: misread }
   const { boundaryId, boundaryTypeId } = filters
   const boundary = findBoundary(snapshot, boundaryId)

@@ -4,7 +4,7 @@ import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import {
   addressWith,
-  misreadIn,
+  findInvalidParam,
   noFilters,
   othersIn,
   readFilters,
@@ -46,7 +46,7 @@ describe('the filters in the address', () => {
         }
         const query = writeFilters(filters)
         expect(readFilters(query)).toEqual(filters)
-        expect(misreadIn(query)).toBeUndefined()
+        expect(findInvalidParam(query)).toBeUndefined()
       }),
     )
   })
@@ -58,7 +58,7 @@ describe('the filters in the address', () => {
   test('are empty where the address makes no sense', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {
-        expect(() => [readFilters(query), misreadIn(query)]).not.toThrow()
+        expect(() => [readFilters(query), findInvalidParam(query)]).not.toThrow()
       }),
     )
     expect(readFilters('boundaryId=-1&componentId=9&boundaryTypeId=4&componentOptions=a,b')).toEqual(
@@ -77,7 +77,7 @@ describe('the filters in the address', () => {
     ['boundaryId=&componentId=', undefined],
     ['', undefined],
   ])('%j is misread at its %s', (query, what) => {
-    expect(misreadIn(query)).toBe(what)
+    expect(findInvalidParam(query)).toBe(what)
   })
 
   test('do not change the page’s own parameters', () => {
