@@ -9,7 +9,7 @@ import { useSessionActions } from '#src/data/session/session.tsx'
 import { useIsUnsaved } from '#src/data/core/unsaved.ts'
 import {
   amountOf,
-  movingIn,
+  countAutoSending,
   readUnsentWork,
   trySending,
   type UnsentWork,
@@ -50,8 +50,8 @@ function OpenSignOut({ onStay }: Props) {
     enough.current = new AbortController()
     try {
       const before = await readUnsentWork(sync)
-      setFirst(movingIn(before))
-      if (movingIn(before) > 0) await trySending(sync, enough.current.signal)
+      setFirst(countAutoSending(before))
+      if (countAutoSending(before) > 0) await trySending(sync, enough.current.signal)
       const { edits, drafts } = amountOf(await readUnsentWork(sync))
       if (edits + drafts > 0 || isUnsaved) setStep('asking')
       else await signOut()
@@ -78,7 +78,7 @@ function OpenSignOut({ onStay }: Props) {
 
   switch (step) {
     case 'sending': {
-      const left = work ? movingIn(work) : first
+      const left = work ? countAutoSending(work) : first
       return (
         <Dialog
           open

@@ -22,7 +22,7 @@ export function amountOf({ entries, drafts, quarantined }: UnsentWork): { edits:
 }
 
 /** Returns the number of edits that are sent automatically as soon as the server answers. */
-export function movingIn({ entries }: UnsentWork): number {
+export function countAutoSending({ entries }: UnsentWork): number {
   return entries.filter((entry) => !needsPerson(entry)).length
 }
 
