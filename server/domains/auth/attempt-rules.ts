@@ -77,7 +77,7 @@ export function withSignIn(tally: AttemptCount, now: number, { free, forgottenEv
 }
 
 /** Returns true if so many attempts failed on an account that new devices must wait. */
-export function isAttacked(tally: AttemptCount, now: number): boolean {
+export function hasTooManyFailures(tally: AttemptCount, now: number): boolean {
   return decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS).count >= ATTACKED_AFTER
 }
 
