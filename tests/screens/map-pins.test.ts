@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { ActionMarker, ProviderMarker } from '#contract/schemas/marker.ts'
 import { actionPins, kindTexts, pinIdOf, providerPins } from '#src/screens/public/map/pins.ts'
-import { pinEyes } from '#src/ui/map/pin-mark.tsx'
+import { pinGlyphs } from '#src/ui/map/pin-mark.tsx'
 
 const at = { longitude: 18.4, latitude: -33.9, isApproximate: false }
 
@@ -78,7 +78,7 @@ test('each state of a provider has its own pin, with another eye and its own wor
       providerPins([{ ...aProvider(1, 11, 1), provenance }], { options: [], subOptions: [] }).pins,
   )
   const kinds = pins.map(({ kind }) => kind)
-  expect(new Set(kinds.map((kind) => pinEyes[kind])).size).toBe(4)
+  expect(new Set(kinds.map((kind) => pinGlyphs[kind])).size).toBe(4)
   expect(new Set(kinds.map((kind) => kindTexts[kind])).size).toBe(4)
   expect(pins.at(-1)?.label).toBe('Provider 1, Shelter. Demonstration, not a real provider')
 })

@@ -1,7 +1,7 @@
 import { divIcon, latLngBounds, layerGroup, type Map as LeafletMap, marker } from 'leaflet'
 import { classNames } from '../class-names.ts'
 import { groupPins, type PinGroup } from './group-pins.ts'
-import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinHtml, severalEyes } from './pin-mark.tsx'
+import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinGlyphs, pinHtml, clusterGlyph } from './pin-mark.tsx'
 import { moved, avoidOverlap, type PixelBox } from './pixel-box.ts'
 import type { Pin } from './region.ts'
 import styles from './region-map.module.css'
@@ -40,7 +40,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
     for (const group of groupPins(standing, REACH)) {
       const pins = group.ids.flatMap((id) => known.get(id) ?? [])
       if (pins.length > 1 && group.key !== opened) together(pins, group)
-      else for (const pin of pins) place(pin, pin.label, pinEyes[pin.kind], () => onPin(pin.id))
+      else for (const pin of pins) place(pin, pin.label, pinGlyphs[pin.kind], () => onPin(pin.id))
     }
   }
 
@@ -50,7 +50,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
     const kinds = new Set(pins.map(({ kind: own }) => own))
     const isConfirmed = kinds.has('verified') || kinds.has('submitted')
     const kind = kinds.has('active') ? 'active' : isConfirmed ? 'submitted' : first.kind
-    place({ ...first, kind }, nameOf(pins.length), severalEyes, () => {
+    place({ ...first, kind }, nameOf(pins.length), clusterGlyph, () => {
       if (isOnePlace || map.getZoom() >= NEAREST_ZOOM) {
         opened = key
         draw()

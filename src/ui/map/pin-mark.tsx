@@ -8,7 +8,7 @@ export function PinMark({ kind }: { readonly kind: Pin['kind'] }) {
     <span className={classNames(styles, 'pin', kind)}>
       <svg viewBox={`0 0 ${PIN_WIDTH} ${PIN_HEIGHT}`} aria-hidden>
         <path d={pinOutline} />
-        <path d={pinEyes[kind]} />
+        <path d={pinGlyphs[kind]} />
       </svg>
     </span>
   )
@@ -20,7 +20,7 @@ export const PIN_HEIGHT = 41
 const pinOutline = 'M12.5 40C11 33 1.5 24 1.5 12.5a11 11 0 0 1 22 0C23.5 24 14 33 12.5 40z'
 
 /** The eye of a pin, so that the kinds differ without colour: a tick, small, a dash, a triangle, large, a tick. */
-export const pinEyes: Readonly<Record<Pin['kind'], string>> = {
+export const pinGlyphs: Readonly<Record<Pin['kind'], string>> = {
   verified: 'm7.5 12.5 3.5 3.5 6.5-7',
   submitted: 'M8 12.5a4.5 4.5 0 0 1 9 0a4.5 4.5 0 0 1-9 0z',
   unconfirmed: 'M7.5 11h10v3h-10z',
@@ -30,7 +30,7 @@ export const pinEyes: Readonly<Record<Pin['kind'], string>> = {
 }
 
 /** The three dots of a pin that stands for several. */
-export const severalEyes =
+export const clusterGlyph =
   'M5 12.5a2 2 0 0 1 4 0a2 2 0 0 1-4 0zM10.5 12.5a2 2 0 0 1 4 0a2 2 0 0 1-4 0zM16 12.5a2 2 0 0 1 4 0a2 2 0 0 1-4 0z'
 
 /** The same as HTML, for an icon of Leaflet. */

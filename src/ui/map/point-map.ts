@@ -10,7 +10,7 @@ import {
 } from 'leaflet'
 import './leaflet.css'
 import { createBaseMap, type Tiles } from './base-map-layer.ts'
-import { PIN_HEIGHT, PIN_WIDTH, pinHtml, pinEyes } from './pin-mark.tsx'
+import { PIN_HEIGHT, PIN_WIDTH, pinHtml, pinGlyphs } from './pin-mark.tsx'
 import mapStyles from './region-map.module.css'
 import styles from './point-map.module.css'
 
@@ -69,7 +69,7 @@ export function createPointMap(options: PointMapOptions): PointMap {
     className: mapStyles['pin'] ?? '',
     iconSize: [PIN_WIDTH, PIN_HEIGHT],
     iconAnchor: [PIN_WIDTH / 2, PIN_HEIGHT],
-    html: pinHtml(pinEyes.submitted),
+    html: pinHtml(pinGlyphs.submitted),
   })
   const pin = marker(start === null ? area.getCenter() : at(start), {
     icon,
