@@ -18,7 +18,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { useRecord } from '#src/data/records/use-record.ts'
 import { useMay } from '#src/components/can.tsx'
 import { dataAgeText } from '#src/components/data-age.tsx'
-import { WhoElse } from '#src/components/who-else.tsx'
+import { RecordPresence } from '#src/components/record-presence.tsx'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -53,7 +53,7 @@ export function ProviderPanel(props: Props) {
   const head = (
     <>
       {title}
-      <WhoElse others={others} />
+      <RecordPresence others={others} />
     </>
   )
   const { asked, entries } = useRecord(

@@ -12,7 +12,7 @@ import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { plainVerified, type Decision, type StoppedVerdict } from '#src/data/records/verdict.ts'
 import { DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { Guidance } from '#src/components/guidance.tsx'
-import { WhoElse } from '#src/components/who-else.tsx'
+import { RecordPresence } from '#src/components/record-presence.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
 import { isVerdict } from '#src/components/routing/record-path.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -98,7 +98,7 @@ export function ItemView(props: Props) {
       <div className={styles['in']} {...swipe.touch}>
         {head}
         <ItemHead record={record} headingRef={heading} />
-        <WhoElse others={others} />
+        <RecordPresence others={others} />
         {stopped ? (
           <StoppedNote stopped={stopped} onDropped={() => void saying.forget()} />
         ) : (
