@@ -70,7 +70,8 @@ export async function reserveSignInAttempt(db: Writer, subjects: TallySubjects, 
   const tally = await lockTally(db, own, now)
   const waitMs = Math.max(remainingWait(tally, now), await findSharedWait(db, subjects, now))
   if (waitMs > 0) return { waitMs, tries: tally.count }
-  const mustWait = subjects.device === null && hasTooManyFailures(await findTally(db, subjects.account, now), now)
+  const mustWait =
+    subjects.device === null && hasTooManyFailures(await findTally(db, subjects.account, now), now)
   if (mustWait && !hasWaited(tally, now)) {
     await updateTally(db, own, { ...tally, lastAt: now, nextAllowedAt: now + NEW_DEVICE_WAIT_MS })
     return { waitMs: NEW_DEVICE_WAIT_MS, tries: tally.count }

@@ -80,5 +80,8 @@ function nameAt(path: string, nameOf: RequirementNames): string {
 
 export function saveHistory(lines: readonly string[], what: string, now: number): void {
   const { plain, day } = fileNameParts(what, now)
-  downloadFile(new Blob([...lines], { type: 'text/csv;charset=utf-8' }), t('history.file', { what: plain, day }))
+  downloadFile(
+    new Blob([...lines], { type: 'text/csv;charset=utf-8' }),
+    t('history.file', { what: plain, day }),
+  )
 }
