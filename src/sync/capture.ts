@@ -2,6 +2,7 @@ import { NO_VERSION, saveOf, type Capture, type Entry, type SeenEntry } from './
 import type { Change, State } from './state.ts'
 import {
   changeWithFollowers,
+  firstBaseOf,
   isMissed,
   keep,
   lastLiveOf,
@@ -19,16 +20,18 @@ export function capture(state: State, captured: Capture, draft: string | null): 
   const last = lastLiveOf(state.entries, captured)
   // The last entry may be restored after a discard, or somebody who saves later may have seen it.
   const kept =
-    last && mayReplace(last, captured)
+    last && mayReplace(state, last, captured)
       ? changeWithFollowers(state, replaced(last, captured))
       : [keep(added(state, captured, last))]
   return [...kept, ...forgetDraft]
 }
 
-function mayReplace(last: Entry, { after, kind, method, path }: Capture): boolean {
+function mayReplace(state: State, last: Entry, { after, kind, method, path, base }: Capture): boolean {
   const isUnseen = last.attempts === 0 && (last.state.type === 'ready' || last.state.type === 'locked')
   const isSameCall = last.kind === kind && last.method === method && last.path === path
-  return isUnseen && isSameCall && isSeen(last, after)
+  // On the older base, what the person saw of others and typed over would be a clash.
+  const isOnNewer = (base.version ?? NO_VERSION) > (firstBaseOf(state.entries, last).version ?? NO_VERSION)
+  return isUnseen && isSameCall && isSeen(last, after) && !isOnNewer
 }
 
 function replaced(last: Entry, captured: Capture): Entry {

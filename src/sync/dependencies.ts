@@ -65,7 +65,7 @@ export function isMissed(
   if (isHere) return seen.id !== last.id && line.some(({ id }) => id === seen.id)
   // A form that is newer than the base of the last entry holds changes that this entry does not know.
   const known = seen === null ? base.version : state.receipts.find(({ id }) => id === seen.id)?.version
-  const { version } = line.at(-1)?.base ?? last.base
+  const { version } = firstBaseOf(state.entries, last)
   return version === null || (known ?? Infinity) <= version
 }
 
@@ -73,6 +73,11 @@ export function isMissed(
 function lineOf(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   const earlier = entries.find(({ id }) => id === entry.after)
   return earlier === undefined ? [entry] : [entry, ...lineOf(entries, earlier)]
+}
+
+/** Returns the base of the first of the entries that an entry depends on. Its version is the server's. */
+export function firstBaseOf(entries: readonly Entry[], entry: Entry): Base {
+  return (lineOf(entries, entry).at(-1) ?? entry).base
 }
 
 /** Rebases a follower on the version that its accepted predecessor now has. */

@@ -53,6 +53,19 @@ test('a later save on an edit that may have reached the server is an edit of its
   expect(state.entries[1]).toMatchObject({ id: later.id, after: tried.id, base: { version: null } })
 })
 
+test('a later save on a newer copy of the record is an edit of its own, so that nobody is asked what they saw', () => {
+  const first = anEntry(1)
+  const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
+  const newer = { version: 8, content: { name: 'Changed elsewhere' } }
+  for (const entries of [[first], [first, second]]) {
+    const { id, edition } = entries.at(-1) ?? first
+    const later = aCapture(3, { after: { id, edition }, base: newer })
+    const { state } = decide(anOutbox(entries), captured(later))
+    expect(state.entries.slice(0, -1)).toEqual(entries)
+    expect(state.entries.at(-1)).toMatchObject({ id: later.id, after: id, base: { content: newer.content } })
+  }
+})
+
 test('a later save into an edit reaches a discarded edit on it, and saves on the discarded one', () => {
   const first = anEntry(1)
   const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
