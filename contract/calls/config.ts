@@ -40,7 +40,7 @@ const Progress = z.object({
 })
 
 /** A paragraph in a language. Until its translation is checked, the English one is shown beside it. */
-const TranslatedText = z.object({ text: z.string(), english: z.nullable(z.string()) })
+export const TranslatedText = z.object({ text: z.string(), english: z.nullable(z.string()) })
 export type TranslatedText = z.output<typeof TranslatedText>
 
 /** The texts of the database that have a page of their own. */

@@ -1,3 +1,4 @@
+import type { TranslatedText } from '#contract/calls/config.ts'
 import { partsOfText } from '#contract/schemas/managed-text.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { HelplineContacts } from './helpline-contacts.ts'
@@ -112,4 +113,14 @@ export async function listTranslations(db: Reader, language: string): Promise<re
     .select(['english', 'translation', 'reviewed_by'])
     .where('language', '=', language)
     .execute()
+}
+
+/** Returns a function that translates a text, with the English one beside it until the translation is checked. */
+export function translator(translations: readonly ContentTranslation[]): (english: string) => TranslatedText {
+  const byEnglish = new Map(translations.map((one) => [one.english, one]))
+  return (english) => {
+    const found = byEnglish.get(english)
+    if (found === undefined) return { text: english, english: null }
+    return { text: found.translation, english: found.reviewed_by === null ? english : null }
+  }
 }

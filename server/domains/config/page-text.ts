@@ -5,7 +5,7 @@ import { filledLine, paragraphsOf } from '#contract/rules/placeholders.ts'
 import type { TextContent } from '#contract/schemas/managed-text.ts'
 import type { Settings } from '#contract/schemas/settings.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { ContentTranslation } from '#server/queries/content-translation-store.ts'
+import { translator, type ContentTranslation } from '#server/queries/content-translation-store.ts'
 import { listTexts } from '#server/queries/text-store.ts'
 
 /**
@@ -60,14 +60,4 @@ export async function getGuidance(
   const inLanguage = translator(translations)
   const texts = new Map((await listTexts(db)).map(({ name, content }) => [name, content.text]))
   return GuidanceName.options.map((name) => ({ name, text: inLanguage(texts.get(name) ?? '') }))
-}
-
-/** Returns a function that translates a text, with the English one beside it until the translation is checked. */
-function translator(translations: readonly ContentTranslation[]): (english: string) => TranslatedText {
-  const byEnglish = new Map(translations.map((one) => [one.english, one]))
-  return (english) => {
-    const found = byEnglish.get(english)
-    if (found === undefined) return { text: english, english: null }
-    return { text: found.translation, english: found.reviewed_by === null ? english : null }
-  }
 }

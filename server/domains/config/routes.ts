@@ -4,24 +4,26 @@ import { calls } from '#contract/index.ts'
 import { findSystemValue, isDemonstration } from '#server/db/system-value-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
+import { demandLanguage } from '#server/http/demand-language.ts'
 import { serve } from '#server/http/serve.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { plainPaths } from '#contract/rules/page-paths.ts'
 import { inChosenLanguage, sendPlainPage } from '#server/http/plain-page.tsx'
-import { ENGLISH, isLanguage, readersLanguage, translatedLanguages } from '#server/i18n.ts'
+import { isLanguage, readersLanguage, translatedLanguages } from '#server/i18n.ts'
 import {
   contentTextOf,
   listContent,
   listScreenContent,
   listTranslations,
 } from '#server/queries/content-translation-store.ts'
+import { listHelplines } from '#server/queries/helpline-store.ts'
 import { getSettings, isRegistrationOpen } from '#server/queries/settings-store.ts'
 import { getText } from '#server/queries/text-store.ts'
 import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
 import { plainHelplines } from './plain-helplines.tsx'
 import { getGuidance, pageText, termsText } from './page-text.ts'
 import { sentenceProgress } from './sentence-progress.ts'
-import { findGeographyRevision, listHelplines } from './store.ts'
+import { findGeographyRevision } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
   const { config } = server
@@ -112,8 +114,4 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
       }),
     )
   })
-}
-
-function demandLanguage(language: string): void {
-  if (language !== ENGLISH && !isLanguage(language)) throw invalidField('language', t('field.wrongType'))
 }
