@@ -15,6 +15,7 @@ import { imports } from './calls/imports.ts'
 import { profile } from './calls/profile.ts'
 import { security } from './calls/security.ts'
 import { settings } from './calls/settings.ts'
+import { surveys } from './calls/surveys.ts'
 import { sync } from './calls/sync.ts'
 import { texts } from './calls/texts.ts'
 import { users } from './calls/users.ts'
@@ -44,6 +45,7 @@ export const calls = {
   profile,
   security,
   settings,
+  surveys,
   sync,
   texts,
   users,

@@ -105,6 +105,12 @@ export const limits = {
   /** Files of one import: the imported file and those of its options. */
   importFiles: 5,
   fileName: 200,
+  /** Characters of the code of a survey link, and of encrypted answers. */
+  inviteCode: 60,
+  encryptedAnswers: 20_000,
+  /** Questions of a questionnaire, and possible answers of a question. */
+  questions: 100,
+  possibleAnswers: 50,
   /** Unfinished runs of one person. */
   openImports: 3,
 } as const

@@ -20,6 +20,7 @@ import { servePlainDirectory } from './domains/directory/plain-routes.ts'
 import { serveDirectory } from './domains/directory/routes.ts'
 import { serveGeography } from './domains/geography/routes.ts'
 import { serveHealthCheck } from './domains/health-check/routes.ts'
+import { serveSurveys } from './domains/health-check/survey-routes.ts'
 import { serveImports } from './domains/imports/routes.ts'
 import { serveProfile } from './domains/profile/routes.ts'
 import { serveSecurity } from './domains/security/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveGeography(app, server)
   serveGroups(app, server)
   serveHealthCheck(app, server)
+  serveSurveys(app, server)
   serveEntries(app, server)
   serveHelplines(app, server)
   serveImports(app, server, runs)

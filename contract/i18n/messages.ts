@@ -2222,6 +2222,12 @@ export interface Messages {
   'field.categoryInUse': null
   'field.retiredEarlier': null
   'answer.applications.withdrawn': null
+  'answer.survey.saved': null
+  'answer.survey.nothingAnswered': null
+  'answer.survey.notBegun': null
+  'answer.survey.closed': null
+  'answer.survey.withdrawn': null
+  'answer.survey.unknownCode': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

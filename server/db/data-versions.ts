@@ -10,6 +10,7 @@ const unversioned: ReadonlySet<string> = new Set([
   'claims',
   'device_edits',
   'devices',
+  'health_check_response_keys',
   'idempotency_keys',
   'import_changes',
   'import_parts',

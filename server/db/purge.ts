@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/rules/day.ts'
+import { LATE_DAYS } from '#contract/rules/encrypted-answers.ts'
 import type { Database } from './connection.ts'
 import { inTransaction, type Writer } from './reader-writer.ts'
 
@@ -45,6 +46,8 @@ const retentions: readonly Retention[] = [
     days: 1,
     purge: (db, before) => db.deleteFrom('anonymous_keys').where('created_at', '<', before).execute(),
   },
+  // No response arrives later.
+  { days: LATE_DAYS, purge: purgeResponseKeys },
   { days: 1, purge: purgeImportFiles },
   // The log of a run; what it imported is kept. Its files are gone by now.
   { days: 90, purge: (db, before) => db.deleteFrom('import_runs').where('ended_at', '<', before).execute() },
@@ -64,6 +67,11 @@ function purgeDevices(db: Writer, before: number): Promise<unknown> {
     .where('last_seen_at', '<', before)
     .where((device) => device.or([device('revoked_at', 'is', null), device('cleared_at', 'is not', null)]))
     .execute()
+}
+
+function purgeResponseKeys(db: Writer, before: number): Promise<unknown> {
+  const closed = db.selectFrom('health_checks').select('id').where('effective_to', '<', before)
+  return db.deleteFrom('health_check_response_keys').where('health_check_id', 'in', closed).execute()
 }
 
 /** The files of an import; a run whose files never arrived completely is deleted with them. */

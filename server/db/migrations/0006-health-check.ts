@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as column from './columns.ts'
 import { addIndex, type Migration, type SchemaContext } from './migration.ts'
 
@@ -61,8 +62,17 @@ async function healthChecks({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('invite_code', 'text', (it) => it.notNull().unique())
     .addColumn('expected_responses', 'integer', column.required)
     .addColumn('actual_responses', 'integer', column.required)
+    .addColumn('shown_responses', 'integer', column.required)
+    .addColumn('withdrawn_at', 'bigint')
     .execute()
-  await addIndex(schema, 'health_checks', 'organisation', ['organisation_stakeholder_id', 'questionnaire_id'])
+  // After a withdrawal the organisation may begin another survey in the same quarter.
+  await schema
+    .createIndex('health_checks_one_a_quarter')
+    .unique()
+    .on('health_checks')
+    .columns(['organisation_stakeholder_id', 'questionnaire_id', 'year', 'quarter'])
+    .where(sql.ref('withdrawn_at'), 'is', null)
+    .execute()
   await addIndex(schema, 'health_checks', 'quarter', ['year', 'quarter'])
 }
 
@@ -78,6 +88,7 @@ async function results({ schema }: SchemaContext): Promise<void> {
     .createTable('health_check_responses')
     .addColumn('health_check_id', 'integer', column.foreignKey('health_checks.id'))
     .addColumn('question_id', 'integer', column.foreignKey('questions.id'))
+    .addColumn('received', 'integer', column.required)
     .addColumn('count', 'integer', column.required)
     .addPrimaryKeyConstraint('health_check_responses_key', ['health_check_id', 'question_id'])
     .execute()
@@ -85,7 +96,14 @@ async function results({ schema }: SchemaContext): Promise<void> {
     .createTable('health_check_answers')
     .addColumn('health_check_id', 'integer', column.foreignKey('health_checks.id'))
     .addColumn('possible_answer_id', 'integer', column.foreignKey('possible_answers.id'))
+    .addColumn('received', 'integer', column.required)
     .addColumn('count', 'integer', column.required)
     .addPrimaryKeyConstraint('health_check_answers_key', ['health_check_id', 'possible_answer_id'])
+    .execute()
+  await schema
+    .createTable('health_check_response_keys')
+    .addColumn('health_check_id', 'integer', column.foreignKey('health_checks.id'))
+    .addColumn('key_hash', 'text', column.required)
+    .addPrimaryKeyConstraint('health_check_response_keys_key', ['health_check_id', 'key_hash'])
     .execute()
 }

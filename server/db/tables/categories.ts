@@ -3,6 +3,7 @@ import type { ManagedColumns } from './managed.ts'
 
 /** The Health Check, crime figures and collective actions. */
 export interface CategoryTables {
+  /** A published version. Nothing changes it, so that a running survey keeps its own; the newest is offered. */
   questionnaires: {
     id: Generated<number>
     /** 1 staff, 2 students. */
@@ -53,7 +54,11 @@ export interface CategoryTables {
     quarter: number
     invite_code: string
     expected_responses: number
+    /** All responses, at once. */
     actual_responses: number
+    /** The responses when figures were last taken over: `takeOverFigures` tells when. */
+    shown_responses: number
+    withdrawn_at: number | null
   }
   /** The mean score of a scored category, 0 to 100. */
   health_check_scores: {
@@ -65,12 +70,21 @@ export interface CategoryTables {
   health_check_responses: {
     health_check_id: number
     question_id: number
+    /** Counted at once, and shown to nobody. */
+    received: number
+    /** What is shown, taken over from `received` in steps. */
     count: number
   }
   health_check_answers: {
     health_check_id: number
     possible_answer_id: number
+    received: number
     count: number
+  }
+  /** The responses that have arrived, so that a repeat is not counted. Nothing links them to answers. */
+  health_check_response_keys: {
+    health_check_id: number
+    key_hash: string
   }
   crime_types: ManagedColumns & {
     id: Generated<number>

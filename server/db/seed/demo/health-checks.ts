@@ -1,4 +1,4 @@
-import { scoredCategories } from '#contract/rules/maturity.ts'
+import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
 import { createRandom, type Random } from './random.ts'
 import { HIGHER_EDUCATION, type Organisation } from './organisations.ts'
 import { clamp, type Period, type DemoWorld } from './world.ts'
@@ -53,6 +53,8 @@ function addHealthCheck(world: DemoWorld, random: Random, survey: Survey): void 
     invite_code: Array.from({ length: CODE_LENGTH }, () => random.pick([...CODE_LETTERS])).join(''),
     expected_responses: expected,
     actual_responses: actual,
+    shown_responses: period.isCurrent && actual < FEWEST_RESPONSES ? 0 : actual,
+    withdrawn_at: null,
   })
   if (actual === 0) return
   const scores = organisation.isSignIn
@@ -122,19 +124,22 @@ function addAnswers(
 ): number | null {
   const people = Math.max(1, Math.round(survey.responses * (1 - random.share() * SKIPPED_SHARE)))
   const counts = countAnswers(random, question, people, survey.ability)
+  const isShown = people >= FEWEST_RESPONSES
   rows.add('health_check_responses', {
     health_check_id: survey.id,
     question_id: question.questionId,
-    count: people,
+    received: people,
+    count: isShown ? people : 0,
   })
   question.answers.forEach(({ possibleAnswerId }, index) =>
     rows.add('health_check_answers', {
       health_check_id: survey.id,
       possible_answer_id: possibleAnswerId,
-      count: counts[index] ?? 0,
+      received: counts[index] ?? 0,
+      count: isShown ? (counts[index] ?? 0) : 0,
     }),
   )
-  const isScored = question.answers.some(({ score }) => score !== undefined)
+  const isScored = isShown && question.answers.some(({ score }) => score !== undefined)
   return isScored
     ? question.answers.reduce((sum, { score }, index) => sum + (score ?? 0) * (counts[index] ?? 0), 0) /
         people

@@ -1,0 +1,68 @@
+import type { TranslatedText } from '#contract/calls/config.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { questionTypes } from '#contract/schemas/survey.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { contentTextOf, listTranslations, translator } from '#server/queries/content-translation-store.ts'
+import { listHelplines } from '#server/queries/helpline-store.ts'
+import { byCategory, listQuestions } from './survey-store.ts'
+
+type Questionnaire = NonNullable<AnswerOf<typeof calls.surveys.getQuestionnaire>['questionnaire']>
+type Content = Omit<Questionnaire, 'encryptionKey'>
+
+/** Reads a questionnaire in a language, with the helplines that stand on it. */
+export async function readQuestionnaire(db: Reader, id: number, language: string): Promise<Content> {
+  const row = await db
+    .selectFrom('questionnaires')
+    .select(['title', 'introduction', 'thank_you', 'helpline_ids'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const inLanguage = translator(await listTranslations(db, language))
+  const paragraphs = (json: string): TranslatedText[] =>
+    (JSON.parse(json) as string[]).map((paragraph) => inLanguage(paragraph))
+  return {
+    title: inLanguage(row.title),
+    introduction: paragraphs(row.introduction),
+    thankYou: paragraphs(row.thank_you),
+    helplines: await helplinesIn(db, JSON.parse(row.helpline_ids) as number[], language),
+    categories: byCategory(await listQuestions(db, id)).map((questions) => ({
+      questionCategoryId: questions[0].question_category_id,
+      description: inLanguage(questions[0].category),
+      questions: questions.map((question) => ({
+        questionId: question.id,
+        questionTypeId:
+          question.question_type_id === questionTypes.multipleChoice
+            ? questionTypes.multipleChoice
+            : questionTypes.singleChoice,
+        description: inLanguage(question.description),
+        answers: question.answers.map((answer) => ({
+          possibleAnswerId: answer.id,
+          description: inLanguage(answer.description),
+        })),
+      })),
+    })),
+  }
+}
+
+/** The published ones among these helplines, in the order of the questionnaire. */
+async function helplinesIn(db: Reader, ids: readonly number[], language: string) {
+  const textOf = await contentTextOf(db, language)
+  const translated = (text: string | null) => text && textOf(text)
+  const published = await listHelplines(db)
+  return ids
+    .flatMap((id) => published.filter(({ helplineId }) => helplineId === id))
+    .map((line) => ({
+      ...line,
+      name: textOf(line.name),
+      runBy: textOf(line.runBy),
+      hours: translated(line.hours),
+      languages: translated(line.languages),
+      cost: translated(line.cost),
+      purpose: textOf(line.purpose),
+      contacts: line.contacts.map((contact) => ({
+        ...contact,
+        cost: translated(contact.cost),
+        note: translated(contact.note),
+      })),
+    }))
+}

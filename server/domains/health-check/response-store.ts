@@ -1,0 +1,134 @@
+import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
+import type { SurveyAnswers } from '#contract/schemas/survey.ts'
+import { withoutVersions } from '#server/db/query-tables.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+
+interface Response {
+  readonly surveyId: number
+  /** The keyed hash of the response's id. */
+  readonly keyHash: string
+  readonly answers: SurveyAnswers['answers']
+}
+
+/**
+ * Counts a response, unless it was counted before. @returns false if the survey was withdrawn meanwhile. Only counters change, and no public answer reads them, so cached
+ * answers stay valid until figures are taken over.
+ */
+export async function countResponse(db: Writer, { surveyId, keyHash, answers }: Response): Promise<boolean> {
+  const counting = withoutVersions(db)
+  // Locks the survey first, so that responses are counted one after another.
+  const survey = await counting
+    .updateTable('health_checks')
+    .set((row) => ({ actual_responses: row('actual_responses', '+', 1) }))
+    .where('id', '=', surveyId)
+    .where('withdrawn_at', 'is', null)
+    .returning(['actual_responses', 'shown_responses'])
+    .executeTakeFirst()
+  if (survey === undefined) return false
+  const added = await db
+    .insertInto('health_check_response_keys')
+    .values({ health_check_id: surveyId, key_hash: keyHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows !== 1n) {
+    await counting
+      .updateTable('health_checks')
+      .set({ actual_responses: survey.actual_responses - 1 })
+      .where('id', '=', surveyId)
+      .execute()
+    return true
+  }
+  const counted = { health_check_id: surveyId, received: 1, count: 0 }
+  await counting
+    .insertInto('health_check_responses')
+    .values(answers.map(({ questionId }) => ({ ...counted, question_id: questionId })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['health_check_id', 'question_id'])
+        .doUpdateSet((row) => ({ received: row('health_check_responses.received', '+', 1) })),
+    )
+    .execute()
+  await counting
+    .insertInto('health_check_answers')
+    .values(
+      answers.flatMap(({ possibleAnswerIds }) =>
+        possibleAnswerIds.map((id) => ({ ...counted, possible_answer_id: id })),
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['health_check_id', 'possible_answer_id'])
+        .doUpdateSet((row) => ({ received: row('health_check_answers.received', '+', 1) })),
+    )
+    .execute()
+  if (survey.actual_responses - survey.shown_responses >= FEWEST_RESPONSES)
+    await takeOverFigures(db, surveyId, survey.actual_responses)
+  return true
+}
+
+/**
+ * Shows what was counted so far. Whoever compares the figures before and after a response must not learn its answers,
+ * so at least five more responses are taken over at once, and of each question at least five more answers.
+ */
+async function takeOverFigures(db: Writer, surveyId: number, responses: number): Promise<void> {
+  const due = db
+    .selectFrom('health_check_responses')
+    .select('question_id')
+    .where('health_check_id', '=', surveyId)
+    .where(({ eb }) => eb(eb('received', '-', eb.ref('count')), '>=', FEWEST_RESPONSES))
+  await db
+    .updateTable('health_check_answers')
+    .set((row) => ({ count: row.ref('received') }))
+    .where('health_check_id', '=', surveyId)
+    .where(
+      'possible_answer_id',
+      'in',
+      db.selectFrom('possible_answers').select('id').where('question_id', 'in', due),
+    )
+    .execute()
+  await db
+    .updateTable('health_check_responses')
+    .set((row) => ({ count: row.ref('received') }))
+    .where('health_check_id', '=', surveyId)
+    .where(({ eb }) => eb(eb('received', '-', eb.ref('count')), '>=', FEWEST_RESPONSES))
+    .execute()
+  await db
+    .updateTable('health_checks')
+    .set({ shown_responses: responses })
+    .where('id', '=', surveyId)
+    .execute()
+  await replaceScores(db, surveyId)
+}
+
+/** The score of a category is the mean of those of its questions; a question without shown answers has none. */
+async function replaceScores(db: Writer, surveyId: number): Promise<void> {
+  const questions = await db
+    .selectFrom('health_check_answers as given')
+    .innerJoin('possible_answers as a', 'a.id', 'given.possible_answer_id')
+    .innerJoin('questions as q', 'q.id', 'a.question_id')
+    .innerJoin('health_check_responses as r', (join) =>
+      join.onRef('r.question_id', '=', 'q.id').onRef('r.health_check_id', '=', 'given.health_check_id'),
+    )
+    .select(['q.question_category_id', 'r.count'])
+    .select(({ fn, eb }) => fn.sum<number>(eb('given.count', '*', eb.ref('a.score'))).as('points'))
+    .where('given.health_check_id', '=', surveyId)
+    .where('r.count', '>=', FEWEST_RESPONSES)
+    .where('q.question_category_id', 'in', scoredCategories)
+    .groupBy(['q.id', 'q.question_category_id', 'r.count'])
+    .execute()
+  await db.deleteFrom('health_check_scores').where('health_check_id', '=', surveyId).execute()
+  for (const category of new Set(questions.map((question) => question.question_category_id))) {
+    const scores = questions
+      .filter((question) => question.question_category_id === category)
+      .map(({ points, count }) => points / count)
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+    await db
+      .insertInto('health_check_scores')
+      .values({
+        health_check_id: surveyId,
+        question_category_id: category,
+        score: Math.round(mean * 100) / 100,
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import { t } from '#contract/i18n/t.ts'
+import { calls } from '#contract/index.ts'
+import type { FieldError } from '#contract/problem.ts'
+import { DAY_MS, dayOf } from '#contract/rules/day.ts'
+import { LATE_DAYS } from '#contract/rules/encrypted-answers.ts'
+import { questionTypes, SurveyAnswers, type SurveyState } from '#contract/schemas/survey.ts'
+import { inTransaction, type Reader } from '#server/db/reader-writer.ts'
+import type { Origin, RunTransaction } from '#server/http/context.ts'
+import { demandLanguage } from '#server/http/demand-language.ts'
+import { assertNotRateLimited, problem } from '#server/http/problems.ts'
+import { networkOf } from '#server/http/rate-limiter.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { countInWindows, findWindowWait } from '#server/http/window-limits.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
+import { readQuestionnaire } from './questionnaire.ts'
+import { countResponse } from './response-store.ts'
+import { decryptAnswers, encryptionKey } from './answer-encryption.ts'
+import { responseLimit, unknownCodeLimit } from './survey-limits.ts'
+import { findSurvey, listQuestions, stateOf, type Question } from './survey-store.ts'
+
+/** What somebody without an account does with a survey link. */
+export function serveSurveys(app: FastifyInstance, server: Server): void {
+  const { secret, clock } = server
+
+  /** Finds a survey by its code, and limits how often a network may try codes that do not exist. */
+  const findByCode = async (db: Reader, inviteCode: string, { address }: Pick<Origin, 'address'>) => {
+    const limits = [unknownCodeLimit(networkOf(address))]
+    assertNotRateLimited(await findWindowWait(db, secret, limits, clock.now()))
+    const survey = await findSurvey(db, inviteCode)
+    if (survey === undefined)
+      await inTransaction(server.database.db, (writer) => countInWindows(writer, secret, limits, clock.now()))
+    return survey
+  }
+
+  const submit = async (
+    { inviteCode, responseId, answers }: SurveyAnswers,
+    { db, write, origin, graceMs }: Submission,
+  ) => {
+    const found = await findByCode(db, inviteCode, origin)
+    const state = stateOf(found, clock.now(), graceMs)
+    if (found === undefined || state !== 'open') return refused(state)
+    refuseWrongAnswers(await listQuestions(db, found.questionnaire_id), answers)
+    const keyHash = keyedHash(secret, 'survey response', JSON.stringify([found.id, responseId]))
+    const limits = [responseLimit(networkOf(origin.address))]
+    const isCounted = await write(async (writer) => {
+      assertNotRateLimited(await countInWindows(writer, secret, limits, clock.now()))
+      return countResponse(writer, { surveyId: found.id, keyHash, answers })
+    })
+    if (!isCounted) return refused('withdrawn')
+    return { success: true, message: t('answer.survey.saved'), state }
+  }
+
+  serve(app, server, calls.surveys.getQuestionnaire, async ({ input, db, origin }) => {
+    demandLanguage(input.language)
+    const survey = await findByCode(db, input.inviteCode, origin)
+    const state = stateOf(survey, clock.now())
+    if (survey === undefined) return { state, opensOn: null, closesOn: null, questionnaire: null }
+    const isShown = state === 'open' || (state === 'not-begun' && input.preview === true)
+    const content = isShown && (await readQuestionnaire(db, survey.questionnaire_id, input.language))
+    return {
+      state,
+      opensOn: dayOf(survey.effective_from),
+      closesOn: dayOf(survey.effective_to),
+      questionnaire: content ? { ...content, encryptionKey: encryptionKey(secret) } : null,
+    }
+  })
+
+  serve(app, server, calls.surveys.submitAnswers, ({ input, ...context }) =>
+    submit(input, { ...context, graceMs: 0 }),
+  )
+
+  serve(app, server, calls.surveys.submitEncryptedAnswers, ({ input, ...context }) => {
+    const opened = SurveyAnswers.safeParse(decryptAnswers(secret, input.encrypted))
+    if (!opened.success) return Promise.resolve(refused('unknown'))
+    return submit(opened.data, { ...context, graceMs: LATE_DAYS * DAY_MS })
+  })
+}
+
+interface Submission {
+  readonly db: Reader
+  readonly write: RunTransaction
+  readonly origin: Origin
+  /** The time after the end of the survey during which answers are still accepted. */
+  readonly graceMs: number
+}
+
+const refusals = {
+  'not-begun': 'answer.survey.notBegun',
+  closed: 'answer.survey.closed',
+  withdrawn: 'answer.survey.withdrawn',
+  unknown: 'answer.survey.unknownCode',
+} as const
+
+function refused(state: SurveyState) {
+  return { success: false, message: state === 'open' ? '' : t(refusals[state]), state }
+}
+
+/** @throws invalid if nothing is answered, and at every answer that is not one of its question */
+function refuseWrongAnswers(questions: readonly Question[], answers: SurveyAnswers['answers']): void {
+  if (answers.length === 0)
+    throw problem({
+      kind: 'invalid',
+      errors: [{ code: 'answers', description: t('answer.survey.nothingAnswered') }],
+    })
+  const errors = answers.flatMap(({ questionId, possibleAnswerIds }, index): FieldError[] => {
+    const wrong = (code: string) => ({ code: `answers.${index}.${code}`, description: t('field.wrongType') })
+    const question = questions.find(({ id }) => id === questionId)
+    const isRepeated = answers.slice(0, index).some((earlier) => earlier.questionId === questionId)
+    if (question === undefined || isRepeated) return [wrong('questionId')]
+    if (question.question_type_id === questionTypes.singleChoice && possibleAnswerIds.length > 1)
+      return [wrong('possibleAnswerIds')]
+    return possibleAnswerIds.flatMap((id, place) =>
+      question.answers.every((answer) => answer.id !== id) || possibleAnswerIds.indexOf(id) < place
+        ? [wrong(`possibleAnswerIds.${place}`)]
+        : [],
+    )
+  })
+  if (errors.length > 0) throw problem({ kind: 'invalid', errors })
+}
