@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import type { Selectable } from 'kysely'
-import { ImportCounts, type PastImport } from '#contract/schemas/import.ts'
+import { ImportCounts, type ImportKindName, type PastImport } from '#contract/schemas/import.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -110,6 +111,43 @@ export function listChanges(db: Reader, importId: number, after: string, most: n
     .orderBy('key')
     .limit(most)
     .execute()
+}
+
+/**
+ * Finds the content that imports last brought under these keys, without imports that were undone. A field that an import
+ * left as it was does not count, because a person may have changed it before.
+ */
+export async function findLastImported(
+  db: Reader,
+  kind: ImportKindName,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('import_changes as c')
+    .innerJoin('imports as i', 'i.id', 'c.import_id')
+    .select(['c.key', 'c.before', 'c.after'])
+    .where('i.kind', '=', kind)
+    .where('i.undone_at', 'is', null)
+    .where('c.key', 'in', keys)
+    .orderBy('i.id')
+    .execute()
+  const brought = new Map<string, object>()
+  for (const { key, before, after } of rows) {
+    if (after === null) continue
+    const was = before === null ? {} : fieldsIn(before)
+    const changed = Object.entries(fieldsIn(after)).filter(
+      ([name, value]) => JSON.stringify(was[name]) !== JSON.stringify(value),
+    )
+    brought.set(key, { ...brought.get(key), ...Object.fromEntries(changed) })
+  }
+  return new Map([...brought].map(([key, content]) => [key, JSON.stringify(content)]))
+}
+
+const Fields = z.record(z.string(), z.unknown())
+
+function fieldsIn(content: string): Readonly<Record<string, unknown>> {
+  return Fields.parse(JSON.parse(content))
 }
 
 export async function countChanges(db: Reader, importId: number): Promise<number> {

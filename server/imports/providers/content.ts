@@ -24,8 +24,10 @@ const fields = {
 const ProviderContent = z.object(fields)
 export type ProviderContent = z.output<typeof ProviderContent>
 
+const BroughtContent = z.partial(ProviderContent)
+
 /** The content of a file: an empty cell is absent and changes nothing. */
-const StatedContent = z.extend(z.partial(ProviderContent), {
+const StatedContent = z.extend(BroughtContent, {
   name: fields.name,
   municipality: fields.municipality,
   isAddressPublic: fields.isAddressPublic,
@@ -61,6 +63,11 @@ export function contentText(content: ProviderContent): string {
 
 export function parseContent(text: string): ProviderContent {
   return ProviderContent.parse(JSON.parse(text))
+}
+
+/** Parses what imports brought, which may lack fields. */
+export function parseBrought(text: string): z.output<typeof BroughtContent> {
+  return BroughtContent.parse(JSON.parse(text))
 }
 
 export function parseStated(text: string): StatedContent {

@@ -1,15 +1,22 @@
-import { parseContent, contentText, type ProviderContent, type StatedContent } from './content.ts'
+import { newest } from '../newest.ts'
+import {
+  parseBrought,
+  parseContent,
+  contentText,
+  type ProviderContent,
+  type StatedContent,
+} from './content.ts'
 
 /**
  * Merges the content of a list into a provider. A value that is the same as at the last import does not override later
  * edits of people; only new values in the list count.
  * @param current null if the provider is new
- * @param imported the content after the last import; null if there was none
+ * @param imported what imports last brought; null if there was none
  */
 export function mergeImportedContent(stated: StatedContent, current: string | null, imported: string | null) {
   if (current === null) return contentText(asNew(stated))
   const now = parseContent(current)
-  const last = imported === null ? undefined : parseContent(imported)
+  const last = imported === null ? undefined : parseBrought(imported)
   return contentText({
     name: newest(stated.name, now.name, last?.name),
     municipality: newest(stated.municipality, now.municipality, last?.municipality),
@@ -33,10 +40,6 @@ function asNew(stated: StatedContent): ProviderContent {
   const { languages = [], costOption = null, contacts = [], answers = [], placeKind = null } = stated
   const details = { location, openingHours, languages, costOption }
   return { ...stated, ...details, physicalAddress, postalAddress, contacts, answers, placeKind }
-}
-
-function newest<T>(stated: T | undefined, now: T, last: T | undefined): T {
-  return stated === undefined || stated === last ? now : stated
 }
 
 type Languages = ProviderContent['languages']

@@ -4,6 +4,7 @@ import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { detailColumns, detailsOfRow } from '#server/db/provider-details.ts'
 import type { Cell, ImportChange } from '../kind.ts'
+import { findLastImported } from '../store.ts'
 import { t } from '#contract/i18n/t.ts'
 import { keyOf, removedText, parseStated, contentText, parseKey, type ProviderContent } from './content.ts'
 import { mergeImportedContent } from './merge-imported-content.ts'
@@ -95,7 +96,7 @@ export async function resolveProviders(
   stated: ReadonlyMap<string, string>,
   current: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const imported = await lastImported(db, [...current.keys()])
+  const imported = await findLastImported(db, 'providers', [...current.keys()])
   const known = await listProviders(db, [...current.keys()])
   const confirmed = new Set(known.filter(({ isConfirmed }) => isConfirmed).map(({ key }) => key))
   const intended = new Map<string, string>()
@@ -111,21 +112,6 @@ export async function resolveProviders(
     intended.set(key, mergeImportedContent(merged, now, last))
   }
   return intended
-}
-
-/** Returns the content after the last import that was not undone. */
-async function lastImported(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('import_changes as c')
-    .innerJoin('imports as i', 'i.id', 'c.import_id')
-    .select(['c.key', 'c.after'])
-    .where('i.kind', '=', 'providers')
-    .where('i.undone_at', 'is', null)
-    .where('c.key', 'in', keys)
-    .orderBy('i.id')
-    .execute()
-  return new Map(rows.flatMap(({ key, after }) => (after === null ? [] : [[key, after] as const])))
 }
 
 /** Finds an imported provider that a person has confirmed since, which must not be undone. */
