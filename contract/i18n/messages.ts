@@ -133,209 +133,6 @@ export interface Messages {
   'actions.draft': null
   'actions.days': null
   'actions.noSuch': null
-  'import.lead': null
-  'import.needsSignal': null
-  'import.kinds.boundaries.title': null
-  'import.kinds.boundaries.says': null
-  'import.kinds.boundaries.file': null
-  'import.kinds.boundaries.columns.code': null
-  'import.kinds.boundaries.columns.name': null
-  'import.kinds.boundaries.columns.level': null
-  'import.kinds.boundaries.columns.parentCode': null
-  'import.kinds.people.title': null
-  'import.kinds.people.says': null
-  'import.kinds.people.file': null
-  'import.kinds.people.columns.code': null
-  'import.kinds.people.columns.level': null
-  'import.kinds.people.columns.year': null
-  'import.kinds.people.columns.people': null
-  'import.kinds.people.columns.basis': null
-  'import.kinds.people.columns.eachYear': null
-  'import.kinds.crime.title': null
-  'import.kinds.crime.says': null
-  'import.kinds.crime.file': null
-  'import.kinds.crime.columns.category': null
-  'import.kinds.crime.columns.municipalityCode': null
-  'import.kinds.crime.columns.year': null
-  'import.kinds.crime.columns.quarter': null
-  'import.kinds.crime.columns.value': null
-  'import.kinds.crime.columns.eachQuarter': null
-  'import.kinds.providers.title': null
-  'import.kinds.providers.says': null
-  'import.kinds.providers.file': null
-  'import.kinds.providers.columns.externalId': null
-  'import.kinds.providers.columns.buildingBlock': null
-  'import.kinds.providers.columns.name': null
-  'import.kinds.providers.columns.municipalityCode': null
-  'import.kinds.providers.columns.physicalAddress': null
-  'import.kinds.providers.columns.postalAddress': null
-  'import.kinds.providers.columns.longitude': null
-  'import.kinds.providers.columns.receptionNumber': null
-  'import.kinds.providers.columns.workEmail': null
-  'import.kinds.providers.columns.openingHours': null
-  'import.kinds.providers.columns.languages': null
-  'import.kinds.providers.columns.costOption': null
-  'import.kinds.providers.columns.answers': null
-  'import.kinds.contacts.title': null
-  'import.kinds.contacts.says': null
-  'import.kinds.contacts.file': null
-  'import.kinds.contacts.columns.code': null
-  'import.kinds.contacts.columns.streetAddress': null
-  'import.kinds.contacts.columns.postalAddress': null
-  'import.kinds.contacts.columns.phone': null
-  'import.kinds.contacts.columns.email': null
-  'import.kinds.translations.title': null
-  'import.kinds.translations.says': null
-  'import.kinds.translations.file': null
-  'import.kinds.translations.columns.language': null
-  'import.kinds.translations.columns.english': null
-  'import.kinds.translations.columns.translation': null
-  'import.kinds.translations.columns.reviewedBy': null
-  'import.kinds.translations.columns.reviewedOn': null
-  'import.kinds.users.title': null
-  'import.kinds.users.says': null
-  'import.kinds.users.file': null
-  'import.kinds.users.columns.name': null
-  'import.kinds.users.columns.email': null
-  'import.kinds.users.columns.phone': null
-  'import.kinds.users.columns.group': null
-  'import.kinds.users.columns.municipalityCodes': null
-  'import.choose': null
-  'import.noKinds': null
-  'import.formats.map': null
-  'import.formats.table': null
-  'import.upTo': { readonly formats: string | number; readonly most: string | number }
-  'import.columns': null
-  'import.fields': null
-  'import.pattern': null
-  'import.file': null
-  'import.options.level': null
-  'import.options.code-field': null
-  'import.options.name-field': null
-  'import.options.source': null
-  'import.options.weights': null
-  'import.options.stations': null
-  'import.options.renames': null
-  'import.options.sheet': null
-  'import.options.block': null
-  'import.options.only': null
-  'import.optionHints.code-field': null
-  'import.optionHints.name-field': null
-  'import.optionHints.source': null
-  'import.optionHints.weights': null
-  'import.optionHints.stations': null
-  'import.optionHints.renames': null
-  'import.optionHints.sheet': null
-  'import.optionHints.block': null
-  'import.optionHints.only': null
-  'import.asFileSays': null
-  'import.levels.province': null
-  'import.levels.district': null
-  'import.levels.municipality': null
-  'import.levels.ward': null
-  'import.levels.police': null
-  'import.more': null
-  'import.skip': null
-  'import.skipText': null
-  'import.checkOnly': null
-  'import.takeIn': null
-  'import.checkFirst': null
-  'import.chooseFirst': null
-  'import.wrongFile.empty': null
-  'import.wrongFile.too-large': { readonly most: string | number }
-  'import.wrongFile.too-long-name': null
-  'import.wrongFile.old-excel': null
-  'import.wrongFile.pdf': null
-  'import.wrongFile.web-page': null
-  'import.wrongFile.utf16': null
-  'import.wrongFile.no-map': null
-  'import.wrongFile.no-table': null
-  'import.wrongFile.unreadable': null
-  'import.runs': null
-  'import.headline': { readonly what: string | number; readonly file: string | number }
-  'import.takingBack': { readonly kind: string | number }
-  'import.states.receiving': null
-  'import.states.waiting': null
-  'import.states.checking': null
-  'import.states.changing': null
-  'import.states.done': null
-  'import.states.checked': null
-  'import.states.rejected': null
-  'import.states.stopped': null
-  'import.states.failed': null
-  'import.undoStates.changing': null
-  'import.undoStates.done': null
-  'import.undoStates.rejected': null
-  'import.begun': { readonly who: string | number; readonly when: string | number }
-  'import.about': {
-    readonly file: string | number
-    readonly who: string | number
-    readonly when: string | number
-  }
-  'import.sending': null
-  'import.sent': { readonly done: string | number; readonly total: string | number }
-  'import.cutOff': null
-  'import.staysHere': null
-  'import.notWhole': null
-  'import.notWholeText': null
-  'import.fileGone': null
-  'import.fileGoneText': null
-  'import.sendingFailed': null
-  'import.goesOn': null
-  'import.notHeard': null
-  'import.rowsRead': { readonly rowsText: string | number; readonly rows: number }
-  'import.of': { readonly done: string | number; readonly total: string | number }
-  'import.stop': null
-  'import.checkedText': null
-  'import.doneText': null
-  'import.sameText': null
-  'import.wouldBeSameText': null
-  'import.undoneText': null
-  'import.rejectedText': null
-  'import.stoppedText': null
-  'import.failedText': null
-  'import.counts.caption': null
-  'import.counts.rows': null
-  'import.counts.new': null
-  'import.counts.changed': null
-  'import.counts.same': null
-  'import.counts.gone': null
-  'import.counts.bad': null
-  'import.faults': { readonly countText: string | number; readonly count: number }
-  'import.firstFaults': { readonly shown: string | number; readonly count: string | number }
-  'import.faultColumns.file': null
-  'import.faultColumns.row': null
-  'import.faultColumns.column': null
-  'import.faultColumns.reason': null
-  'import.wholeFile': null
-  'import.saveFaults': null
-  'import.faultsFile': { readonly what: string | number; readonly day: string | number }
-  'import.notes': null
-  'import.takeInNow': null
-  'import.checkWithout': null
-  'import.another': null
-  'import.mended': null
-  'import.chooseAgain': null
-  'import.past': null
-  'import.noPast': null
-  'import.pastColumns.what': null
-  'import.pastColumns.who': null
-  'import.pastColumns.when': null
-  'import.pastColumns.changes': null
-  'import.pastColumns.digest': null
-  'import.pastColumns.act': null
-  'import.isNew': { readonly count: string | number }
-  'import.isChanged': { readonly count: string | number }
-  'import.isGone': { readonly count: string | number }
-  'import.noChanges': null
-  'import.takenBack': { readonly who: string | number; readonly when: string | number }
-  'import.takeBack': null
-  'import.takeBackOf': { readonly file: string | number }
-  'import.takeBackTitle': { readonly file: string | number }
-  'import.takeBackText': null
-  'import.takeBackRefused': null
-  'import.takeBackUsers': null
-  'import.undoneUsers': null
   'applications.title': null
   'applications.status': null
   'applications.is.all': null
@@ -576,6 +373,52 @@ export interface Messages {
   'history.columns.after': null
   'history.columns.comment': null
   'buildingBlock.collectiveActions': null
+  'import.kinds.boundaries.columns.code': null
+  'import.kinds.boundaries.columns.name': null
+  'import.kinds.boundaries.columns.level': null
+  'import.kinds.boundaries.columns.parentCode': null
+  'import.kinds.people.columns.code': null
+  'import.kinds.people.columns.level': null
+  'import.kinds.people.columns.year': null
+  'import.kinds.people.columns.people': null
+  'import.kinds.people.columns.basis': null
+  'import.kinds.people.columns.eachYear': null
+  'import.kinds.crime.columns.category': null
+  'import.kinds.crime.columns.municipalityCode': null
+  'import.kinds.crime.columns.year': null
+  'import.kinds.crime.columns.quarter': null
+  'import.kinds.crime.columns.value': null
+  'import.kinds.crime.columns.eachQuarter': null
+  'import.kinds.providers.columns.externalId': null
+  'import.kinds.providers.columns.buildingBlock': null
+  'import.kinds.providers.columns.name': null
+  'import.kinds.providers.columns.municipalityCode': null
+  'import.kinds.providers.columns.physicalAddress': null
+  'import.kinds.providers.columns.postalAddress': null
+  'import.kinds.providers.columns.longitude': null
+  'import.kinds.providers.columns.receptionNumber': null
+  'import.kinds.providers.columns.workEmail': null
+  'import.kinds.providers.columns.openingHours': null
+  'import.kinds.providers.columns.languages': null
+  'import.kinds.providers.columns.costOption': null
+  'import.kinds.providers.columns.answers': null
+  'import.kinds.contacts.columns.code': null
+  'import.kinds.contacts.columns.streetAddress': null
+  'import.kinds.contacts.columns.postalAddress': null
+  'import.kinds.contacts.columns.phone': null
+  'import.kinds.contacts.columns.email': null
+  'import.kinds.collective-actions.columns.runBy': null
+  'import.kinds.collective-actions.columns.validFrom': null
+  'import.kinds.translations.columns.language': null
+  'import.kinds.translations.columns.english': null
+  'import.kinds.translations.columns.translation': null
+  'import.kinds.translations.columns.reviewedBy': null
+  'import.kinds.translations.columns.reviewedOn': null
+  'import.kinds.users.columns.name': null
+  'import.kinds.users.columns.email': null
+  'import.kinds.users.columns.phone': null
+  'import.kinds.users.columns.group': null
+  'import.kinds.users.columns.municipalityCodes': null
   'area.admin': null
   'area.organisation': null
   'area.organisationOf': { readonly name: string | number }
@@ -1368,6 +1211,168 @@ export interface Messages {
   'directory.lookIn': { readonly place: string | number; readonly count: string | number }
   'directory.noneNamed': { readonly place: string | number }
   'directory.open': { readonly hours: string | number }
+  'import.lead': null
+  'import.needsSignal': null
+  'import.kinds.boundaries.title': null
+  'import.kinds.boundaries.says': null
+  'import.kinds.boundaries.file': null
+  'import.kinds.people.title': null
+  'import.kinds.people.says': null
+  'import.kinds.people.file': null
+  'import.kinds.crime.title': null
+  'import.kinds.crime.says': null
+  'import.kinds.crime.file': null
+  'import.kinds.providers.title': null
+  'import.kinds.providers.says': null
+  'import.kinds.providers.file': null
+  'import.kinds.contacts.title': null
+  'import.kinds.contacts.says': null
+  'import.kinds.contacts.file': null
+  'import.kinds.collective-actions.title': null
+  'import.kinds.collective-actions.says': null
+  'import.kinds.collective-actions.file': null
+  'import.kinds.translations.title': null
+  'import.kinds.translations.says': null
+  'import.kinds.translations.file': null
+  'import.kinds.users.title': null
+  'import.kinds.users.says': null
+  'import.kinds.users.file': null
+  'import.choose': null
+  'import.noKinds': null
+  'import.formats.map': null
+  'import.formats.table': null
+  'import.upTo': { readonly formats: string | number; readonly most: string | number }
+  'import.columns': null
+  'import.fields': null
+  'import.pattern': null
+  'import.file': null
+  'import.options.level': null
+  'import.options.code-field': null
+  'import.options.name-field': null
+  'import.options.source': null
+  'import.options.weights': null
+  'import.options.stations': null
+  'import.options.renames': null
+  'import.options.sheet': null
+  'import.options.block': null
+  'import.options.only': null
+  'import.optionHints.code-field': null
+  'import.optionHints.name-field': null
+  'import.optionHints.source': null
+  'import.optionHints.weights': null
+  'import.optionHints.stations': null
+  'import.optionHints.renames': null
+  'import.optionHints.sheet': null
+  'import.optionHints.block': null
+  'import.optionHints.only': null
+  'import.asFileSays': null
+  'import.levels.province': null
+  'import.levels.district': null
+  'import.levels.municipality': null
+  'import.levels.ward': null
+  'import.levels.police': null
+  'import.more': null
+  'import.skip': null
+  'import.skipText': null
+  'import.checkOnly': null
+  'import.takeIn': null
+  'import.checkFirst': null
+  'import.chooseFirst': null
+  'import.wrongFile.empty': null
+  'import.wrongFile.too-large': { readonly most: string | number }
+  'import.wrongFile.too-long-name': null
+  'import.wrongFile.old-excel': null
+  'import.wrongFile.pdf': null
+  'import.wrongFile.web-page': null
+  'import.wrongFile.utf16': null
+  'import.wrongFile.no-map': null
+  'import.wrongFile.no-table': null
+  'import.wrongFile.unreadable': null
+  'import.runs': null
+  'import.headline': { readonly what: string | number; readonly file: string | number }
+  'import.takingBack': { readonly kind: string | number }
+  'import.states.receiving': null
+  'import.states.waiting': null
+  'import.states.checking': null
+  'import.states.changing': null
+  'import.states.done': null
+  'import.states.checked': null
+  'import.states.rejected': null
+  'import.states.stopped': null
+  'import.states.failed': null
+  'import.undoStates.changing': null
+  'import.undoStates.done': null
+  'import.undoStates.rejected': null
+  'import.begun': { readonly who: string | number; readonly when: string | number }
+  'import.about': {
+    readonly file: string | number
+    readonly who: string | number
+    readonly when: string | number
+  }
+  'import.sending': null
+  'import.sent': { readonly done: string | number; readonly total: string | number }
+  'import.cutOff': null
+  'import.staysHere': null
+  'import.notWhole': null
+  'import.notWholeText': null
+  'import.fileGone': null
+  'import.fileGoneText': null
+  'import.sendingFailed': null
+  'import.goesOn': null
+  'import.notHeard': null
+  'import.rowsRead': { readonly rowsText: string | number; readonly rows: number }
+  'import.of': { readonly done: string | number; readonly total: string | number }
+  'import.stop': null
+  'import.checkedText': null
+  'import.doneText': null
+  'import.sameText': null
+  'import.wouldBeSameText': null
+  'import.undoneText': null
+  'import.rejectedText': null
+  'import.stoppedText': null
+  'import.failedText': null
+  'import.counts.caption': null
+  'import.counts.rows': null
+  'import.counts.new': null
+  'import.counts.changed': null
+  'import.counts.same': null
+  'import.counts.gone': null
+  'import.counts.bad': null
+  'import.faults': { readonly countText: string | number; readonly count: number }
+  'import.firstFaults': { readonly shown: string | number; readonly count: string | number }
+  'import.faultColumns.file': null
+  'import.faultColumns.row': null
+  'import.faultColumns.column': null
+  'import.faultColumns.reason': null
+  'import.wholeFile': null
+  'import.saveFaults': null
+  'import.faultsFile': { readonly what: string | number; readonly day: string | number }
+  'import.notes': null
+  'import.takeInNow': null
+  'import.checkWithout': null
+  'import.another': null
+  'import.mended': null
+  'import.chooseAgain': null
+  'import.past': null
+  'import.noPast': null
+  'import.pastColumns.what': null
+  'import.pastColumns.who': null
+  'import.pastColumns.when': null
+  'import.pastColumns.changes': null
+  'import.pastColumns.digest': null
+  'import.pastColumns.act': null
+  'import.isNew': { readonly count: string | number }
+  'import.isChanged': { readonly count: string | number }
+  'import.isGone': { readonly count: string | number }
+  'import.noChanges': null
+  'import.takenBack': { readonly who: string | number; readonly when: string | number }
+  'import.takeBack': null
+  'import.takeBackOf': { readonly file: string | number }
+  'import.takeBackTitle': { readonly file: string | number }
+  'import.takeBackText': null
+  'import.takeBackRefused': null
+  'import.takeBackUsers': null
+  'import.undoneUsers': null
   'lists.names.buildingBlockCategories': null
   'lists.names.buildingBlocks': null
   'lists.names.requirements': null
@@ -1916,6 +1921,10 @@ export interface Messages {
   'importFile.unknownCode': { readonly code: string | number; readonly level: string | number | boolean }
   'importFile.unknownGroup': { readonly name: string | number }
   'importFile.groupGone': null
+  'importFile.unknownPillar': { readonly name: string | number }
+  'importFile.retired': { readonly name: string | number }
+  'importFile.unknownRunner': { readonly name: string | number; readonly code: string | number }
+  'importFile.ambiguousRunner': { readonly code: string | number; readonly name: string | number }
   'importFile.levelNeeded': null
   'importFile.noPeople': null
   'importFile.noFigures': null

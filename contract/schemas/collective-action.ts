@@ -10,7 +10,7 @@ import { limits } from '../wire.ts'
 const day = z.string().check(z.refine(isDay, errorMessage('field.dayRequired')))
 
 /** The editable content of a collective action. Its first and last day count completely. */
-const content = {
+export const collectiveActionFields = {
   name: placeName,
   pillarId: z
     .int(errorMessage('field.pillarRequired'))
@@ -33,14 +33,14 @@ const endsAfterStart = z.refine<{ readonly validFrom: string; readonly validTo: 
 )
 
 export const CollectiveActionUpdate = z
-  .object({ ...content, stakeholderId: StakeholderRef })
+  .object({ ...collectiveActionFields, stakeholderId: StakeholderRef })
   .check(endsAfterStart)
 export type CollectiveActionUpdate = z.output<typeof CollectiveActionUpdate>
 export type TypedCollectiveAction = z.input<typeof CollectiveActionUpdate>
 
 /** A new collective action, under the id from the device that recorded it. */
 export const NewCollectiveAction = z
-  .object({ ...content, clientId, boundaryStakeholderId: StakeholderId })
+  .object({ ...collectiveActionFields, clientId, boundaryStakeholderId: StakeholderId })
   .check(endsAfterStart)
 export type NewCollectiveAction = z.output<typeof NewCollectiveAction>
 

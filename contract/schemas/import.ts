@@ -30,6 +30,7 @@ export const importKinds = {
     options: { block: 'text', only: 'text' },
   },
   contacts: { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
+  'collective-actions': { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
   translations: { action: 'ImportBuildingBlockData', scope: 'whole-country', options: {} },
   users: { action: 'SetGroupMember', scope: 'whole-country', options: {}, needsRecentPassword: true },
 } as const satisfies Record<string, KindOfImport>

@@ -1,4 +1,5 @@
 import { boundariesImport } from './boundaries/boundaries-import.ts'
+import { collectiveActionsImport } from './collective-actions/collective-actions-import.ts'
 import { contactsImport } from './contacts/contacts-import.ts'
 import { crimeImport } from './crime/crime-import.ts'
 import type { ImportKind } from './kind.ts'
@@ -13,6 +14,7 @@ export const kinds: readonly ImportKind[] = [
   crimeImport,
   providersImport,
   contactsImport,
+  collectiveActionsImport,
   translationsImport,
   usersImport,
 ]

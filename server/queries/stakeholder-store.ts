@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { stakeholderTypes } from '#contract/fields/contact-types.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { firstVersion } from '#server/db/epoch.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 
@@ -24,6 +26,37 @@ export async function addStakeholder(db: Writer, stakeholder: NewStakeholder): P
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Adds many stakeholders of a type. The database assigns the ids; a client id made here finds them. */
+export async function addStakeholders<Named extends { readonly name: string }>(
+  db: Writer,
+  { type, at, added }: Omit<NewStakeholder, 'name'> & { readonly added: readonly Named[] },
+): Promise<readonly (Named & { readonly id: number })[]> {
+  const { version } = await db
+    .selectNoFrom(sql<number>`${firstVersion}`.as('version'))
+    .executeTakeFirstOrThrow()
+  const rows = added.map(({ name }) => ({
+    stakeholder_type_id: stakeholderTypes[type],
+    name,
+    search_name: foldText(name),
+    version,
+    created_at: at,
+    client_id: crypto.randomUUID(),
+    removed_at: null,
+  }))
+  await insertRows(db, 'stakeholders', rows)
+  const clientIds = rows.map((row) => row.client_id)
+  const found = await db
+    .selectFrom('stakeholders')
+    .select(['id', 'client_id'])
+    .where('client_id', 'in', clientIds)
+    .execute()
+  const ids = new Map(found.map(({ id, client_id }) => [client_id, id]))
+  return added.flatMap((one, index) => {
+    const id = ids.get(clientIds[index] ?? '')
+    return id === undefined ? [] : [{ ...one, id }]
+  })
 }
 
 /** @returns the id; undefined if another one has this client id, even when both arrive at once */

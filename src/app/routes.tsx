@@ -124,7 +124,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage', 'outbox') },
   { path: paths.thisDevice, audience: 'signed-in', Screen: signedIn('ThisDevice', 'account', 'device') },
   { path: paths.devices, audience: ['WorldOfImpactAdmin'], Screen: signedIn('DevicesPage', 'device') },
-  { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'admin') },
+  { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'imports') },
   { path: paths.usersOf, audience: ['WorldOfImpactAdmin'], Screen: signedIn('UsersAndGroups', 'users') },
   {
     path: paths.applicationsOf,

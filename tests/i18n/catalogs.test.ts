@@ -64,7 +64,7 @@ const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['admin/devices', 'device'],
   ['profile/profile', 'account', 'device'],
   ['this-device/this-device', 'account', 'device'],
-  ['admin/imports/imports', 'admin'],
+  ['admin/imports/imports', 'imports', 'columns'],
   ['admin/users/users-and-groups', 'users'],
   ['admin/applications/applications', 'applications'],
   ['admin/audit/audit', 'users'],

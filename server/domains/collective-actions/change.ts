@@ -11,12 +11,12 @@ import { addChange } from '#server/queries/change-store.ts'
 import { addStakeholderOfDevice, bumpVersion, updateName } from '#server/queries/stakeholder-store.ts'
 import {
   addContent,
-  getCollectiveAction,
+  findCollectiveAction,
   getMunicipalityOf,
   hasPillar,
   listRunners,
   updateContent,
-} from './record-store.ts'
+} from '#server/queries/collective-action-store.ts'
 
 export interface Authorship {
   readonly by: number
@@ -74,6 +74,13 @@ export async function changeCollectiveAction(
   const change = { stakeholderId, kind: 'update', version, before: was, after: content, paths } as const
   await addChange(db, { ...authorship, ...change })
   return getCollectiveAction(db, stakeholderId)
+}
+
+/** @throws not-found if it was removed */
+export async function getCollectiveAction(db: Reader, id: number): Promise<CollectiveActionRecord> {
+  const record = await findCollectiveAction(db, id)
+  if (record === undefined) throw problem({ kind: 'not-found' })
+  return record
 }
 
 /** The present runner stays possible, also after it was removed or has moved. */

@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { detailRow } from '#server/db/provider-details.ts'
-import { stakeholderTypes } from '#contract/fields/contact-types.ts'
-import { firstVersion } from '#server/db/epoch.ts'
+import { addStakeholders } from '#server/queries/stakeholder-store.ts'
+import { municipalitiesByCode } from '../boundary-store.ts'
 import type { ImportChange, WriteStamp } from '../kind.ts'
 import { fileFault } from '../report.ts'
 import { t } from '#contract/i18n/t.ts'
 import { contentText, parseContent, parseKey, type ProviderContent } from './content.ts'
 import { withHistory } from './history-store.ts'
-import { municipalitiesByCode } from './reference-store.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
 import { listProviders } from './store.ts'
 
@@ -134,7 +131,11 @@ interface NewProvider {
 /** Adds unconfirmed providers; all of them are outstanding. */
 async function addProviders(db: Writer, added: readonly NewProvider[], moment: WriteStamp): Promise<void> {
   if (added.length === 0) return
-  const providers = await addStakeholders(db, added, moment)
+  const providers = await addStakeholders(db, {
+    type: 'provider',
+    at: moment.at,
+    added: added.map((one) => ({ ...one, name: one.content.name })),
+  })
   const municipalities = await municipalitiesByCode(db)
   await insertRows(
     db,
@@ -167,36 +168,4 @@ async function addProviders(db: Writer, added: readonly NewProvider[], moment: W
   await insertRows(db, 'requirement_answers', answers)
   await insertRows(db, 'requirement_answer_history', answers)
   await withHistory(db, [], moment, async () => ({ added: providers.map(({ id }) => id) }))
-}
-
-/** The database assigns the ids; a client id made here finds them. */
-async function addStakeholders(db: Writer, added: readonly NewProvider[], { at }: WriteStamp) {
-  const { version } = await db
-    .selectNoFrom(sql<number>`${firstVersion}`.as('version'))
-    .executeTakeFirstOrThrow()
-  const named = added.map((one) => ({ ...one, clientId: randomUUID() }))
-  await insertRows(
-    db,
-    'stakeholders',
-    named.map(({ content: { name }, clientId }) => ({
-      stakeholder_type_id: stakeholderTypes.provider,
-      name,
-      search_name: foldText(name),
-      version,
-      created_at: at,
-      client_id: clientId,
-      removed_at: null,
-    })),
-  )
-  const clientIds = named.map(({ clientId }) => clientId)
-  const rows = await db
-    .selectFrom('stakeholders')
-    .select(['id', 'client_id'])
-    .where('client_id', 'in', clientIds)
-    .execute()
-  const ids = new Map(rows.map(({ id, client_id }) => [client_id, id]))
-  return named.flatMap(({ key, content, clientId }) => {
-    const id = ids.get(clientId)
-    return id === undefined ? [] : [{ id, key, content }]
-  })
 }

@@ -1,3 +1,4 @@
+import { lastDayFrom } from '#contract/rules/collective-action-days.ts'
 import { t } from '#src/i18n/t.ts'
 import { useId, useRef, useState } from 'react'
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
@@ -22,7 +23,6 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 import {
   actionFormOf,
   addsAction,
-  lastDayFrom,
   refusedAction,
   type ActionDraft,
   type SeenAction,

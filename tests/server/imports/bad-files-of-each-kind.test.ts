@@ -38,6 +38,12 @@ const tables: readonly Table[] = [
     row: ['CPT', 'municipality', '1 Long Street', '021 400 1111'],
     place: { column: 'code', missing: 'The column code is missing.' },
   },
+  {
+    kind: 'collective-actions',
+    header: ['name', 'municipality_code', 'pillar', 'valid_from', 'description'],
+    row: ['Safe walk', 'CPT', '1', '2026-05-12', 'Parents walk along.'],
+    place: { column: 'municipality_code', missing: 'The column municipality_code is missing.' },
+  },
 ]
 
 let desk: ImportDesk

@@ -17,6 +17,11 @@ const notTheirs = 'You cannot import data for the municipality WC024.'
 /** A file of each kind that holds own places, with one row in each of these municipalities. */
 const filesOf: Record<OwnPlacesKind, (codes: readonly string[]) => string> = {
   contacts: (codes) => ['code,level,phone', ...codes.map((code) => `${code},local,0215550111`)].join('\n'),
+  'collective-actions': (codes) =>
+    [
+      'name,municipality_code,pillar,valid_from,description',
+      ...codes.map((code) => `Safe walk,${code},1,2026-05-12,Parents walk along.`),
+    ].join('\n'),
   providers: (codes) =>
     [
       'external_id,building_block,name,municipality_code',

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#contract/problem.ts'
-import { dayAfter } from '#contract/rules/day.ts'
+import { lastDayFrom } from '#contract/rules/collective-action-days.ts'
 import { collectiveActionRules, collectiveActionUpdateOf } from '#contract/rules/collective-action-merge.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { collectiveActionIn } from '#contract/rules/record-in.ts'
@@ -40,9 +40,6 @@ export interface ListedAction {
 }
 
 const adding = 'addCollectiveAction'
-
-/** The usual length of a collective action. */
-const DAYS = 100
 
 export function actionKeyOf(ref: string | number): QueueKey {
   return `collective-action:${ref}`
@@ -93,10 +90,6 @@ export function seenNewAction(
     localMunicipalityName: municipality.name,
   }
   return { record, base: { version: null, content: null }, after: null }
-}
-
-export function lastDayFrom(day: string): string {
-  return dayAfter(day, DAYS)
 }
 
 export function actionFormOf(record: SeenCollectiveAction): TypedCollectiveAction {

@@ -2,6 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router-dom'
 import Building2 from 'lucide-react/icons/building-2'
+import HandHeart from 'lucide-react/icons/hand-heart'
 import HouseHeart from 'lucide-react/icons/house-heart'
 import Languages from 'lucide-react/icons/languages'
 import Map from 'lucide-react/icons/map'
@@ -86,6 +87,7 @@ const icons: Record<ImportKindName, ReactNode> = {
   crime: <Siren />,
   providers: <HouseHeart />,
   contacts: <Building2 />,
+  'collective-actions': <HandHeart />,
   translations: <Languages />,
   users: <UserPlus />,
 }

@@ -50,6 +50,15 @@ export const importColumns = {
     { name: 'phone', text: 'import.kinds.contacts.columns.phone' },
     { name: 'email', text: 'import.kinds.contacts.columns.email' },
   ],
+  'collective-actions': [
+    { name: 'name', text: 'buildingBlock.fields.name' },
+    { name: 'municipality_code', text: 'import.kinds.contacts.columns.code' },
+    { name: 'pillar', text: 'actions.fields.pillarId' },
+    { name: 'run_by', text: 'import.kinds.collective-actions.columns.runBy' },
+    { name: 'valid_from, valid_to', text: 'import.kinds.collective-actions.columns.validFrom' },
+    { name: 'outcome', text: 'actions.fields.outcome' },
+    { name: 'description', text: 'actions.fields.description' },
+  ],
   translations: [
     { name: 'language', text: 'import.kinds.translations.columns.language' },
     { name: 'english', text: 'import.kinds.translations.columns.english' },

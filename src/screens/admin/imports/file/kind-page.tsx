@@ -1,7 +1,8 @@
 import { importColumns } from './import-columns.ts'
+import { useMessages } from '#src/i18n/load-messages.ts'
 import { type PlainId, t } from '#src/i18n/t.ts'
 import { sizeText } from '#src/i18n/format.ts'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
@@ -16,6 +17,7 @@ import { Page } from '#src/ui/page.tsx'
 import { type ExportFormat, exportOfKind, exportTables, hasExport } from '#contract/schemas/exports.ts'
 import { ExportButton } from '#src/components/export-button.tsx'
 import { limits } from '#contract/wire.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'
 import { lastOrder } from '#src/data/imports/import-upload.ts'
@@ -41,16 +43,9 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
         {!isOnline && <Note tone="offline">{t('import.needsSignal')}</Note>}
         <AccordionGroup>
           <Accordion title={kind === 'boundaries' ? t('import.fields') : t('import.columns')} level={2}>
-            <dl className={styles['columns']}>
-              {importColumns[kind].map(({ name, text }) => (
-                <div key={name}>
-                  <dt>
-                    <code>{name}</code>
-                  </dt>
-                  <dd>{t(text)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Suspense fallback={<Spinner label={t('common.loading')} />}>
+              <ColumnList kind={kind} />
+            </Suspense>
           </Accordion>
         </AccordionGroup>
         <PatternLinks kind={kind} />
@@ -70,6 +65,22 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
         </Button>
       </ActionBar>
     </>
+  )
+}
+
+function ColumnList({ kind }: { readonly kind: ImportKindName }) {
+  useMessages('columns')
+  return (
+    <dl className={styles['columns']}>
+      {importColumns[kind].map(({ name, text }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{t(text)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -165,6 +176,7 @@ const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
   crime: table,
   providers: table,
   contacts: table,
+  'collective-actions': table,
   translations: table,
   users: table,
 }

@@ -4,19 +4,20 @@ import { stakeholderTypes } from '#contract/fields/contact-types.ts'
 import type { CollectiveActionContent } from '#contract/rules/collective-action-merge.ts'
 import { CollectiveActionRecord } from '#contract/schemas/collective-action.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { problem } from '#server/http/problems.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
 
-/** @throws not-found if it was removed */
-export async function getCollectiveAction(db: Reader, id: number): Promise<CollectiveActionRecord> {
-  const row = await records(db).where('a.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw problem({ kind: 'not-found' })
-  return recordOf(row)
+/** Returns undefined if it was removed. */
+export async function findCollectiveAction(
+  db: Reader,
+  id: number,
+): Promise<CollectiveActionRecord | undefined> {
+  const row = await collectiveActionRecords(db).where('a.id', '=', id).executeTakeFirst()
+  return row && recordOf(row)
 }
 
 /** Lists the collective actions of municipalities, the latest first. */
 export async function listCollectiveActions(db: Reader, within: MunicipalityFilter) {
-  const rows = await records(db)
+  const rows = await collectiveActionRecords(db)
     .where('a.boundary_id', 'in', selectMunicipalities(db, within).select('b.id'))
     .orderBy('a.valid_from', 'desc')
     .orderBy('a.id', 'desc')
@@ -24,9 +25,9 @@ export async function listCollectiveActions(db: Reader, within: MunicipalityFilt
   return rows.map(recordOf)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof collectiveActionRecords>['execute']>>[number]
 
-function recordOf(row: Row): CollectiveActionRecord {
+export function recordOf(row: Row): CollectiveActionRecord {
   const { validFrom, validTo, outcome, ...others } = row
   return CollectiveActionRecord.parse({
     ...others,
@@ -36,7 +37,7 @@ function recordOf(row: Row): CollectiveActionRecord {
   })
 }
 
-function records(db: Reader) {
+export function collectiveActionRecords(db: Reader) {
   return db
     .selectFrom('collective_actions as a')
     .innerJoin('stakeholders as r', 'r.id', 'a.id')
@@ -93,15 +94,22 @@ export async function addContent(
   { id, boundaryId }: { readonly id: number; readonly boundaryId: number },
   content: CollectiveActionContent,
 ): Promise<void> {
-  const row = { id, boundary_id: boundaryId, ...rowOf(content) }
+  const row = { id, boundary_id: boundaryId, ...contentRow(content) }
   await db.insertInto('collective_actions').values(row).execute()
 }
 
 export async function updateContent(db: Writer, id: number, content: CollectiveActionContent): Promise<void> {
-  await db.updateTable('collective_actions').set(rowOf(content)).where('id', '=', id).execute()
+  await db.updateTable('collective_actions').set(contentRow(content)).where('id', '=', id).execute()
 }
 
-function rowOf({ pillarId, runnerId, validFrom, validTo, outcome, description }: CollectiveActionContent) {
+export function contentRow({
+  pillarId,
+  runnerId,
+  validFrom,
+  validTo,
+  outcome,
+  description,
+}: CollectiveActionContent) {
   return {
     pillar_id: pillarId,
     stakeholder_id: runnerId,
