@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Values for the fields of this product; the first one that a field accepts is its sample. */
-const candidates: readonly unknown[] = [
+const samples: readonly unknown[] = [
   1,
   'Safe!Place2026#x',
   'Aloe House',
@@ -19,9 +19,12 @@ const candidates: readonly unknown[] = [
   '',
 ]
 
-/** Finds an input that a schema accepts by trying; arrays have one entry if one can be found. */
-export function aValidInput(schema: z.ZodMiniType): unknown {
-  const found = sampleOf(schema)
+/**
+ * Finds an input that a schema accepts by trying; arrays have one entry if one can be found.
+ * @param first values to try before the usual ones
+ */
+export function aValidInput(schema: z.ZodMiniType, first: readonly unknown[] = []): unknown {
+  const found = sampleOf(schema, [...first, ...samples])
   const parsed = schema.safeParse(found)
   if (!parsed.success) throw new Error(`No valid input was found: ${JSON.stringify(parsed.error.issues)}`)
   return found
@@ -37,15 +40,18 @@ interface Parts {
   readonly values?: readonly unknown[]
 }
 
-function sampleOf(schema: z.ZodMiniType): unknown {
+function sampleOf(schema: z.ZodMiniType, candidates: readonly unknown[]): unknown {
   const parts = schema._zod.def as Parts
-  const made = madeOf(parts)
+  const made = madeOf(parts, candidates)
   return [...made, ...candidates].find((value) => schema.safeParse(value).success)
 }
 
-function madeOf({ shape, element, innerType, in: first, entries, values }: Parts): unknown[] {
+function madeOf(
+  { shape, element, innerType, in: first, entries, values }: Parts,
+  candidates: readonly unknown[],
+): unknown[] {
   if (shape !== undefined) {
-    const fields = Object.entries(shape).map(([name, field]) => [name, sampleOf(field)] as const)
+    const fields = Object.entries(shape).map(([name, field]) => [name, sampleOf(field, candidates)] as const)
     const whole = Object.fromEntries(fields)
     // A rule of the whole object may need another text, such as an address.
     const others = candidates.filter((one) => typeof one === 'string')
@@ -53,9 +59,9 @@ function madeOf({ shape, element, innerType, in: first, entries, values }: Parts
     const withText = (other: unknown) => fields.map(([name, value]) => [name, isText(value) ? other : value])
     return [whole, ...others.map((other) => Object.fromEntries(withText(other)))]
   }
-  if (element !== undefined) return [[sampleOf(element)], []]
+  if (element !== undefined) return [[sampleOf(element, candidates)], []]
   if (entries !== undefined) return Object.values(entries)
   if (values !== undefined) return [...values]
   const inner = innerType ?? first
-  return inner === undefined ? [] : [sampleOf(inner)]
+  return inner === undefined ? [] : [sampleOf(inner, candidates)]
 }
