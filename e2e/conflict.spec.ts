@@ -1,10 +1,8 @@
-import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { aShelter, openRecord, pill, recordAddress, sendNow, submitEdit } from './support/capture.ts'
 import { withoutSignal } from './support/chaos.ts'
-import { providersIn } from './support/data.ts'
 import { signedIn, verifier, type Person } from './support/people.ts'
 import { expect, expectAccessible, test as base } from './support/test.ts'
 
@@ -27,27 +25,6 @@ const test = base.extend<{ readonly shelter: Case }>({
 })
 
 const theirNumber = { contactTypeId: contactTypes.Reception, detail: '0215550199' }
-
-test('edits of two people in different fields are merged automatically, and the person is told once', async ({
-  page,
-  chaos,
-  shelter: { other, before },
-}) => {
-  await submitEdit(page, { 'Postal Address': 'PO Box 71, Mfuleni, 7100' })
-  await other.change(await other.record(before.stakeholderId), { contacts: [theirNumber] })
-  chaos.calm()
-  // A click opens the outbox without a reload, because the edit may be sent as soon as there is signal.
-  await pill(page).click()
-  await sendNow(page)
-
-  const said = /Also changed by .+: Reception Number\. Both are kept\./
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText(said)).toBeVisible()
-  await expect(pill(page)).toHaveText(/^All sent/)
-  await expect(page.getByRole('main').getByText(said)).toBeVisible()
-  const now = await other.record(before.stakeholderId)
-  expect(now.addressLine2).toBe('PO Box 71, Mfuleni, 7100')
-  expect(now.contacts).toContainEqual(expect.objectContaining(theirNumber))
-})
 
 test('a person decides each conflict with taps alone, between their value and the other one', async ({
   page,
@@ -98,31 +75,4 @@ test('a person decides each conflict with taps alone, between their value and th
     addressLine2: before.addressLine2,
   })
   expect(now.contacts).toContainEqual(expect.objectContaining(theirNumber))
-})
-
-test('a person can keep a record that was removed on the server as a new one, with their edits', async ({
-  page,
-  chaos,
-  server,
-  shelter: { before },
-}) => {
-  await submitEdit(page, { Name: 'Marigold House' })
-  const admin = await signedIn(server.address, 'admin@demo.example')
-  const { stakeholderId, buildingBlockId, version } = before
-  const removal = await admin.ask(
-    'DELETE',
-    `${buildingBlocks.deleteBuildingBlock.path}?stakeholderId=${stakeholderId}&buildingBlockId=${buildingBlockId}`,
-    undefined,
-    { 'if-match': `"${version}"`, 'idempotency-key': `${crypto.randomUUID()}.0` },
-  )
-  expect(removal.status).toBe(200)
-  chaos.calm()
-  await page.goto('/outbox/')
-  await sendNow(page)
-  await expect(pill(page)).toHaveText('1 needs your attention')
-  await page.getByRole('link', { name: 'Keep as new or delete change' }).click()
-  await page.getByRole('button', { name: 'Keep as new' }).click()
-  await expect(pill(page)).toHaveText(/^All sent/)
-  const kept = providersIn(server, 'City of Cape Town').filter(({ name }) => name === 'Marigold House')
-  expect(kept.filter((one) => one.stakeholderId !== stakeholderId)).toHaveLength(1)
 })
