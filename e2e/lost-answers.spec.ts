@@ -1,4 +1,4 @@
-import { pushes, withoutSignal, type Fault } from './support/chaos.ts'
+import { pushes, type Fault } from './support/chaos.ts'
 import {
   aShelter,
   expectRead,
@@ -8,8 +8,8 @@ import {
   sendNow,
   submitPostBox,
 } from './support/capture.ts'
-import { changesOf, endSessions, providersIn } from './support/data.ts'
-import { coordinator, fillLogin, signedIn, verifier } from './support/people.ts'
+import { changesOf } from './support/data.ts'
+import { signedIn, verifier } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
@@ -82,47 +82,4 @@ test('an edit whose answer is lost is kept, says why it waits, and is applied on
     await expect(pill(page)).toHaveText(/^All sent/)
     expect(changes()).toHaveLength(before + 1)
   })
-})
-
-test('when the session ends between two edits, both are kept and sent after logging in again', async ({
-  page,
-  chaos,
-  server,
-}) => {
-  const [one, other] = providersIn(server, 'City of Cape Town')
-  if (!one || !other) throw new Error('There are too few providers')
-  const boxes = new Map([
-    [other, 'PO Box 21, Nyanga, 7755'],
-    [one, 'PO Box 22, Nyanga, 7755'],
-  ])
-  const counts = new Map(
-    [...boxes.keys()].map((place) => [place, changesOf(server, place.stakeholderId).length]),
-  )
-  await openRecord(page, recordAddress(one))
-  await page.goto(recordAddress(other))
-  await expectRead(page)
-  withoutSignal(chaos)
-  for (const [place, text] of boxes) {
-    await page.goto(recordAddress(place))
-    await submitPostBox(page, text)
-  }
-  await expect(pill(page)).toHaveText('2 unsent changes on this device')
-
-  await pill(page).click()
-  const button = page.getByRole('button', { name: 'Send now' })
-  await expect(button).toBeVisible()
-  chaos.decide(({ path }) => {
-    if (path === pushes) endSessions(server) // after the page has asked who is signed in
-    return undefined
-  })
-  await button.click()
-  await expect(page).toHaveURL(/\/home$/)
-  chaos.calm()
-  await page.goto('/auth/login/')
-  await fillLogin(page, coordinator)
-  await expect(pill(page)).toHaveText(/^All sent/)
-  for (const [place, postBox] of boxes) {
-    const made = changesOf(server, place.stakeholderId).slice(counts.get(place))
-    expect(made).toMatchObject([{ postBox }])
-  }
 })
