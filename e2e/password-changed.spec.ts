@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aShelter, expectRead, recordAddress, startEdit } from './support/capture.ts'
 import { changePassword } from './support/data.ts'
-import { choosePin, expectDashboard, expectLocked, lockNow, unlock } from './support/locks.ts'
+import { choosePin, expectDashboard, expectLocked } from './support/locks.ts'
 import { coordinator, fillLogin, logIn, signedIn } from './support/people.ts'
 import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -14,21 +14,6 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, coordinator)
   await choosePin(page)
   await expectDashboard(page)
-})
-
-test('a password that was changed elsewhere opens the app here once the PIN has', async ({
-  page,
-  server,
-}) => {
-  await logInWithNewPassword(page, server)
-  await expect(page.getByText(/Unlock the app once with your PIN or your old password\./)).toBeVisible()
-  await unlock(page)
-  await expectDashboard(page)
-  await lockNow(page)
-  await page.getByRole('button', { name: 'Use your password' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
 })
 
 test('a person who knows neither the PIN nor the earlier password starts again, and is told what that deletes', async ({
