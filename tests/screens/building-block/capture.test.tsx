@@ -355,17 +355,21 @@ test('the history of a provider shows who did what', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a person is told who else has the record open', async () => {
+test('a person is told who else has the record open, and who has an unsent change to it', async () => {
   await renderScreen(manage, {
     as,
     answers: [
       ...answers,
       answer(calls.verification.claim, {
-        others: [{ name: 'Sipho Zulu', type: 'open', since: Date.now() - 60_000 }],
+        others: [
+          { name: 'Sipho Zulu', type: 'open', since: Date.now() - 60_000 },
+          { name: 'Ayanda Mokoena', type: 'unsent', since: Date.now() - 60_000 },
+        ],
       }),
     ],
   })
   expect(await main().findByText(/^Sipho Zulu has had this record open since/)).toBeDefined()
+  expect(main().getByText(/^Ayanda Mokoena has an unsent change to this record from/)).toBeDefined()
 })
 
 test('a provider from an imported list is a place to check until somebody submits it', async () => {
