@@ -50,7 +50,11 @@ test('a coordinator finds a shelter, submits what changed, and the province sees
 
   await test.step('change address, contacts, an answer and persons, and submit', async () => {
     await startEdit(page)
-    await page.getByLabel('Physical Address', { exact: true }).fill('14 Protea Road, Mowbray')
+    const street = page.getByLabel('Physical Address', { exact: true })
+    await street.fill('14 Protea Road, Mowbray')
+    // What is typed in the last moment is kept, too.
+    await page.reload()
+    await expect(street).toHaveValue('14 Protea Road, Mowbray')
     await page.getByLabel('Alternate Number').fill('+27 21 555 0102')
     const card = requirementCard(page, first)
     await card.getByText('Available', { exact: true }).click()
