@@ -1,5 +1,5 @@
 import { changesOf } from './support/data.ts'
-import { aShelter, expectRead, openRecord, pill, recordAddress, submitEdit } from './support/capture.ts'
+import { aShelter, expectRead, pill, recordAddress, submitEdit } from './support/capture.ts'
 import { openLocks } from './support/locks.ts'
 import { coordinator, enter, signedIn, verifier } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
@@ -69,32 +69,4 @@ test('an edit captured without a server survives a dead battery, and is sent onc
     await expect(elsewhere.getByRole('link', { name: '021 555 0303' })).toBeVisible()
     await elsewhere.close()
   })
-})
-
-test('without signal the app opens in a new tab, takes the edit, and sends it as soon as the signal is back', async ({
-  page,
-  context,
-  server,
-}) => {
-  const shelter = aShelter(server)
-  const address = recordAddress(shelter)
-  const provincial = await signedIn(server.address, verifier)
-  const before = await provincial.record(shelter.stakeholderId, shelter.buildingBlockId)
-  await openRecord(page, address)
-
-  await context.setOffline(true)
-  const later = await context.newPage()
-  await later.goto(address)
-  await expect(later.getByText(/Saved copy from \d\d:\d\d/)).toBeVisible()
-  await submitEdit(later, { 'Postal Address': 'PO Box 11, Athlone, 7764' })
-  await expect(pill(later)).toHaveText('1 unsent change on this device')
-  await later.reload()
-  await expect(pill(later)).toHaveText('1 unsent change on this device')
-
-  await context.setOffline(false)
-  await expect(pill(later)).toHaveText(/^All sent \d\d:\d\d$/)
-  const after = await provincial.record(shelter.stakeholderId)
-  expect(after).toMatchObject({ version: before.version + 1, addressLine2: 'PO Box 11, Athlone, 7764' })
-  const made = changesOf(server, shelter.stakeholderId).filter(({ version }) => version > before.version)
-  expect(made).toHaveLength(1)
 })
