@@ -1,8 +1,8 @@
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { withoutSignal } from './support/chaos.ts'
-import { codeTo, mailTo, oneTimePassword } from './support/accounts.ts'
+import { codeTo, mailTo } from './support/accounts.ts'
 import { choosePin, expectDashboard, expectLocked, lockNow, unlock } from './support/locks.ts'
-import { aLaptop, coordinator, demoPassword, fillLogin, logIn, logOut } from './support/people.ts'
+import { aLaptop, coordinator, demoPassword, logIn, logOut } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const own = 'Own!Passw0rd#Sea'
@@ -55,24 +55,6 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
   await unlock(page)
   await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
   await mailTo(mail, coordinator, 'Your password was changed')
-})
-
-test('an account with a one-time password can do nothing but set its own', async ({ page, server }) => {
-  const oneTime = oneTimePassword(server, 'reset', coordinator)
-  await page.goto('/auth/login/')
-  await fillLogin(page, coordinator, oneTime)
-  await expect(page.getByRole('heading', { name: 'Add password' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/buildingBlock/')
-  await expect(page).toHaveURL(/\/home/)
-  await page.goto('/auth/login/')
-  await fillLogin(page, coordinator, oneTime)
-  await expect(page.getByRole('heading', { name: 'Add password' })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(own)
-  await page.getByLabel('Confirm password').fill(own)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await choosePin(page)
-  await expectDashboard(page)
 })
 
 test('a password is changed in the profile: it opens this device, and ends the sessions elsewhere', async ({
