@@ -10,6 +10,7 @@ import { blockEntries, lookupEntries } from './calls/entries.ts'
 import { geography } from './calls/geography.ts'
 import { groups } from './calls/groups.ts'
 import { healthCheck } from './calls/health-check.ts'
+import { healthChecks } from './calls/health-checks.ts'
 import { helplines } from './calls/helplines.ts'
 import { imports } from './calls/imports.ts'
 import { profile } from './calls/profile.ts'
@@ -39,6 +40,7 @@ export const calls = {
   geography,
   groups,
   healthCheck,
+  healthChecks,
   helplines,
   imports,
   lookupEntries,

@@ -19,6 +19,7 @@ import { serveDashboard } from './domains/dashboard/routes.ts'
 import { servePlainDirectory } from './domains/directory/plain-routes.ts'
 import { serveDirectory } from './domains/directory/routes.ts'
 import { serveGeography } from './domains/geography/routes.ts'
+import { serveHealthChecks } from './domains/health-check/health-check-routes.ts'
 import { serveHealthCheck } from './domains/health-check/routes.ts'
 import { serveSurveys } from './domains/health-check/survey-routes.ts'
 import { serveImports } from './domains/imports/routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveGeography(app, server)
   serveGroups(app, server)
   serveHealthCheck(app, server)
+  serveHealthChecks(app, server)
   serveSurveys(app, server)
   serveEntries(app, server)
   serveHelplines(app, server)

@@ -653,6 +653,7 @@ export interface Messages {
   'field.months': null
   'field.rejectionReasonRequired': null
   'field.helplineDetail': null
+  'field.expectedResponses': null
   'export.lead': null
   'export.place': null
   'export.province': null
@@ -2237,6 +2238,12 @@ export interface Messages {
   'answer.survey.closed': null
   'answer.survey.withdrawn': null
   'answer.survey.unknownCode': null
+  'answer.survey.linkMade': null
+  'answer.survey.noLink': null
+  'answer.survey.startTooEarly': null
+  'answer.survey.endOutside': null
+  'answer.survey.changed': null
+  'answer.survey.isWithdrawn': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null
@@ -2475,6 +2482,7 @@ export interface Messages {
   'audit.is.text-changed': null
   'audit.version': { readonly name: string | number; readonly version: string | number }
   'audit.is.entry-changed': null
+  'audit.is.survey-withdrawn': null
   'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

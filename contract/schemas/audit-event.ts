@@ -77,6 +77,12 @@ const details = {
     change: z.enum(['added', 'changed', 'retired', 'offered']),
     fields: z.array(z.string()),
   }),
+  /** The organisation, and the period of its survey. */
+  'survey-withdrawn': z.object({
+    organisationId: z.int(),
+    questionnaireTypeId: z.int(),
+    period: z.string(),
+  }),
   /** The name of the text, and its new version. */
   'text-changed': z.object({ name: z.string(), version: z.int() }),
   /** The names of the changed settings. */
@@ -145,6 +151,7 @@ export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('group-deleted'), details: details['group-deleted'] }),
   z.object({ ...common, action: z.literal('helpline-changed'), details: details['helpline-changed'] }),
   z.object({ ...common, action: z.literal('entry-changed'), details: details['entry-changed'] }),
+  z.object({ ...common, action: z.literal('survey-withdrawn'), details: details['survey-withdrawn'] }),
   z.object({ ...common, action: z.literal('text-changed'), details: details['text-changed'] }),
   z.object({ ...common, action: z.literal('settings-changed'), details: details['settings-changed'] }),
 ])

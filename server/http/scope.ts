@@ -1,9 +1,11 @@
-import type { ImportScope, NamedScope, PlaceScope, Scope } from '#contract/scope.ts'
+import { mayCall } from '#contract/access.ts'
+import type { ImportScope, NamedScope, PlaceScope, Scope, SurveyScope } from '#contract/scope.ts'
 import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import {
   findImportOwner,
   findOrganisationOf,
+  findSurveyed,
   isGroup,
   isOrganisation,
   isUser,
@@ -41,6 +43,10 @@ async function requireNamedScope(db: Reader, person: Person, { of }: NamedScope,
     case 'organisation':
       await requireOrganisation(db, person, Number(ref))
       return null
+    case 'health-check':
+    case 'organisation-user':
+      await requireSurveyed(db, person, of, Number(ref))
+      return null
     case 'user':
     case 'group':
       return requireInAdministration(db, person, of, Number(ref))
@@ -76,6 +82,15 @@ async function missingPlace(db: Reader, person: Person, of: PlaceScope, ref: num
 async function requireOrganisation(db: Reader, person: Person, ref: number): Promise<void> {
   if (!(await isOrganisation(db, ref))) throw problem({ kind: 'not-found' })
   requireAllowed(coversWholeCountry(person) || (await findOrganisationOf(db, person.stakeholderId)) === ref)
+}
+
+async function requireSurveyed(db: Reader, person: Person, of: SurveyScope, ref: number): Promise<void> {
+  const surveyed = await findSurveyed(db, of, ref)
+  if (surveyed === undefined) throw problem({ kind: 'not-found' })
+  const isOwn = (await findOrganisationOf(db, person.stakeholderId)) === surveyed.subject
+  requireAllowed(
+    isOwn || (mayCall(['ViewOrganisationalSurveyResults'], callerOf(person)) && isIn(person, surveyed)),
+  )
 }
 
 async function requireInAdministration(db: Reader, person: Person, of: 'user' | 'group', ref: number) {

@@ -1,4 +1,4 @@
-import type { PlaceScope, RecordScope, ImportScope } from '#contract/scope.ts'
+import type { PlaceScope, RecordScope, ImportScope, SurveyScope } from '#contract/scope.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/reader-writer.ts'
@@ -162,6 +162,32 @@ export async function findOrganisationOf(db: Reader, stakeholderId: number): Pro
     .where('stakeholder_id', '=', stakeholderId)
     .executeTakeFirst()
   return row?.company_stakeholder_id ?? null
+}
+
+/** Finds the organisation of a survey, or of a user, with its place. */
+export async function findSurveyed(
+  db: Reader,
+  of: SurveyScope,
+  ref: number,
+): Promise<ScopedPlace | undefined> {
+  const organisation =
+    of === 'organisation-user' ? await findOrganisationOf(db, ref) : await findOrganisationSurveyed(db, ref)
+  const row = await db
+    .selectFrom('organisations as o')
+    .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')
+    .select(boundaryColumns)
+    .where('o.stakeholder_id', '=', organisation)
+    .executeTakeFirst()
+  return row && { subject: organisation, boundaryIds: ancestorIds(row) }
+}
+
+async function findOrganisationSurveyed(db: Reader, healthCheckId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('health_checks')
+    .select('organisation_stakeholder_id')
+    .where('id', '=', healthCheckId)
+    .executeTakeFirst()
+  return row?.organisation_stakeholder_id ?? null
 }
 
 /** Whether there is an account, disabled or not, that was not deleted. */

@@ -57,7 +57,8 @@ function shownIn(tree: TreePlace, counts: readonly SurveyCount[]): ShownParticip
   return { isTotalShown: (id) => !totals.has(id), areTypesShown: (id) => !withTypes.has(id) }
 }
 
-function treeOf(boundaries: readonly Boundary[]): TreePlace {
+/** Returns the country with its places. */
+export function treeOf(boundaries: readonly Boundary[]): TreePlace {
   const childrenOf = (parent: Boundary | null): TreePlace[] =>
     boundaries
       .filter((one) =>

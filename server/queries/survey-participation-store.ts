@@ -88,7 +88,7 @@ export function scoresIn(
 }
 
 /** Selects the surveys of organisations that were approved at the end of the quarter, as `participationIn` counts them. */
-function surveysIn(
+export function surveysIn(
   db: Reader,
   place: ReportPlace,
   quarters: readonly Quarter[],
@@ -99,6 +99,7 @@ function surveysIn(
     .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
     .innerJoin(decisions(db).as('d'), 'd.organisation_stakeholder_id', 'o.stakeholder_id')
     .where('d.verification_status_id', '=', verificationStatuses.approved)
+    .where('h.withdrawn_at', 'is', null)
     .where((where) =>
       where.or(
         quarters.map((quarter) =>

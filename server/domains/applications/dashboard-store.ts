@@ -33,6 +33,7 @@ export async function readDashboard(db: Reader, now: number) {
       ])
       .where('o.verification_status_id', '=', verificationStatuses.approved)
       .where('s.removed_at', 'is', null)
+      .where('h.withdrawn_at', 'is', null)
       .where('h.year', '=', year)
       .where('h.quarter', '=', quarter)
       .executeTakeFirstOrThrow(),

@@ -22,6 +22,8 @@ export function subjectText(event: AuditEvent): string {
       const { list, name, change, fields } = event.details
       return [list, name, fields.length > 0 ? fields.join(', ') : change].join(': ')
     }
+    case 'survey-withdrawn':
+      return event.details.period
     case 'text-changed':
       return t('audit.version', event.details)
     case 'group-added':

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { StakeholderId, wholeNumber } from '../fields/ids.ts'
+import { ReferenceText } from '../fields/reference-text.ts'
+import {
+  Day,
+  ExpectedResponses,
+  HealthCheck,
+  HealthCheckId,
+  Survey,
+  SurveyLink,
+  SurveyResult,
+  SurveySummary,
+} from '../schemas/health-check.ts'
+import { Outcome } from '../schemas/outcome.ts'
+
+const ofSurvey = { of: 'health-check', field: 'HealthCheckId' } as const
+
+/** The surveys of organisations, for those who send them and those who read them. */
+export const healthChecks = {
+  /** Lists the surveys of one's own organisation, or of that of another person, newest first. */
+  getOrganisationHealthChecks: defineCall({
+    method: 'GET',
+    path: '/api/healthcheck/getOrganisationHealthChecks',
+    kind: 'read',
+    access: { anyOf: ['HealthCheckAdmin', 'ViewOrganisationalSurveyResults'] },
+    scope: { of: 'organisation-user', field: 'userId' },
+    input: z.object({ userId: z.optional(StakeholderId) }),
+    output: z.array(HealthCheck),
+  }),
+  organisationalResult: defineCall({
+    method: 'POST',
+    path: '/api/healthcheck/organisationalResult',
+    kind: 'read',
+    access: { anyOf: ['ViewYourOrganisationSurveyResult', 'ViewOrganisationalSurveyResults'] },
+    scope: ofSurvey,
+    input: z.object({ QuestionnaireTypeId: wholeNumber, HealthCheckId }),
+    output: SurveyResult,
+  }),
+  /** Begins the survey of one's own organisation in a quarter. A second time gives the same link. */
+  inviteCode: defineCall({
+    method: 'POST',
+    path: '/api/healthcheck/inviteCode',
+    kind: 'write',
+    access: ['SetSurveyEffectiveDate'],
+    scope: 'own',
+    input: z.object({ QuestionnaireId: wholeNumber, EffectiveFrom: Day, ExpectedResponses }),
+    output: SurveyLink,
+  }),
+  changeSurvey: defineCall({
+    method: 'POST',
+    path: '/api/healthcheck/changeSurvey',
+    kind: 'write',
+    access: ['SetSurveyEffectiveDate'],
+    scope: ofSurvey,
+    /** `ClosesOn` is the last day: today or later, within the quarter. */
+    input: z.object({ HealthCheckId, ExpectedResponses, ClosesOn: Day }),
+    output: Outcome,
+  }),
+  /** Deletes the figures of a survey and closes its link. */
+  withdrawSurvey: defineCall({
+    method: 'POST',
+    path: '/api/healthcheck/withdrawSurvey',
+    kind: 'write',
+    access: ['DeleteIndividualSurveys'],
+    scope: ofSurvey,
+    input: z.object({ HealthCheckId }),
+    output: Outcome,
+  }),
+  /** Lists the newest version of each questionnaire, with the open survey of one's own organisation. */
+  getActiveQuestionnaires: defineCall({
+    method: 'GET',
+    path: '/api/healthcheck/getActiveQuestionnaires',
+    kind: 'read',
+    access: { anyOf: ['HealthCheckAdmin', 'WorldOfImpactAdmin'] },
+    scope: 'none',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        questionnaireId: z.int(),
+        questionnaireTypeId: z.int(),
+        questionnaireType: z.string(),
+        title: ReferenceText,
+        /** Milliseconds UTC. */
+        publishedAt: z.int(),
+        current: z.nullable(Survey),
+      }),
+    ),
+  }),
+  /** Sums of the country (33 or 29), and of the districts in one's own places (28), newest first. */
+  getSummarisedHealthCheck: defineCall({
+    method: 'GET',
+    path: '/api/healthcheck/getSummarisedHealthCheck',
+    kind: 'read',
+    access: {
+      anyOf: ['WorldOfImpactAdmin', 'ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'],
+    },
+    scope: 'none',
+    input: z.object({}),
+    output: z.array(SurveySummary),
+  }),
+}

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { mayCall, type Action } from '#contract/access.ts'
+import { t } from '#contract/i18n/t.ts'
+import { calls } from '#contract/index.ts'
+import { DAY_MS, dayStart, startOfDay } from '#contract/rules/day.ts'
+import { scoredCategories } from '#contract/rules/maturity.ts'
+import { quarterEnd, quarterIn } from '#contract/rules/quarter.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { callerOf, type Person } from '#server/http/person.ts'
+import { invalidField, problem } from '#server/http/problems.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { findOrganisationOf } from '#server/queries/scope-store.ts'
+import { readFigures } from './figures.ts'
+import {
+  addSurvey,
+  findSurveyById,
+  hasStudents,
+  listNewestQuestionnaires,
+  listSurveys,
+  periodText,
+  setSurvey,
+  surveyFields,
+  withdrawSurvey,
+  type SurveyRow,
+} from './health-check-store.ts'
+import { listDistrictsOf, summarise } from './summary.ts'
+
+const { healthChecks } = calls
+const STUDENTS = 2
+const CODE_BYTES = 16
+const LATEST_START_MS = 366 * DAY_MS
+
+export function serveHealthChecks(app: FastifyInstance, server: Server): void {
+  serve(app, server, healthChecks.getOrganisationHealthChecks, async ({ input, db, user, clock }) => {
+    const surveys = await listSurveysOf(db, input.userId ?? user.stakeholderId)
+    const figures = await readFigures(db, surveys)
+    return surveys.flatMap((survey) => {
+      const ofSurvey = figures.get(survey.id)
+      const fields = surveyFields(survey, clock.now(), has(user, 'AddSurveyLink'))
+      return ofSurvey === undefined
+        ? []
+        : [{ ...fields, shownResponses: survey.shown_responses, ...ofSurvey }]
+    })
+  })
+
+  serve(app, server, healthChecks.organisationalResult, async ({ input, db, user, clock }) => {
+    const survey = await getSurvey(db, input.HealthCheckId)
+    if (survey.questionnaire_type_id !== input.QuestionnaireTypeId) throw problem({ kind: 'not-found' })
+    const figures = (await readFigures(db, [survey])).get(survey.id)
+    const scored: readonly number[] = scoredCategories
+    return {
+      ...surveyFields(survey, clock.now(), has(user, 'AddSurveyLink')),
+      shownResponses: survey.shown_responses,
+      categories: (figures?.questionCategories ?? [])
+        .filter(({ questionCategoryId }) => scored.includes(questionCategoryId))
+        .map(({ questions, ...category }) => ({
+          ...category,
+          questions: questions.map(({ answers, ...question }) => ({
+            ...question,
+            bars: answers.flatMap(({ description, distributionValue, score }, index) =>
+              distributionValue === null
+                ? []
+                : [
+                    {
+                      category: description,
+                      value: distributionValue,
+                      score: score ?? 0,
+                      colorId: index + 1,
+                    },
+                  ],
+            ),
+          })),
+        })),
+    }
+  })
+
+  serve(app, server, healthChecks.inviteCode, async ({ input, db, user, clock, writeOnce }) => {
+    const now = clock.now()
+    const from = startOfDay(input.EffectiveFrom)
+    if (from < dayStart(now) || from > now + LATEST_START_MS)
+      throw invalidField('EffectiveFrom', t('answer.survey.startTooEarly'))
+    const organisationId = await findOrganisationOf(db, user.stakeholderId)
+    const questionnaire = (await listNewestQuestionnaires(db)).find(({ id }) => id === input.QuestionnaireId)
+    const noLink = { success: false, message: t('answer.survey.noLink'), url: null, healthCheckId: null }
+    if (organisationId === null || questionnaire === undefined) return noLink
+    const isOfStudents = questionnaire.questionnaire_type_id === STUDENTS
+    if (isOfStudents && !(await hasStudents(db, organisationId))) return noLink
+    return writeOnce(async (writer) => {
+      const survey = await addSurvey(writer, {
+        organisationId,
+        questionnaireId: questionnaire.id,
+        questionnaireTypeId: questionnaire.questionnaire_type_id,
+        from,
+        expectedResponses: input.ExpectedResponses,
+        inviteCode: randomBytes(CODE_BYTES).toString('base64url'),
+      })
+      // It was closed before its quarter ended.
+      if (survey.effective_to < now) return noLink
+      const path = `/Questionnaire/SurveyQuestions?inviteCode=${survey.invite_code}`
+      const { publicUrl } = server.config
+      return {
+        success: true,
+        message: t('answer.survey.linkMade'),
+        url: publicUrl === undefined ? path : new URL(path, publicUrl).href,
+        healthCheckId: survey.id,
+      }
+    })
+  })
+
+  serve(app, server, healthChecks.changeSurvey, ({ input, clock, writeOnce }) =>
+    writeOnce(async (db) => {
+      const survey = await getSurvey(db, input.HealthCheckId)
+      const now = clock.now()
+      if (survey.effective_to < now) return { success: false, message: t('answer.survey.closed') }
+      const end = startOfDay(input.ClosesOn) + DAY_MS - 1
+      const isWithin = end >= Math.max(now, survey.effective_from) && end < quarterEnd(quarterIn(survey))
+      if (!isWithin) throw invalidField('ClosesOn', t('answer.survey.endOutside'))
+      await setSurvey(db, survey.id, { expected_responses: input.ExpectedResponses, effective_to: end })
+      return { success: true, message: t('answer.survey.changed') }
+    }),
+  )
+
+  serve(app, server, healthChecks.withdrawSurvey, (context) =>
+    context.writeOnce(async (db) => {
+      const survey = await getSurvey(db, context.input.HealthCheckId)
+      await withdrawSurvey(db, survey.id, context.clock.now())
+      await addEventBy(server, db, context, {
+        action: 'survey-withdrawn',
+        subject: null,
+        details: {
+          organisationId: survey.organisation_stakeholder_id,
+          questionnaireTypeId: survey.questionnaire_type_id,
+          period: periodText(quarterIn(survey)),
+        },
+      })
+      return { success: true, message: t('answer.survey.isWithdrawn') }
+    }),
+  )
+
+  serve(app, server, healthChecks.getActiveQuestionnaires, async ({ db, user, clock }) => {
+    const now = clock.now()
+    const surveys = await listSurveysOf(db, user.stakeholderId)
+    return (await listNewestQuestionnaires(db)).map((questionnaire) => {
+      const current = surveys.find(
+        (one) =>
+          one.questionnaire_type_id === questionnaire.questionnaire_type_id &&
+          one.effective_from <= now &&
+          now <= one.effective_to,
+      )
+      return {
+        questionnaireId: questionnaire.id,
+        questionnaireTypeId: questionnaire.questionnaire_type_id,
+        questionnaireType: questionnaire.questionnaire_type,
+        title: questionnaire.title,
+        publishedAt: questionnaire.published_at,
+        current: current ? surveyFields(current, now, has(user, 'AddSurveyLink')) : null,
+      }
+    })
+  })
+
+  serve(app, server, healthChecks.getSummarisedHealthCheck, async ({ db, user, clock }) => {
+    const hasCountry = has(user, 'WorldOfImpactAdmin') || has(user, 'ViewNationalSurveyResults')
+    const hasDistricts = has(user, 'ViewGroupDistrictSurveyResults')
+    const districtIds = hasDistricts ? await listDistrictsOf(db, user.placeIds) : []
+    const own = await listSurveysOf(db, user.stakeholderId)
+    const sums = await summarise(db, { hasCountry, districtIds, now: clock.now() })
+    return sums.map((sum) => {
+      const survey = own.find(
+        (one) =>
+          periodText(quarterIn(one)) === sum.period && one.questionnaire_type_id === sum.questionnaireTypeId,
+      )
+      return {
+        ...sum,
+        healthCheckId: survey?.id ?? null,
+        inviteCode: survey !== undefined && has(user, 'AddSurveyLink') ? survey.invite_code : null,
+      }
+    })
+  })
+}
+
+/** @throws not-found if it was withdrawn */
+async function getSurvey(db: Reader, id: number): Promise<SurveyRow> {
+  const survey = await findSurveyById(db, id)
+  if (survey === undefined) throw problem({ kind: 'not-found' })
+  return survey
+}
+
+/** Lists the surveys of the organisation of a person; none if they belong to none. */
+async function listSurveysOf(db: Reader, stakeholderId: number): Promise<readonly SurveyRow[]> {
+  const organisationId = await findOrganisationOf(db, stakeholderId)
+  return organisationId === null ? [] : listSurveys(db, organisationId)
+}
+
+function has(person: Person, action: Action): boolean {
+  return mayCall([action], callerOf(person))
+}

@@ -1,0 +1,145 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { isSameQuarter, quarterEnd, quarterOf, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
+import { levels } from '#contract/schemas/place.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { placesToHide } from '#server/queries/hide-small-groups.ts'
+import { levelIdColumns, placesOf } from '#server/queries/place-store.ts'
+import { getReportScope } from '#server/queries/report-scope.ts'
+import { shownParticipation, treeOf } from '#server/queries/shown-participation.ts'
+import { participationIn } from '#server/queries/survey-participation.ts'
+import { listApprovedOrganisations, surveysIn } from '#server/queries/survey-participation-store.ts'
+import { listNewestQuestionnaires, periodText } from './health-check-store.ts'
+
+type Summary = AnswerOf<typeof calls.healthChecks.getSummarisedHealthCheck>
+
+interface Wished {
+  readonly hasCountry: boolean
+  /** The districts to sum up. */
+  readonly districtIds: readonly number[]
+  readonly now: number
+}
+
+/** Sums up the surveys of every quarter, newest first. A place with fewer than three organisations behind a sum is hidden. */
+export async function summarise(
+  db: Reader,
+  { hasCountry, districtIds, now }: Wished,
+): Promise<readonly Omit<Summary[number], 'healthCheckId' | 'inviteCode'>[]> {
+  const { place, boundaries } = await getReportScope(db, {})
+  const quarters = await listQuarters(db)
+  if (quarters.length === 0) return []
+  const counts = await listCounts(db, place, quarters)
+  const approved = await listApprovedOrganisations(db, place)
+  const withStudents = new Set(await listStudentTypes(db))
+  const questionnaires = await listNewestQuestionnaires(db)
+  const shownPublicly = await shownParticipation(db, quarters)
+  const tree = treeOf(boundaries)
+  const places = [
+    ...(hasCountry ? [{ id: null, name: null }] : []),
+    ...boundaries
+      .filter((one) => one.boundaryTypeId === levels.district && districtIds.includes(one.boundaryId))
+      .map((one) => ({ id: one.boundaryId, name: one.boundary })),
+  ]
+  return quarters.flatMap((quarter) => {
+    const inQuarter = counts.filter((row) => row.year === quarter.year && row.quarter === quarter.quarter)
+    const within = (id: number | null, type: number) =>
+      inQuarter.filter((row) => row.type === type && placesOf(row).includes(id))
+    // The public totals are sums over the questionnaires, so those of a place are shown together.
+    const hiddenPublicly = boundaries
+      .map((one) => one.boundaryId)
+      .filter((id) => !shownPublicly(quarter).isTotalShown(id))
+    const hidden = placesToHide(
+      tree,
+      (id) =>
+        questionnaires.flatMap((one) => {
+          const rows = within(id, one.questionnaire_type_id)
+          return [sumOf(rows, 'surveyed'), sumOf(rows, 'participating')]
+        }),
+      new Set<number | null>(hiddenPublicly),
+    )
+    return questionnaires.flatMap((questionnaire) =>
+      places.map(({ id, name }) => {
+        const type = questionnaire.questionnaire_type_id
+        const isShown = !hidden.has(id)
+        const rows = within(id, type)
+        const asked = approved.filter(
+          (one) =>
+            placesOf(one).includes(id) && (type !== STUDENTS || withStudents.has(one.organisation_type_id)),
+        )
+        const known = participationIn(quarter, asked, []).reduce((sum, one) => sum + one.organisationCount, 0)
+        return {
+          questionnaireId: questionnaire.id,
+          questionnaireTypeId: type,
+          questionnaireDescription: questionnaire.title,
+          period: periodText(quarter),
+          effectiveFrom: quarterStart(quarter),
+          effectiveTo: quarterEnd(quarter) - 1,
+          isCurrent: isSameQuarter(quarter, quarterOf(now)),
+          boundaryId: id,
+          boundary: name,
+          totalOrganisations: isShown ? known : null,
+          totalParticipatedOrganisations: isShown ? sumOf(rows, 'participating') : null,
+          totalActualResponses: isShown ? sumOf(rows, 'actual') : null,
+          totalExpectedResponses: isShown ? sumOf(rows, 'expected') : null,
+        }
+      }),
+    )
+  })
+}
+
+const STUDENTS = 2
+
+function sumOf<Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number {
+  return rows.reduce((sum, row) => sum + row[name], 0)
+}
+
+/** Lists the quarters that have surveys, newest first. */
+async function listQuarters(db: Reader): Promise<readonly Quarter[]> {
+  const rows = await db
+    .selectFrom('health_checks')
+    .select(['year', 'quarter'])
+    .distinct()
+    .where('withdrawn_at', 'is', null)
+    .orderBy('year', 'desc')
+    .orderBy('quarter', 'desc')
+    .execute()
+  return rows.map((row) => row as Quarter)
+}
+
+function listCounts(db: Reader, place: Parameters<typeof surveysIn>[1], quarters: readonly Quarter[]) {
+  return surveysIn(db, place, quarters)
+    .innerJoin('questionnaires as q', 'q.id', 'h.questionnaire_id')
+    .select(['h.year', 'h.quarter', 'q.questionnaire_type_id as type', ...levelIdColumns])
+    .select((eb) => [
+      eb.fn
+        .sum<number>(eb.case().when('h.actual_responses', '>', 0).then(1).else(0).end())
+        .as('participating'),
+      eb.fn.countAll<number>().as('surveyed'),
+      eb.fn.sum<number>('h.actual_responses').as('actual'),
+      eb.fn.sum<number>('h.expected_responses').as('expected'),
+    ])
+    .groupBy(['h.year', 'h.quarter', 'q.questionnaire_type_id', ...levelIdColumns])
+    .execute()
+}
+
+async function listStudentTypes(db: Reader): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('organisation_types')
+    .select('id')
+    .where('has_student_survey', '=', 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Lists the districts that are in these places, or that contain them. */
+export async function listDistrictsOf(db: Reader, placeIds: readonly number[]): Promise<readonly number[]> {
+  const { boundaries } = await getReportScope(db, {})
+  return boundaries
+    .filter(
+      (one) =>
+        one.boundaryTypeId === levels.district &&
+        (placeIds.includes(one.boundaryId) ||
+          (one.province_id !== null && placeIds.includes(one.province_id))),
+    )
+    .map((one) => one.boundaryId)
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Action } from '#contract/access.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { overallMaturity } from '#contract/rules/maturity.ts'
+import { databases } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { aResponse, findOpenSurvey } from '#tests/support/surveys.ts'
+
+const { healthChecks, surveys } = calls
+const { getOrganisationHealthChecks, organisationalResult, inviteCode, changeSurvey, withdrawSurvey } =
+  healthChecks
+type Surveys = OutputOf<typeof getOrganisationHealthChecks>
+
+describe.each(databases)('the surveys of organisations on %s', (kind) => {
+  let server: TestServer
+  let own: Client
+  beforeAll(async () => {
+    server = await aServer({ kind })
+    own = await server.signIn('healthcheck@demo.example')
+  })
+  afterAll(() => server.close())
+
+  const list = async (client = own, input = {}) =>
+    (await client.ask(getOrganisationHealthChecks, input)).json<Surveys>()
+  /** Signs in a person of the organisation with this contact, with other actions. */
+  const enter = async (
+    username: string,
+    actions: readonly Action[],
+    company: number | null,
+    places: number[] = [],
+  ) => {
+    const id = await addPerson(server.database, {
+      username,
+      actions: ['LogIntoSystem', ...actions],
+      placeIds: places,
+    })
+    await server.database.db
+      .updateTable('users')
+      .set({ company_stakeholder_id: company })
+      .where('stakeholder_id', '=', id)
+      .execute()
+    return server.enter(id)
+  }
+  const organisations = (typeId: number) =>
+    server.database.db
+      .selectFrom('organisations')
+      .select(['stakeholder_id as id', 'contact_stakeholder_id as contact', 'boundary_id as place'])
+      .where('organisation_type_id', '=', typeId)
+      .where('verification_status_id', '=', 3)
+      .orderBy('stakeholder_id')
+      .execute()
+
+  it('equal a sum over every counted answer, for both audiences and eight quarters', async () => {
+    const { db } = server.database
+    const told = await list()
+    expect(told.map(({ questionnaire }) => questionnaire).slice(0, 2)).toEqual([
+      'Apr-Jun 2026',
+      'Apr-Jun 2026',
+    ])
+    expect(told).toHaveLength(16)
+    for (const survey of told) {
+      const answers = await db
+        .selectFrom('health_check_answers as g')
+        .innerJoin('possible_answers as a', 'a.id', 'g.possible_answer_id')
+        .innerJoin('questions as q', 'q.id', 'a.question_id')
+        .innerJoin('health_check_responses as r', (join) =>
+          join.onRef('r.question_id', '=', 'q.id').onRef('r.health_check_id', '=', 'g.health_check_id'),
+        )
+        .select(['a.id', 'a.score', 'q.id as question', 'q.question_category_id as category'])
+        .select(['g.received', 'r.received as people', 'q.question_type_id as type'])
+        .where('g.health_check_id', '=', survey.healthCheckId)
+        .execute()
+      const means: number[] = []
+      const leaks: number[] = []
+      for (const { questions, isInDashboard, categoryScore } of survey.questionCategories) {
+        const scores: number[] = []
+        for (const question of questions) {
+          const given = answers.filter((row) => row.question === question.questionId)
+          const people = given[0]?.people ?? 0
+          expect(question.responses).toBe(people)
+          if (!isInDashboard)
+            scores.push(given.reduce((sum, row) => sum + (row.score ?? 0) * row.received, 0) / people)
+          for (const { possibleAnswerId, distributionValue } of question.answers) {
+            const count = given.find((row) => row.id === possibleAnswerId)?.received ?? 0
+            const share = (100 * count) / people
+            expect(distributionValue ?? (isInDashboard ? share : -1)).toBeCloseTo(share, 1)
+            const isSmall = isInDashboard && count > 0 && count < 5
+            if (isSmall && distributionValue !== null) leaks.push(possibleAnswerId)
+          }
+        }
+        const mean = scores.reduce((sum, one) => sum + one, 0) / scores.length
+        expect(categoryScore ?? -1).toBeCloseTo(isInDashboard ? -1 : mean, 1)
+        if (!isInDashboard) means.push(mean)
+      }
+      expect(leaks).toEqual([])
+      const all = means.map((mean) => ({ scoredSurveys: 1, overalMaturity: mean }))
+      expect(survey.overallMaturity).toBeCloseTo(overallMaturity(all) ?? -1, 1)
+      const { healthCheckId: HealthCheckId, questionnaireTypeId: QuestionnaireTypeId } = survey
+      const result = await own.ask(organisationalResult, { HealthCheckId, QuestionnaireTypeId })
+      const { categories } = result.json<OutputOf<typeof organisationalResult>>()
+      expect(categories.map(({ questionCategoryId }) => questionCategoryId)).toEqual([1, 2, 3])
+      const bars = categories.flatMap(({ questions }) =>
+        questions.map((one) => one.bars.map(({ value }) => value)),
+      )
+      const values = survey.questionCategories
+        .slice(0, 3)
+        .flatMap(({ questions }) =>
+          questions.map((one) => one.answers.map((answer) => answer.distributionValue)),
+        )
+      expect(bars).toEqual(values)
+    }
+  })
+
+  it('open to others only with the right to read them, in their places', async () => {
+    const [first] = await organisations(3)
+    const place = await server.database.db
+      .selectFrom('boundaries')
+      .select('province_id')
+      .where('id', '=', first?.place ?? 0)
+      .executeTakeFirstOrThrow()
+    const userId = first?.contact ?? 0
+    const [theirs] = await list(await server.enter(userId))
+    const results = { HealthCheckId: theirs?.healthCheckId ?? 0, QuestionnaireTypeId: 1 }
+    const ask = async (client: Client) => [
+      (await client.ask(getOrganisationHealthChecks, { userId })).statusCode,
+      (await client.ask(organisationalResult, results)).statusCode,
+    ]
+    expect(await ask(own)).toEqual([403, 403])
+    const read = ['ViewOrganisationalSurveyResults'] as const
+    expect(await ask(await enter('a reader of the place', read, null, [place.province_id ?? 0]))).toEqual([
+      200, 200,
+    ])
+    expect(await ask(await enter('a reader of nowhere', read, null))).toEqual([403, 403])
+    const colleague = await enter('a colleague', ['HealthCheckAdmin'], first?.id ?? 0)
+    expect((await list(colleague)).map(({ inviteCode: code }) => code)).toEqual(
+      (await list(await server.enter(userId))).map(() => null),
+    )
+    expect((await colleague.ask(organisationalResult, results)).statusCode).toBe(403)
+    expect((await own.ask(getOrganisationHealthChecks, { userId: 2_147_483_647 })).statusCode).toBe(404)
+    expect(
+      (await own.ask(organisationalResult, { ...results, HealthCheckId: 2_147_483_647 })).statusCode,
+    ).toBe(404)
+  })
+
+  it('begin with a link, and a second press gives the same one with another number', async () => {
+    const input = { QuestionnaireId: 1, EffectiveFrom: '2026-07-10', ExpectedResponses: 40 }
+    const made = (await own.ask(inviteCode, input)).json()
+    expect(made).toMatchObject({ success: true, message: 'Survey link generated succesfully' })
+    const again = (
+      await own.ask(inviteCode, { ...input, EffectiveFrom: '2026-08-01', ExpectedResponses: 50 })
+    ).json()
+    expect(again.url).toBe(made.url)
+    const [survey] = await list()
+    expect(survey).toMatchObject({ questionnaire: 'Jul-Sep 2026', expectedResponses: 50, isCurrent: false })
+    expect(new Date(survey?.effectiveTo ?? 0).toISOString()).toBe('2026-09-30T21:59:59.999Z')
+    const code = new URL(made.url, 'https://here.example').searchParams.get('inviteCode')
+    const opened = await server.nobody.ask(surveys.getQuestionnaire, { inviteCode: code, language: 'en' })
+    expect(opened.json()).toMatchObject({ state: 'not-begun', opensOn: '2026-07-10', closesOn: '2026-09-30' })
+  })
+
+  it.each([
+    [{ ExpectedResponses: 0 }, 'ExpectedResponses'],
+    [{ ExpectedResponses: 1.5 }, 'ExpectedResponses'],
+    [{ EffectiveFrom: '2026-05-14' }, 'EffectiveFrom'],
+    [{ EffectiveFrom: '2027-12-01' }, 'EffectiveFrom'],
+    [{ EffectiveFrom: 'soon' }, 'EffectiveFrom'],
+  ])('do not begin with %j', async (wrong, field) => {
+    const input = { QuestionnaireId: 1, EffectiveFrom: '2026-11-10', ExpectedResponses: 40, ...wrong }
+    const refused = await own.ask(inviteCode, input)
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([400, field])
+  })
+
+  it('have no link for students where there are none, nor for somebody without an organisation', async () => {
+    const [other] = await organisations(3)
+    const input = { QuestionnaireId: 2, EffectiveFrom: '2026-07-10', ExpectedResponses: 40 }
+    const noLink = { success: false, message: 'Unable to generate a link', url: null }
+    const right = ['SetSurveyEffectiveDate'] as const
+    const colleague = await enter('a colleague without students', right, other?.id ?? 0)
+    expect((await colleague.ask(inviteCode, input)).json()).toMatchObject(noLink)
+    const nobodys = await enter('somebody without an organisation', right, null)
+    expect((await nobodys.ask(inviteCode, { ...input, QuestionnaireId: 1 })).json()).toMatchObject(noLink)
+  })
+
+  it('close earlier, but never after their quarter', async () => {
+    const survey = await findOpenSurvey(server.database, { questionnaireId: 2, at: server.clock.now() })
+    const change = (ClosesOn: string) =>
+      own.ask(changeSurvey, { HealthCheckId: survey.id, ExpectedResponses: 70, ClosesOn })
+    for (const day of ['2026-05-14', '2026-07-01']) expect((await change(day)).statusCode).toBe(400)
+    expect((await change('2026-05-15')).json()).toMatchObject({ success: true })
+    const open = await server.nobody.ask(surveys.getQuestionnaire, {
+      inviteCode: survey.invite_code,
+      language: 'en',
+    })
+    expect(open.json()).toMatchObject({ state: 'open', closesOn: '2026-05-15' })
+    expect((await change('2026-06-30')).json()).toMatchObject({ success: true })
+  })
+
+  it('keep their version of a questionnaire when another is published', async () => {
+    const { db } = server.database
+    const running = await findOpenSurvey(server.database, { at: server.clock.now() })
+    const { id, ...before } = await db
+      .selectFrom('questionnaires')
+      .selectAll()
+      .where('id', '=', running.questionnaire_id)
+      .executeTakeFirstOrThrow()
+    const published = await db
+      .insertInto('questionnaires')
+      .values({ ...before, title: 'A new version', published_at: server.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const active = (await own.ask(healthChecks.getActiveQuestionnaires, {})).json()
+    expect(active[0]).toMatchObject({
+      questionnaireId: published.id,
+      title: 'A new version',
+      current: { healthCheckId: running.id, questionnaireId: id },
+    })
+    const input = { QuestionnaireId: published.id, EffectiveFrom: '2026-05-15', ExpectedResponses: 40 }
+    expect((await own.ask(inviteCode, input)).json()).toMatchObject({ healthCheckId: running.id })
+    await db.deleteFrom('questionnaires').where('id', '=', published.id).execute()
+  })
+
+  it('are withdrawn with everything that was counted, and the withdrawal is recorded', async () => {
+    const { db } = server.database
+    const survey = await findOpenSurvey(server.database, { at: server.clock.now() })
+    await server.nobody.ask(surveys.submitAnswers, aResponse(survey.invite_code, { 101: [10101] }))
+    expect((await own.ask(withdrawSurvey, { HealthCheckId: survey.id })).statusCode).toBe(403)
+    const organisation = survey.organisation_stakeholder_id
+    const remover = await enter('a remover', ['DeleteIndividualSurveys', 'HealthCheckAdmin'], organisation)
+    expect((await remover.ask(withdrawSurvey, { HealthCheckId: survey.id })).json()).toMatchObject({
+      success: true,
+    })
+    for (const table of ['health_check_answers', 'health_check_responses', 'health_check_scores'] as const)
+      expect(
+        await db.selectFrom(table).selectAll().where('health_check_id', '=', survey.id).execute(),
+      ).toEqual([])
+    expect((await list()).map(({ healthCheckId }) => healthCheckId)).not.toContain(survey.id)
+    const admin = await server.signIn('admin@demo.example')
+    const { rows } = (await admin.ask(calls.security.getAuditEvents, { action: 'survey-withdrawn' })).json()
+    expect(rows[0]).toMatchObject({ details: { organisationId: organisation, period: 'Apr-Jun 2026' } })
+    const input = { QuestionnaireId: 1, EffectiveFrom: '2026-05-15', ExpectedResponses: 40 }
+    const begun = (await own.ask(inviteCode, input)).json()
+    expect([begun.success, begun.healthCheckId === survey.id]).toEqual([true, false])
+  })
+
+  it('are summed up for the country and for districts, each with at least three organisations', async () => {
+    const { db } = server.database
+    const { getSummarisedHealthCheck } = healthChecks
+    type Sums = OutputOf<typeof getSummarisedHealthCheck>
+    const province = await db
+      .selectFrom('boundaries')
+      .select('id')
+      .where('code', '=', 'WC')
+      .executeTakeFirstOrThrow()
+    const input = { QuestionnaireId: 1, EffectiveFrom: '2026-10-05', ExpectedResponses: 40 }
+    await own.ask(inviteCode, input)
+    const national = await enter('a national reader', ['ViewNationalSurveyResults'], null)
+    const regional = await enter('a reader of districts', ['ViewGroupDistrictSurveyResults'], null, [
+      province.id,
+    ])
+    const told = (await national.ask(getSummarisedHealthCheck, {})).json<Sums>()
+    expect(told[0]).toMatchObject({ period: 'Oct-Dec 2026', totalExpectedResponses: null })
+    expect(told.every(({ boundaryId }) => boundaryId === null)).toBe(true)
+    const [sum] = told.filter((one) => one.period === 'Jan-Mar 2026' && one.questionnaireTypeId === 1)
+    const counted = await db
+      .selectFrom('health_checks as h')
+      .innerJoin('organisations as o', 'o.stakeholder_id', 'h.organisation_stakeholder_id')
+      .select(({ fn }) => [
+        fn.sum<number>('actual_responses').as('actual'),
+        fn.sum<number>('expected_responses').as('expected'),
+      ])
+      .where('h.questionnaire_id', '=', 1)
+      .where('year', '=', 2026)
+      .where('quarter', '=', 1)
+      .where('o.verification_status_id', '=', 3)
+      .where('o.decided_at', '<', Date.parse('2026-03-31T22:00:00Z'))
+      .executeTakeFirstOrThrow()
+    expect(sum).toMatchObject({
+      totalActualResponses: counted.actual,
+      totalExpectedResponses: counted.expected,
+    })
+    const districts = (await regional.ask(getSummarisedHealthCheck, {})).json<Sums>()
+    expect(new Set(districts.map(({ boundaryId }) => boundaryId)).size).toBe(6)
+    const numbers = districts.flatMap((one) => one.totalParticipatedOrganisations ?? [])
+    expect(numbers.length).toBeGreaterThan(0)
+    expect(numbers.filter((count) => count === 1 || count === 2)).toEqual([])
+  })
+})
