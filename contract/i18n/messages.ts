@@ -2272,6 +2272,7 @@ export interface Messages {
   'texts.names.recordReturned': null
   'texts.names.applicationsWaiting': null
   'texts.names.recordsWaiting': null
+  'texts.names.quarterEnds': null
   'texts.names.olderCopy': null
   'texts.asInstalled': null
   'texts.changedBy': { readonly day: string | number; readonly name: string | number }
@@ -2322,6 +2323,8 @@ export interface Messages {
   'texts.values.province': null
   'texts.values.waiting': null
   'texts.values.oldestDays': null
+  'texts.values.recordsLink': null
+  'texts.values.lastDay': null
   'texts.values.noticed': null
   'texts.values.seen': null
   'texts.values.devicesLink': null

@@ -1,6 +1,7 @@
 import type { StakeholderRef } from '../fields/ids.ts'
 
-export const verifyPath = '/buildingBlock/verify/'
+export const buildingBlocksPath = '/buildingBlock/'
+export const verifyPath = `${buildingBlocksPath}verify/`
 
 /** The server redirects it to the page of another site that 'Exit this page' opens. */
 export const exitPath = '/exit'

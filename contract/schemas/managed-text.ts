@@ -20,6 +20,7 @@ export const mailPlaceholders = {
   rejectedOther: { needs: ['organisationName', 'reason'], may: ['name'] },
   recordReturned: { needs: ['recordLink'], may: ['buildingBlock', 'municipality'] },
   applicationsWaiting: { needs: ['applicationsLink'], may: ['name', 'waiting', 'oldestDays'] },
+  quarterEnds: { needs: ['recordsLink'], may: ['name', 'waiting', 'lastDay'] },
   recordsWaiting: { needs: ['verifyLink'], may: ['province', 'waiting', 'oldestDays'] },
   olderCopy: { needs: ['noticed', 'seen', 'devicesLink'], may: [] },
 } as const

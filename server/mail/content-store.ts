@@ -37,6 +37,7 @@ const aboutAccount: ReadonlySet<Mail['template']> = new Set([
   'registration-received',
   'application-decided',
   'applications-waiting',
+  'quarter-ends',
   'invitation',
   'address-changed',
   'account-disabled',

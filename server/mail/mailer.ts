@@ -1,4 +1,5 @@
 import { makeDigests } from './digest.ts'
+import { remindOfQuarter } from './quarter-ends.ts'
 import { remindOfApplications } from './waiting-applications.ts'
 import { sendDueMails, type Mailer } from './send.ts'
 
@@ -31,6 +32,7 @@ export function startMailer(mailer: Mailer): RunningMailer {
 async function runRound(mailer: Mailer, signal: AbortSignal): Promise<void> {
   try {
     await remindOfApplications(mailer.database, mailer.clock.now())
+    await remindOfQuarter(mailer.database, mailer.clock.now())
     await makeDigests(mailer.database, mailer.clock.now())
     await sendDueMails(mailer, signal)
   } catch (error) {

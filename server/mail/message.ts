@@ -2,6 +2,7 @@ import { t } from '#contract/i18n/t.ts'
 import { CODE_MS } from '#contract/fields/one-time-code.ts'
 import {
   applicationsPath,
+  buildingBlocksPath,
   devicesPath,
   forgotPasswordPath,
   loginPath,
@@ -16,7 +17,7 @@ import { getText } from '#server/queries/text-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
 import { findOneTimePassword } from '#server/queries/one-time-password.ts'
 import { draftRemark, ENGLISH, inLanguage, isCheckedLanguage, readersLanguage } from '#server/i18n.ts'
-import { dayAndTimeText } from '#contract/i18n/day-text.ts'
+import { dayAndTimeText, dayText } from '#contract/i18n/day-text.ts'
 import {
   contentIn,
   findAccountAddress,
@@ -185,6 +186,13 @@ async function composeMessage(
         waiting: String(mail.data.waiting),
         oldestDays: String(mail.data.oldestDays),
         applicationsLink: { path: applicationsPath },
+      })
+    case 'quarter-ends':
+      return fromText(sender, 'quarterEnds', {
+        name,
+        waiting: String(mail.data.waiting),
+        lastDay: dayText(mail.data.endsAt - 1),
+        recordsLink: { path: buildingBlocksPath },
       })
     case 'older-copy':
       return fromText(sender, 'olderCopy', {

@@ -16,6 +16,7 @@ const priorities: Readonly<Record<Mail['template'], number>> = {
   'older-copy': 1,
   digest: 2,
   'applications-waiting': 2,
+  'quarter-ends': 2,
 }
 
 interface Sending {

@@ -6,7 +6,7 @@ import {
   selectMunicipalities,
   type MunicipalityFilter,
 } from '#server/queries/municipality-store.ts'
-import { lastUpdateIn } from './work-list-store.ts'
+import { lastUpdateIn } from '#server/queries/provider/last-update-store.ts'
 
 export async function getQuarterOverview(db: Reader, within: MunicipalityFilter, period: Quarter) {
   const [all, current, last] = await Promise.all([

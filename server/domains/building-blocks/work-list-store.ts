@@ -5,6 +5,7 @@ import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { WorkFilter } from '#contract/schemas/work-item.ts'
 import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { lastUpdateIn } from '#server/queries/provider/last-update-store.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
 import { changesSinceDecision, lastVerified } from '#server/queries/provider/verified-store.ts'
 
@@ -82,12 +83,6 @@ function selectWork(db: Reader, { within, period, filter }: WorkQuery) {
         ...(name === undefined ? [] : [contains('s.search_name', foldText(name))]),
       ]),
     )
-}
-
-/** A sub-select for each provider: PostgreSQL plans it well even without statistics. */
-export function lastUpdateIn({ year, quarter }: Quarter) {
-  return sql<number>`(select max(l.id + 0) from provider_updates as l
-    where l.provider_id = v.stakeholder_id and l.year = ${year} and l.quarter = ${quarter})`
 }
 
 const differenceOf = sql`coalesce(

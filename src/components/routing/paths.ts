@@ -1,4 +1,10 @@
-import { applicationsPath, devicesPath, loginPath, verifyPath } from '#contract/rules/page-paths.ts'
+import {
+  applicationsPath,
+  buildingBlocksPath,
+  devicesPath,
+  loginPath,
+  verifyPath,
+} from '#contract/rules/page-paths.ts'
 
 export { encodeId, manageBuildingBlockPath } from '#contract/rules/page-paths.ts'
 
@@ -24,7 +30,7 @@ export const paths = {
   resetPassword: '/auth/reset-password/',
   admin: '/admin/',
   organisation: '/organisation/',
-  buildingBlocks: '/buildingBlock/',
+  buildingBlocks: buildingBlocksPath,
   manageBuildingBlock: '/buildingBlock/manage/:boundaryId/:bldId',
   collectiveActions: '/buildingBlock/collective-actions/',
   collectiveAction: '/buildingBlock/collective-actions/:ref',

@@ -1,0 +1,42 @@
+import { actionIds } from '#contract/access.ts'
+import { quarterEnd, type Quarter } from '#contract/rules/quarter.ts'
+import { relationshipTypes } from '#contract/schemas/session.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { lastUpdateIn } from '#server/queries/provider/last-update-store.ts'
+
+/**
+ * Counts, for each person who edits the records of municipalities, the providers there that nobody has confirmed in a
+ * quarter. A person who has a whole province is not reminded of each of its records.
+ */
+export function listUnconfirmedByCoordinator(db: Reader, period: Quarter) {
+  return db
+    .selectFrom('providers as v')
+    .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
+    .innerJoin('stakeholder_relationships as r', 'r.boundary_id', 'v.municipality_id')
+    .innerJoin('users as c', 'c.stakeholder_id', 'r.stakeholder_id')
+    .leftJoin('provider_updates as u', (join) => join.on('u.id', '=', lastUpdateIn(period)))
+    .select(({ fn }) => [
+      'c.stakeholder_id as coordinatorId',
+      fn.count<number>('v.stakeholder_id').distinct().as('waiting'),
+    ])
+    .where('s.removed_at', 'is', null)
+    .where('s.created_at', '<', quarterEnd(period))
+    .where((where) =>
+      where.or([where('u.state', 'is', null), where('u.state', 'not in', ['submitted', 'verified'])]),
+    )
+    .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
+    .where('c.disabled_at', 'is', null)
+    .where((outer) =>
+      outer.exists(
+        outer
+          .selectFrom('user_groups as g')
+          .innerJoin('group_actions as a', 'a.group_id', 'g.group_id')
+          .select('a.action_id')
+          .whereRef('g.stakeholder_id', '=', 'c.stakeholder_id')
+          .where('a.action_id', '=', actionIds.EditBuildingBlock),
+      ),
+    )
+    .groupBy('c.stakeholder_id')
+    .orderBy('c.stakeholder_id')
+    .execute()
+}
