@@ -31,7 +31,7 @@ test('an administrator approves, rejects and withdraws, and each applicant gets 
     await expectAccessible(page)
     await main.getByRole('link', { name: 'Approve' }).click()
     const shown = await mailShown(page)
-    await main.getByRole('button', { name: 'Approve and send mail' }).click()
+    await main.getByRole('button', { name: 'Approve and send email' }).click()
     await expect(page.getByText('Application approved. The applicant gets an email.')).toBeVisible()
     expect(await mailTo(mail, email, 'Welcome: your application is approved')).toContain(shown)
   })
@@ -43,7 +43,7 @@ test('an administrator approves, rejects and withdraws, and each applicant gets 
     await main.getByLabel('Reason for the applicant').fill('We could not find this address.')
     expect(await mailShown(page)).toContain('We could not find this address.')
     await expectAccessible(page)
-    await main.getByRole('button', { name: 'Reject and send mail' }).click()
+    await main.getByRole('button', { name: 'Reject and send email' }).click()
     expect(await mailTo(mail, email, 'About your application')).toContain('We could not find this address.')
   })
   await test.step('withdraws an approval, which signs the person of the organisation out', async () => {
@@ -54,7 +54,7 @@ test('an administrator approves, rejects and withdraws, and each applicant gets 
     await main.getByRole('link', { name: 'View Milkwood Bay University' }).click()
     await main.getByRole('link', { name: 'Reject' }).click()
     await main.getByRole('radio', { name: /^Duplicated/ }).check()
-    await main.getByRole('button', { name: 'Withdraw and send mail' }).click()
+    await main.getByRole('button', { name: 'Withdraw and send email' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText(/^Approval withdrawn/)).toBeVisible()
     expect((await person.ask('GET', '/api/auth/profile')).status).toBe(401)
@@ -73,7 +73,7 @@ async function openFirst(page: Page): Promise<string> {
 
 async function mailShown(page: Page): Promise<string> {
   return page
-    .getByRole('region', { name: 'The mail' })
+    .getByRole('region', { name: 'The email' })
     .getByText(/is approved|could not approve/)
     .last()
     .innerText()

@@ -61,7 +61,7 @@ test('an application is approved with the usual group, after the mail was shown'
   expect(await main().findByText('Hello Nomvula Dlamini')).toBeDefined()
   expect(main().getByText('1 possible duplicate')).toBeDefined()
   expect(main().getByRole('combobox', { name: 'Permission group' }).textContent).toContain('Health Check')
-  await user.click(await button('Approve and send mail'))
+  await user.click(await button('Approve and send email'))
   expect(await screen.findByText('Application approved.')).toBeDefined()
   expect(asked.find(({ path: to }) => to === verify.path)?.input).toMatchObject({
     VerificationStatusId: 3,
@@ -75,15 +75,15 @@ test('an application is approved with the usual group, after the mail was shown'
 
 test('a rejection needs a reason, which the mail shows word for word', async () => {
   const { user, asked } = await renderScreen(`${path}?decide=reject`, { as, answers: [waiting, mail, taken] })
-  await user.click(await button('Reject and send mail'))
+  await user.click(await button('Reject and send email'))
   expect(await main().findByText('Choose a reason.')).toBeDefined()
   await user.click(main().getByRole('radio', { name: /^Other/ }))
   expect(await main().findByText('Your reason appears here')).toBeDefined()
-  await user.click(await button('Reject and send mail'))
+  await user.click(await button('Reject and send email'))
   expect(await main().findByText('Please specify a rejection reason.')).toBeDefined()
   await user.type(main().getByRole('textbox', { name: 'Reason for the applicant' }), 'No address')
-  expect(within(main().getByRole('region', { name: 'The mail' })).getByText('No address')).toBeDefined()
-  await user.click(await button('Reject and send mail'))
+  expect(within(main().getByRole('region', { name: 'The email' })).getByText('No address')).toBeDefined()
+  await user.click(await button('Reject and send email'))
   await expect
     .poll(() => asked.find(({ path: to }) => to === verify.path)?.input)
     .toMatchObject({ VerificationStatusId: 2, EmailTemplateType: 3, RejectedReasons: 'No address' })
@@ -96,7 +96,7 @@ test('withdrawing an approval says what follows and asks; it cannot be approved 
   await user.click(main().getByRole('link', { name: 'Reject' }))
   expect(await main().findByText('its results of past quarters stay in the figures')).toBeDefined()
   await user.click(main().getByRole('radio', { name: /^Duplicated Organisation/ }))
-  await user.click(await button('Withdraw and send mail'))
+  await user.click(await button('Withdraw and send email'))
   const dialog = within(
     await screen.findByRole('alertdialog', { name: 'Withdraw the approval of Mthatha TVET College?' }),
   )
@@ -112,9 +112,9 @@ test('the second of two administrators learns who decided, and sees the applicat
     as,
     answers: [waiting, mail, conflict],
   })
-  await user.click(await button('Approve and send mail'))
+  await user.click(await button('Approve and send email'))
   expect(
-    await main().findByText('Thandeka Ngcobo decided about this application on 3 May 2026, 08:12'),
+    await main().findByText('Thandeka Ngcobo decided on this application on 3 May 2026, 08:12'),
   ).toBeDefined()
   expect(address()).toBe(path)
   const reads = () => asked.filter(({ path: to }) => to === calls.applications.searchOrganisations.path)
@@ -129,9 +129,9 @@ test.each([
     as,
     answers: [waiting, mail, refuse(verify, problem)],
   })
-  await user.click(await button('Approve and send mail'))
+  await user.click(await button('Approve and send email'))
   expect(await main().findByText(says)).toBeDefined()
-  expect(await button('Approve and send mail')).toBeDefined()
+  expect(await button('Approve and send email')).toBeDefined()
 })
 
 test('a person who may only view applications cannot decide', async () => {
@@ -139,7 +139,7 @@ test('a person who may only view applications cannot decide', async () => {
   await renderScreen(`${path}?decide=approve`, { as: viewer, answers: [waiting] })
   expect(await main().findByText('Personal details')).toBeDefined()
   expect(main().queryByRole('link', { name: 'Approve' })).toBeNull()
-  expect(main().queryByRole('button', { name: 'Approve and send mail' })).toBeNull()
+  expect(main().queryByRole('button', { name: 'Approve and send email' })).toBeNull()
 })
 
 test('an application without signal offers to try again, and one that is gone says so', async () => {
@@ -158,5 +158,5 @@ test('an application without signal offers to try again, and one that is gone sa
 test('a mail that nobody gets is not promised', async () => {
   const nobody = answer(previewDecision, { mail: null })
   await renderScreen(`${path}?decide=approve`, { as, answers: [waiting, nobody] })
-  expect(await main().findByText(/^Nobody gets a mail/)).toBeDefined()
+  expect(await main().findByText(/^No email is sent/)).toBeDefined()
 })

@@ -49,7 +49,7 @@ test.each([
   { at: `${list}?status=all`, says: 'No applications yet.' },
   {
     at: `${list}?status=rejected`,
-    says: 'No application fits this filter. Choose another status or clear the search.',
+    says: 'No applications match this filter. Choose another status or clear the search.',
   },
 ])('an empty list at $at says so', async ({ at, says }) => {
   await renderScreen(at, { as, answers: [applicationPage([])] })
