@@ -15,7 +15,7 @@ export function momentText(moment: number, now: number): string {
   return isSameDay(at, now) ? timeText(at) : `${dayShort(at)} ${timeText(at)}`
 }
 
-/** `3 May`, `12 Sept` */
+/** `3 May`, `12 Sep` */
 function dayShort(at: number): string {
   const date = localDate(at)
   return `${date.getUTCDate()} ${t(`format.monthsShort.${monthOf(date)}`)}`
