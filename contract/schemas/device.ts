@@ -51,7 +51,7 @@ export const Device = z.object({
   drafts: z.int(),
   needsPerson: z.int(),
   unsent: z.int(),
-  /** When the oldest unsent edit was saved, by that device's clock. */
+  /** When the oldest unsent edit was saved, by the server's clock as far as the device knew it. */
   oldestUnsentAt: z.nullable(z.int()),
   revokedAt: z.nullable(z.int()),
   clearedAt: z.nullable(z.int()),
