@@ -137,8 +137,12 @@ export async function findDisabledPersonOfSession(
   idHash: string,
   now: number,
 ): Promise<number | undefined> {
-  const session = await openSession(db, idHash, now)
+  const session = await unexpiredSession(db, idHash, now)
     .where('users.disabled_at', 'is not', null)
+    // An administrator who disables an account ends its sessions in the same moment.
+    .where(({ eb, or, ref }) =>
+      or([eb('ended_at', 'is', null), eb('ended_at', '=', ref('users.disabled_at'))]),
+    )
     .executeTakeFirst()
   return session?.stakeholder_id
 }
@@ -149,13 +153,17 @@ export function isApproved(verificationStatusId: number | null): boolean {
 }
 
 function openSession(db: Reader, idHash: string, now: number) {
+  return unexpiredSession(db, idHash, now).where('ended_at', 'is', null)
+}
+
+/** Finds a session that has not expired. It may have ended. */
+function unexpiredSession(db: Reader, idHash: string, now: number) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.stakeholder_id', 'sessions.stakeholder_id')
     .selectAll('sessions')
     .select('users.one_time_until')
     .where('id_hash', '=', idHash)
-    .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
 }
 

@@ -23,12 +23,13 @@ describe.each(databases)('an account that was disabled on %s', (kind) => {
 
   const enter = async (username: string) =>
     server.enter(await addPerson(server.database, { username, actions: ['LogIntoSystem'] }))
-  const disable = ({ stakeholderId }: Client) =>
-    server.database.db
-      .updateTable('users')
-      .set({ disabled_at: server.clock.now() })
-      .where('stakeholder_id', '=', stakeholderId ?? 0)
-      .execute()
+  const disable = async ({ stakeholderId }: Client, on = server) => {
+    const username = `Zodwa Admin ${stakeholderId}`
+    const actions = ['LogIntoSystem', 'WorldOfImpactAdmin', 'SetGroupMember'] as const
+    const admin = await on.enter(await addPerson(on.database, { username, actions }))
+    const answer = await admin.ask(calls.users.disableUser, { stakeholderId })
+    expect(answer.statusCode).toBe(200)
+  }
   const disabledIn = async (client: Client) =>
     (await client.ask(calls.sync.ping, {})).json().disabled as unknown
 
@@ -48,6 +49,7 @@ describe.each(databases)('an account that was disabled on %s', (kind) => {
     const nomsa = await enter('nomsa')
     const again = await server.enter(nomsa.stakeholderId ?? 0)
     await nomsa.ask(calls.auth.logout, {})
+    server.clock.pass(1)
     await disable(nomsa)
     expect(await disabledIn(nomsa)).toBeNull()
     expect(await disabledIn(again)).not.toBeNull()
@@ -62,7 +64,7 @@ describe.each(databases)('an account that was disabled on %s', (kind) => {
     const nomsa = await own.enter(
       await addPerson(database, { username: 'nomsa', actions: ['LogIntoSystem'] }),
     )
-    await disable(nomsa)
+    await disable(nomsa, own)
     expect(await disabledIn(nomsa)).toMatchObject({ ask: ['the help desk, 012 345 6789'] })
     await own.close()
   })
