@@ -11,16 +11,12 @@ import {
   verifyAddress,
 } from './support/verifying.ts'
 
-test('a waiting record is verified or returned, and either can be undone @desktop', async ({
+test('a waiting record is verified or returned, and either can be undone @desktop-only', async ({
   page,
   server,
-  isMobile,
 }) => {
   const elsewhere = await signedIn(server.address, verifier)
   const [first, second] = await twoToDecide(elsewhere)
-  const toList = async () => {
-    if (isMobile) await page.getByRole('link', { name: /^Work list/ }).click()
-  }
   await enter(page, verifier, verifyAddress)
   await expect(row(page, first)).toBeVisible()
   await expectAccessible(page)
@@ -38,7 +34,6 @@ test('a waiting record is verified or returned, and either can be undone @deskto
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(heading(page, first)).toBeVisible()
     await expect.poll(() => stateOf(elsewhere, first)).toBe('submitted')
-    await toList()
     await expect(row(page, first)).toBeVisible()
   })
 
@@ -59,7 +54,6 @@ test('a waiting record is verified or returned, and either can be undone @deskto
   })
 
   await test.step('it stands among the returned, and can be taken back there', async () => {
-    await toList()
     await page
       .getByRole('navigation', { name: 'Records by state' })
       .getByRole('link', { name: 'Returned' })
