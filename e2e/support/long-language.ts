@@ -4,8 +4,8 @@ import PO from 'pofile'
 import { buildWith } from './build-with.ts'
 import { runFolder } from './server.ts'
 
-/** A made-up language, with a code that no language has. Its sentences are the English ones made 40 % longer. */
-export const longLanguage = { code: 'qx', name: 'Lengthened' }
+/** A made-up language, with the code of all that are made up. Its sentences are the English ones made 40 % longer. */
+export const longLanguage = { code: 'art', name: 'Lengthened' }
 const LONGER = 0.4
 /** A shorter sentence is a label, which becomes a longer word instead of more words. */
 const SHORT = 15

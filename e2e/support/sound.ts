@@ -17,7 +17,6 @@ export function watch(page: Page, address: string): string[] {
 
 /** Expects what every page must have. */
 export async function expectSound(page: Page): Promise<void> {
-  await expect(page.getByText('Demonstration data', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const facts = await page.evaluate(() => {
     const root = document.documentElement
