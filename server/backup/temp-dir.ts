@@ -1,8 +1,8 @@
-import { DAY_MS } from '#contract/rules/day.ts'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const PREFIX = '.gbvf-temp-'
+const DAY_MS = 86_400_000
 
 /** Runs `work` in a temporary folder within another, on the same disk. Those of killed processes go after a day. */
 export async function inTempDir<T>(within: string, work: (folder: string) => Promise<T>): Promise<T> {
