@@ -1,3 +1,4 @@
+import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Mail } from './mail-schema.ts'
 
@@ -32,13 +33,16 @@ interface Sending {
  * Queues a mail in the transaction of its cause: the mail exists if and only if that transaction commits.
  * It leaves within seconds of the commit, or as soon as the mail server answers again.
  */
-export async function queueMail(
-  db: Writer,
-  { template, data, to, at, expiresAt }: Mail & Sending,
-): Promise<void> {
-  await db
-    .insertInto('mails')
-    .values({
+export async function queueMail(db: Writer, mail: Mail & Sending): Promise<void> {
+  await queueMails(db, [mail])
+}
+
+/** Does the same for many mails. */
+export async function queueMails(db: Writer, mails: readonly (Mail & Sending)[]): Promise<void> {
+  await insertRows(
+    db,
+    'mails',
+    mails.map(({ template, data, to, at, expiresAt }) => ({
       template,
       to_stakeholder_id: to,
       data: JSON.stringify(data),
@@ -48,8 +52,8 @@ export async function queueMail(
       due_at: at,
       sent_at: null,
       failed_at: null,
-    })
-    .execute()
+    })),
+  )
 }
 
 export type QueuedMail = Awaited<ReturnType<typeof listDueMails>>[number]

@@ -117,7 +117,7 @@ export async function updateUser(
     .where('stakeholder_id', '=', stakeholderId)
     .where('stakeholder_relationship_type_id', '=', ASSIGNED)
     .execute()
-  await addParts(db, stakeholderId, content)
+  await addParts(db, [{ id: stakeholderId, content }])
   return version
 }
 

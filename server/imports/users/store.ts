@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import { t } from '#contract/i18n/t.ts'
 import { hasAdministrator } from '#contract/rules/rights.ts'
-import { addUser, ASSIGNED } from '#server/accounts/account-store.ts'
+import { addUsers, ASSIGNED } from '#server/accounts/account-store.ts'
 import { eraseUser } from '#server/accounts/erase-user.ts'
 import { readRights } from '#server/accounts/rights-store.ts'
 import { lockExclusively } from '#server/db/lock.ts'
@@ -57,18 +57,18 @@ export async function writeUsers(
 ): Promise<void> {
   await lockExclusively(db, 'rights')
   const added = changes.filter(({ after }) => after !== null)
-  if (added.length > 0) await addUsers(db, added, stamp)
+  if (added.length > 0) await addImported(db, added, stamp)
   const removed = changes.filter(({ after }) => after === null).map(({ key }) => key)
   for (const user of await listNewcomers(db, removed)) await eraseUser(db, user, stamp.at)
 }
 
 /** @throws ImportFault if a group or an address has been taken since the file was checked */
-async function addUsers(db: Writer, added: readonly ImportChange[], stamp: WriteStamp): Promise<void> {
+async function addImported(db: Writer, added: readonly ImportChange[], stamp: WriteStamp): Promise<void> {
   const { at, list } = stamp
   const fault = (reason: string) => fileFault(list ?? '', reason)
   if (added.some(({ before }) => before !== null)) throw fault(t('field.addressTaken'))
   const groups = new Map((await listImportedGroups(db, stamp)).map((group) => [group.id, group]))
-  for (const { key, after } of added) {
+  const contents = added.map(({ key, after }) => {
     const { name, phone, groupIds, companyId, placeIds } = parseContent(after ?? '')
     for (const id of groupIds) {
       const group = groups.get(id)
@@ -79,20 +79,17 @@ async function addUsers(db: Writer, added: readonly ImportChange[], stamp: Write
       { ContactTypeId: contactTypes.WorkEmail, Detail: key },
       { ContactTypeId: contactTypes.MobilePhone, Detail: phone },
     ]
-    await addUser(
-      db,
-      {
-        Name: name,
-        TitleId: null,
-        RoleId: null,
-        CompanyId: companyId,
-        Contacts: contacts.filter(({ Detail }) => Detail !== ''),
-        GroupIds: groupIds,
-        placeIds,
-      },
-      at,
-    )
-  }
+    return {
+      Name: name,
+      TitleId: null,
+      RoleId: null,
+      CompanyId: companyId,
+      Contacts: contacts.filter(({ Detail }) => Detail !== ''),
+      GroupIds: groupIds,
+      placeIds,
+    }
+  })
+  await addUsers(db, contents, at)
 }
 
 /** Lists the accounts with these addresses, or which had them before, as far as nobody has signed in. */
