@@ -74,7 +74,7 @@ export async function eraseUser(db: Writer, user: ErasableUser, now: number): Pr
     .execute()
   const gone = await db
     .selectFrom('users')
-    .select('former_username')
+    .select(['former_username', 'imported_username'])
     .where('stakeholder_id', '=', id)
     .executeTakeFirst()
   await db
@@ -83,6 +83,7 @@ export async function eraseUser(db: Writer, user: ErasableUser, now: number): Pr
       // Nobody can type it: it is no address.
       username: `deleted ${id}`,
       former_username: null,
+      imported_username: null,
       password_hash: null,
       one_time_until: null,
       disabled_at: now,
@@ -109,7 +110,10 @@ export async function eraseUser(db: Writer, user: ErasableUser, now: number): Pr
     id,
     name,
     formerName,
-    addresses: [username, gone?.former_username ?? username],
+    // The account may have had other addresses since the import.
+    addresses: [username, gone?.former_username, gone?.imported_username].filter(
+      (one) => typeof one === 'string',
+    ),
   })
 }
 

@@ -38,6 +38,7 @@ async function users({ schema }: SchemaContext): Promise<void> {
     .addColumn('stakeholder_id', 'integer', column.primaryForeignKey('stakeholders.id'))
     .addColumn('username', 'text', (it) => it.notNull().unique())
     .addColumn('former_username', 'text')
+    .addColumn('imported_username', 'text')
     .addColumn('password_hash', 'text')
     .addColumn('one_time_until', 'bigint')
     .addColumn('password_set_at', 'bigint')

@@ -7,6 +7,8 @@ export interface SecurityTables {
     username: string
     /** The address before the last change, which is told of it. */
     former_username: Generated<string | null>
+    /** The address in the list with which the account was imported; null if it was not. */
+    imported_username: Generated<string | null>
     /** An argon2 hash, or what a one-time password is derived from; null until there is either. */
     password_hash: string | null
     /** The time until which a one-time password works, milliseconds UTC; null where the person has set their own. */

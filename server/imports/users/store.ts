@@ -89,10 +89,15 @@ async function addImported(db: Writer, added: readonly ImportChange[], stamp: Wr
       placeIds,
     }
   })
-  await addUsers(db, contents, at)
+  const ids = await addUsers(db, contents, at)
+  await db
+    .updateTable('users')
+    .set((user) => ({ imported_username: user.ref('username') }))
+    .where('stakeholder_id', 'in', ids)
+    .execute()
 }
 
-/** Lists the accounts with these addresses, or which had them before, as far as nobody has signed in. */
+/** Lists the accounts that were imported with these addresses, as far as nobody has signed in. */
 async function listNewcomers(db: Reader, emails: readonly string[]) {
   const users = await listAccounts(db, emails)
   return users.filter(({ lastSignInAt }) => lastSignInAt === null)
@@ -104,9 +109,9 @@ async function listAccounts(db: Reader, emails: readonly string[]) {
     .selectFrom('users as u')
     .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
     .select(['s.id as stakeholderId', 's.name as Name', 's.version', 'u.username'])
-    .select(['u.former_username as formerUsername', 'u.last_sign_in_at as lastSignInAt'])
+    .select(['u.imported_username as importedUsername', 'u.last_sign_in_at as lastSignInAt'])
     .where('s.removed_at', 'is', null)
-    .where((where) => where.or([where('u.username', 'in', emails), where('u.former_username', 'in', emails)]))
+    .where('u.imported_username', 'in', emails)
     .orderBy('s.search_name')
     .execute()
 }
@@ -118,7 +123,7 @@ export async function splitUndo(db: Reader, made: readonly ImportChange[]): Prom
     made.map(({ key }) => key),
   )
   const used = accounts.filter(({ lastSignInAt }) => lastSignInAt !== null)
-  const left = new Set(used.flatMap(({ username, formerUsername }) => [username, formerUsername]))
+  const left = new Set(used.map(({ importedUsername }) => importedUsername))
   return { changes: made.filter(({ key }) => !left.has(key)), left: used.map(({ Name }) => Name) }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '#contract/access.ts'
+import { contactTypes } from '#contract/fields/contact-types.ts'
 import { calls } from '#contract/index.ts'
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
@@ -282,6 +283,40 @@ describe.each(databases)('an import of users on %s', (kind) => {
       .execute()
     expect(left).toEqual([{ key: one }])
     expect(await run(file(`Sipho Leaves,${two},,${group},CPT`))).toMatchObject({ counts: { new: 1 } })
+  })
+
+  it('is erased with the account, whatever address it has since', async () => {
+    const cape = await aPlace(server.database, 'CPT')
+    const first = `first.${kind}@import.example`
+    const { importId } = await run(file(`Many Names,${first},,${group},CPT`))
+    for (const email of [`second.${kind}@import.example`, `third.${kind}@import.example`]) {
+      const { rows } = (await admin.ask(users.getAllUsers, { filter: 'Many Names' })).json()
+      const { stakeholderId } = rows[0]
+      const { version } = (await admin.ask(users.getUserDetails, { stakeholderId })).json()
+      const edited = {
+        stakeholderId,
+        Name: 'Many Names',
+        TitleId: 1,
+        RoleId: 3,
+        CompanyId: cape.stakeholderId,
+        Contacts: [{ ContactTypeId: contactTypes.WorkEmail, Detail: email }],
+        GroupIds: [3],
+        StakeholderRelationships: [{ StakeholderRelationshipTypeId: 6, MunicipalityId: cape.stakeholderId }],
+      }
+      const answer = await admin.ask(users.editUserDetails, edited, { ifMatch: version, key: aKey() })
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('true')])
+    }
+    const { rows } = (await admin.ask(users.getAllUsers, { filter: 'Many Names' })).json()
+    const { stakeholderId } = rows[0]
+    const { version } = (await admin.ask(users.getUserDetails, { stakeholderId })).json()
+    const deleted = await admin.ask(users.deleteUser, { stakeholderId }, { ifMatch: version, key: aKey() })
+    expect([deleted.statusCode, deleted.body]).toEqual([200, expect.anything()])
+    const left = await server.database.db
+      .selectFrom('import_changes')
+      .select('key')
+      .where('import_id', '=', importId ?? 0)
+      .execute()
+    expect(left).toEqual([])
   })
 
   it('cannot be undone if everybody has signed in', async () => {
