@@ -42,6 +42,20 @@ describe.each(databases)('importing translations of the reference content on %s'
     expect(missing).toEqual([])
   })
 
+  it('changes nothing in a dry run, and an import can be undone', async () => {
+    const before = await shown('xh')
+    const file = fileOf('xh,GBVF Rapid Response Team,Iqela,Nomsa Dube,2026-05-03')
+    const text = await desk.done('translations', file, '--dry-run')
+    expect(text).toMatch(/^0 would be new, 1 would be changed/m)
+    expect(await shown('xh')).toEqual(before)
+    await desk.done('translations', file)
+    expect((await shown('xh')).get('GBVF Rapid Response Team')).toBe('Iqela')
+    expect((await progressOf('xh'))?.content.reviewed).toBe(1)
+    await desk.done('--undo', '1')
+    expect(await shown('xh')).toEqual(before)
+    expect((await progressOf('xh'))?.content.reviewed).toBe(0)
+  })
+
   it('shows them to the readers of the language, and counts who has checked them', async () => {
     const before = await progressOf('af')
     const text = await desk.done(
