@@ -273,7 +273,7 @@ describe.each(databases)('an import of users on %s', (kind) => {
     expect(undone).toMatchObject({ task: 'undo', state: 'done' })
     const events = await eventsOf('import-undone')
     expect(events.at(-1)).toEqual({ kind: 'users', importId, rows: 1, isDone: true })
-    expect(undone.notes).toEqual(['These people have signed in, so their accounts stay: Thandi Stays.'])
+    expect(undone.notes).toEqual(['These people have signed in, so their accounts are kept: Thandi Stays.'])
     expect(await account(one)).toMatchObject({ status: 'invited' })
     expect(await account(two)).toBeUndefined()
     const left = await server.database.db
@@ -325,7 +325,7 @@ describe.each(databases)('an import of users on %s', (kind) => {
     await signedInOnce(email)
     expect(await undo(importId)).toMatchObject({
       state: 'rejected',
-      notes: ['These people have signed in, so their accounts stay: Busy Bee.'],
+      notes: ['These people have signed in, so their accounts are kept: Busy Bee.'],
     })
     expect((await listed(admin)).past[0]).toMatchObject({ importId, undoneAt: null })
   })
