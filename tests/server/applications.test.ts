@@ -196,7 +196,7 @@ describe.each(databases)('applications on %s', (kind) => {
       subject: sent?.subject,
       text: sent?.text.replaceAll('\r\n', '\n').trim(),
     })
-    expect((await preview(2)).paragraphs.at(1).lines[0].join('')).toContain('is registered already')
+    expect((await preview(2)).paragraphs.at(1).lines[0].join('')).toContain('is already registered')
     await server.database.db
       .updateTable('users')
       .set({ disabled_at: 1 })

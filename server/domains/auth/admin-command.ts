@@ -47,7 +47,7 @@ async function add(context: CommandContext, username: string, name: string): Pro
   const { database, clock, print } = context
   if ((await findAccount(database.db, username)) !== undefined) {
     print(
-      `${username} has an account already. Give it a new password with: npm run admin -- reset ${username}`,
+      `${username} already has an account. Give it a new password with: npm run admin -- reset ${username}`,
     )
     return codes.refused
   }

@@ -81,7 +81,7 @@ describe.each(databases)('the mails of accounts on %s', (kind) => {
     await aVisitor(server).ask(forgotPassword, { Email: 'nobody@kloof.example' })
     await sendDueMails(mailer)
     const mails = office.taken.slice(before)
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[Email, 'You have an account already']])
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[Email, 'You already have an account']])
     expect(mails[0]?.links.map(({ href }) => href)).toEqual([
       'https://dashboard.example/auth/forgot-password/',
     ])

@@ -125,7 +125,7 @@ function addOrganisation(world: DemoWorld, random: Random, application: Applicat
     received_on: receivedOn,
     decided_at: decidedAt,
     decided_by_stakeholder_id: decidedAt === null ? null : application.decidedBy,
-    rejected_reasons: isRejected ? 'An organisation of this name is registered already.' : null,
+    rejected_reasons: isRejected ? 'An organisation with this name is already registered.' : null,
     contact_stakeholder_id: applicant,
   })
   if (decidedAt !== null)
@@ -135,7 +135,7 @@ function addOrganisation(world: DemoWorld, random: Random, application: Applicat
       at: decidedAt,
       by_stakeholder_id: application.decidedBy,
       email_template: isRejected ? decisionMails.other : decisionMails.welcome,
-      reason: isRejected ? 'An organisation of this name is registered already.' : null,
+      reason: isRejected ? 'An organisation with this name is already registered.' : null,
     })
   addAddress(world, id, randomStreetAddress(random, municipality.name), municipality.name)
   addContact(world, id, 'WorkEmail', emailOf(name, municipality.code))
