@@ -15,7 +15,7 @@ import {
 // These tests are about animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('on a phone the work list comes back where it was left; a swipe verifies or asks what to correct, but not in a text field', async ({
+test('on a phone the work list comes back where it was left, and a record can be skipped; a swipe verifies or asks what to correct, but not in a text field', async ({
   page,
   server,
 }) => {
@@ -30,6 +30,13 @@ test('on a phone the work list comes back where it was left; a swipe verifies or
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.getByRole('link', { name: /^Work list/ }).click()
   await expect(row(page, far)).toBeInViewport()
+
+  const [top, next] = all
+  if (top === undefined || next === undefined) throw new Error('Too few wait')
+  await openItem(page, top)
+  await page.getByRole('link', { name: `Next: ${next.name}` }).click()
+  await expect(heading(page, next)).toBeVisible()
+  await page.getByRole('link', { name: /^Work list/ }).click()
 
   await openItem(page, first)
   await swipe(page, 60, 260)
