@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { namesIn, secretiveProvider } from './support/secretive-provider.ts'
 import { exitLinkOf } from './support/exit.ts'
-import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
+import { expect, expectAccessibleAtEverySize, expectOfflineReady, test } from './support/test.ts'
 
 const notKept = 'No connection to the server, and this page is not saved on this device.'
 
@@ -52,7 +52,7 @@ test('a visitor finds a number to call, and their search is neither told nor sto
     for (const person of provider.publicPeople) expect(shown).toContain(person)
     const all = await page.content()
     for (const secret of provider.secrets) expect(all).not.toContain(secret)
-    await atEverySize(page, expectAccessible)
+    await expectAccessibleAtEverySize(page)
   })
 
   await expectOfflineReady(page)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { openGaps, gaps } from './support/figures/gaps.ts'
 import { addressOf, country, placeOf } from './support/figures/index.ts'
 import { follow } from './support/figures/shown.ts'
-import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
+import { atEverySize, expect, expectAccessible, expectAccessibleAtEverySize, test } from './support/test.ts'
 
 test.use({ data: { before: openGaps } })
 
@@ -20,7 +20,7 @@ test('pins of one place separate and do not cover the numbers, and unknown figur
   await page.goto(addressOf(map, { category: BLOCKS, place: placeOf(server, 'WC033', 3) }))
   await page.getByRole('button', { name: /^Details of / }).click()
   await expect(dialog.getByRole('textbox')).toBeVisible()
-  await atEverySize(page, () => expectAccessible(page, '[role=dialog]'))
+  await expectAccessibleAtEverySize(page, '[role=dialog]')
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /places here/ })
@@ -47,7 +47,7 @@ test('pins of one place separate and do not cover the numbers, and unknown figur
   for (const category of [1, 2, 3, 4] as const) {
     await follow(page, addressOf(map, { category, place: province }))
     await expect(page.locator('main aside').getByRole('button').first()).toBeVisible()
-    await atEverySize(page, () => expectAccessible(page, 'main aside'))
+    await expectAccessibleAtEverySize(page, 'main aside')
   }
   await expectAccessible(page)
 

@@ -109,18 +109,28 @@ export const test = base.extend<World>({
   },
 })
 
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 /**
  * Expects that axe finds no violation of WCAG 2.2 AA on the present page, in light and in dark.
  * @param within a selector: looks at this part of the page alone, which is quicker
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await faultsIn(page, () => axeOn(page).include(within).withTags(tags))).toEqual([])
   // Only the colours differ.
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await faultsIn(page, () => axeOn(page).include(within).withRules(['color-contrast']))).toEqual([])
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** Expects the same at the width of a desktop too. Dark colours are measured once, since no width changes them. */
+export async function expectAccessibleAtEverySize(page: Page, within = 'html'): Promise<void> {
+  await expectAccessible(page, within)
+  const own = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await faultsIn(page, () => axeOn(page).include(within).withTags(tags))).toEqual([])
+  if (own !== null) await page.setViewportSize(own)
 }
 
 /** Checks the page at the width of a phone and of a desktop. */
