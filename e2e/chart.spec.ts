@@ -5,7 +5,7 @@ import { pasted } from './support/clipboard.ts'
 import { write } from './support/data.ts'
 import { addressOf, country, placeOf, expectedFigures } from './support/figures/index.ts'
 import { shownOn } from './support/figures/shown.ts'
-import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessibleAtEverySize, test } from './support/test.ts'
 
 const CRIME = 3
 
@@ -55,7 +55,7 @@ test('the numbers of a chart can be saved as a table, a picture, a workbook and 
   const menu = quarters.getByRole('button', { name: /PNG, CSV/ })
   await page.goto(addressOf('/home/chart', look))
   await page.getByRole('button', { name: 'What the crime types mean' }).click()
-  await atEverySize(page, expectAccessible)
+  await expectAccessibleAtEverySize(page)
 
   await page.emulateMedia({ colorScheme: 'dark' })
   const csv = await save(page, menu, 'CSV')
