@@ -4,7 +4,8 @@ import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
 /**
  * The responses of the organisations that took part in a quarter. The numbers are null where fewer than three
- * organisations stand behind one of them, or where such a number could be worked out from them.
+ * organisations stand behind one of them, or where such a number could be worked out from them. An organisation takes
+ * part from its fifth response on, and further responses are added at least five at a time.
  */
 const figures = {
   participatingOrganisations: z.nullable(z.int()),

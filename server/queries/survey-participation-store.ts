@@ -43,7 +43,7 @@ interface Decision {
 
 /**
  * Counts the surveys of approved organisations by quarter, organisation type and municipality. An organisation took
- * part if somebody responded. `maturity` is the sum over the scored surveys, 0 to 100 each.
+ * part if at least five people responded; only the responses behind its figures are counted. `maturity` is the sum over the scored surveys, 0 to 100 each.
  */
 export function listSurveyCounts(db: Reader, place: ReportPlace, quarters: readonly Quarter[]) {
   const scored = scoresIn(db, place, quarters)
@@ -54,10 +54,10 @@ export function listSurveyCounts(db: Reader, place: ReportPlace, quarters: reado
     .select(['h.year', 'h.quarter', 'o.organisation_type_id', ...levelIdColumns])
     .select((eb) => [
       eb.fn
-        .count<number>(eb.case().when('h.actual_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
+        .count<number>(eb.case().when('h.shown_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
         .distinct()
         .as('participating'),
-      eb.fn.sum<number>('h.actual_responses').as('actual'),
+      eb.fn.sum<number>('h.shown_responses').as('actual'),
       eb.fn.sum<number>('h.expected_responses').as('expected'),
       eb.fn.count<number>('scored.maturity').as('scored'),
       eb.fn.sum<number | null>('scored.maturity').as('maturity'),
@@ -83,7 +83,7 @@ export function scoresIn(
 ): SelectQueryBuilder<ScoreTables, 'b' | 'o' | 's' | 'h' | 'd' | 'k', object> {
   return surveysIn(db, place, quarters)
     .innerJoin('health_check_scores as k', 'k.health_check_id', 'h.id')
-    .where('h.actual_responses', '>=', FEWEST_RESPONSES)
+    .where('h.shown_responses', '>=', FEWEST_RESPONSES)
     .where('k.question_category_id', 'in', scoredCategories)
 }
 

@@ -104,7 +104,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
     it('contain the Health Checks of the quarter before', async () => {
       const surveys = `from boundaries m join organisations o on o.boundary_id = m.id and o.verification_status_id = 3
         join health_checks h on h.organisation_stakeholder_id = o.stakeholder_id
-        where {within} and h.year = 2026 and h.quarter = 1 and h.actual_responses >`
+        where {within} and h.year = 2026 and h.quarter = 1 and h.shown_responses >`
       const figures = await own()
       expect(figures.participatingOrganisations).toBe(
         await count(`select count(distinct o.stakeholder_id) as value ${surveys} 0`),
@@ -404,7 +404,7 @@ describe.each(databases)('the public figures on %s', (kind) => {
       .select('organisation_stakeholder_id as id')
       .where('year', '=', reported.year)
       .where('quarter', '=', reported.quarter)
-      .where('actual_responses', '>', 4)
+      .where('shown_responses', '>', 4)
       .orderBy('id')
       .executeTakeFirstOrThrow()
     const reach = async () => {

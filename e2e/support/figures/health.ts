@@ -50,8 +50,8 @@ function surveysIn(
   return read<Survey>(
     server,
     `select b.id as municipality, o.organisation_type_id as type, o.stakeholder_id as organisation,
-            h.actual_responses as actual, h.expected_responses as expected,
-            case when h.actual_responses >= 5 then
+            h.shown_responses as actual, h.expected_responses as expected,
+            case when h.shown_responses >= 5 then
               (select avg(k.score) from health_check_scores k
                 where k.health_check_id = h.id and k.question_category_id in (1, 2, 3)) end as score
        from health_checks h join organisations o on o.stakeholder_id = h.organisation_stakeholder_id
@@ -199,7 +199,7 @@ function progress(server: Folder, { place, options }: FigureFilter): Tables[stri
        from health_check_scores k join health_checks h on h.id = k.health_check_id
        join question_categories c on c.id = k.question_category_id
        join organisations o on o.stakeholder_id = h.organisation_stakeholder_id join boundaries b on b.id = o.boundary_id
-      where o.verification_status_id = ${APPROVED} and h.actual_responses >= 5 and c.id in (1, 2, 3)
+      where o.verification_status_id = ${APPROVED} and h.shown_responses >= 5 and c.id in (1, 2, 3)
         and h.year = ? and h.quarter = ? and ${within(place)} and ${among('o.organisation_type_id', options)}
       group by c.id order by c.id`,
     [year, quarter],

@@ -100,7 +100,7 @@ describe.each(databases)('the demonstration country on %s', (kind) => {
     expect(strange).toEqual([])
   })
 
-  it('scores the university’s surveys by the product’s own rule', async () => {
+  it('scores the surveys whose answers it has by the product’s own rule', async () => {
     const { db } = database
     const answers = await db
       .selectFrom('health_check_answers as given')
@@ -114,9 +114,10 @@ describe.each(databases)('the demonstration country on %s', (kind) => {
         'answer.score',
       ])
       .where('answer.score', 'is not', null)
+      .where('given.count', '>', 0)
       .execute()
     const surveys = new Set(answers.map((answer) => answer.health_check_id))
-    expect(surveys.size).toBe(16)
+    expect(surveys.size).toBeGreaterThan(60)
     const scores = await db
       .selectFrom('health_check_scores')
       .selectAll()

@@ -1,7 +1,7 @@
 import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
 import { createRandom, type Random } from './random.ts'
 import { HIGHER_EDUCATION, type Organisation } from './organisations.ts'
-import { clamp, type Period, type DemoWorld } from './world.ts'
+import { clamp, signInMunicipalities, type Period, type DemoWorld } from './world.ts'
 import { questionnaires } from '../content/questionnaires.json'
 
 const STAFF = 1
@@ -13,6 +13,7 @@ const CODE_LENGTH = 22
 /** Adds a survey of staff for most quarters since an organisation was approved, and of students if it has any. */
 export function addHealthChecks(world: DemoWorld, organisations: readonly Organisation[]): void {
   const random = createRandom(6)
+  const answering = createRandom(7)
   let lastId = 0
   for (const organisation of organisations) {
     const ability = clamp(20, random.about(52, 30), 85)
@@ -22,7 +23,11 @@ export function addHealthChecks(world: DemoWorld, organisations: readonly Organi
       const audiences = organisation.typeId === HIGHER_EDUCATION ? [STAFF, STUDENTS] : [STAFF]
       for (const questionnaireId of audiences) {
         lastId += 1
-        addHealthCheck(world, random, { id: lastId, organisation, period, questionnaireId, ability })
+        addHealthCheck(
+          world,
+          { random, answering },
+          { id: lastId, organisation, period, questionnaireId, ability },
+        )
       }
     }
   }
@@ -37,7 +42,13 @@ interface Survey {
   readonly ability: number
 }
 
-function addHealthCheck(world: DemoWorld, random: Random, survey: Survey): void {
+interface Randoms {
+  readonly random: Random
+  /** Draws the answers of organisations beside the one of the sign-in, whose figures do not depend on them. */
+  readonly answering: Random
+}
+
+function addHealthCheck(world: DemoWorld, { random, answering }: Randoms, survey: Survey): void {
   const { id, organisation, period, questionnaireId } = survey
   const expected = expectedResponses(random, survey)
   const elapsed = period.isCurrent ? (period.until - period.start) / (period.end - period.start) : 1
@@ -53,13 +64,16 @@ function addHealthCheck(world: DemoWorld, random: Random, survey: Survey): void 
     invite_code: Array.from({ length: CODE_LENGTH }, () => random.pick([...CODE_LETTERS])).join(''),
     expected_responses: expected,
     actual_responses: actual,
-    shown_responses: period.isCurrent && actual < FEWEST_RESPONSES ? 0 : actual,
+    shown_responses: actual < FEWEST_RESPONSES ? 0 : actual,
     withdrawn_at: null,
   })
   if (actual === 0) return
-  const scores = organisation.isSignIn
-    ? addSurveyAnswers(world, random, { ...survey, responses: actual })
+  const answered = { ...survey, responses: actual }
+  const drawn = organisation.isSignIn
+    ? addSurveyAnswers(world, random, answered)
     : invented(world, random, survey)
+  const isNearSignIn = !organisation.isSignIn && signInMunicipalities.includes(organisation.municipality.code)
+  const scores = isNearSignIn ? addSurveyAnswers(world, answering, answered) : drawn
   for (const [categoryId, score] of scores) {
     world.rows.add('health_check_scores', {
       health_check_id: id,

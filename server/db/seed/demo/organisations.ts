@@ -67,7 +67,6 @@ export interface Organisation {
   readonly members: number
   /** Null while the application is open, or if it was rejected. */
   readonly approvedAt: number | null
-  /** Its surveys are complete, with every answer counted. */
   readonly isSignIn: boolean
 }
 
