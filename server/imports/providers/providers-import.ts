@@ -1,11 +1,11 @@
 import { readBoundaries } from '../boundary-store.ts'
-import { fileFault } from '../report.ts'
+import { fileFault, isFault } from '../report.ts'
 import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
 import { normalizeName } from '../reading/cells.ts'
 import { openTable } from '../reading/table.ts'
 import { t } from '#contract/i18n/t.ts'
-import { readBlocks } from './reference-store.ts'
-import { municipalityIn } from './content.ts'
+import { readBlocks, readRetiredBlocks } from './reference-store.ts'
+import { municipalityIn, parseKey } from './content.ts'
 import { columns, layouts } from './layouts.ts'
 import { providerReader } from './provider-reader.ts'
 import { resolveProviders, providersTable, findProviders, findConfirmedProvider } from './store.ts'
@@ -40,6 +40,7 @@ async function* readProviders(task: ReadTask): AsyncGenerator<ReadResult> {
   if (named === undefined && !table.has('block')) throw about(t('importFile.blockNeeded'))
   const block = named === undefined ? undefined : findBlock(named)
   if (named !== undefined && block === undefined) throw about(t('importFile.unknownBlock', { name: named }))
+  const retired = await readRetiredBlocks(db)
   const book = await readBoundaries(db)
   const read = providerReader({ file: source.name, layout, block, findBlock, book })
   const only = options['only']?.split(',').map(normalizeName)
@@ -47,7 +48,18 @@ async function* readProviders(task: ReadTask): AsyncGenerator<ReadResult> {
   for await (const { row, values, faults } of table.rows) {
     if (values === undefined) yield* faults
     else if (only?.includes(normalizeName(values.type)) === false) leftOut += 1
-    else yield* read(row, values)
+    else
+      for (const one of read(row, values)) {
+        const name = isFault(one) ? undefined : retired.get(parseKey(one.key).buildingBlockId)
+        if (name === undefined || isFault(one) || (await findProviders(db, [one.key])).has(one.key)) yield one
+        else
+          yield {
+            file: source.name,
+            row,
+            column: 'building_block',
+            reason: t('importFile.retired', { name }),
+          }
+      }
   }
   if (leftOut > 0) yield { note: t('importFile.typesLeftOut', { rows: leftOut }) }
 }

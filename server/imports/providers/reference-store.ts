@@ -33,3 +33,13 @@ export async function readBlocks(db: Reader): Promise<(name: string) => Block | 
   )
   return (name) => blocks.get(normalizeName(name))
 }
+
+/** Reads the names of the retired building blocks by their ids. */
+export async function readRetiredBlocks(db: Reader): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('building_blocks')
+    .select(['id', 'description'])
+    .where('retired_at', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, description }) => [id, description]))
+}

@@ -81,6 +81,21 @@ describe.each(databases)('importing providers on %s', (kind) => {
     expect(changed.addressLine1).toBe('2 Hill Road, Stellenbosch')
   })
 
+  it('refuses a retired building block for new providers only', async () => {
+    const { db } = desk.database
+    await db.updateTable('building_blocks').set({ retired_at: 1 }).execute()
+    expect(await desk.done('providers', importFile('providers-later.csv'), '--dry-run')).toContain(
+      '2 unchanged',
+    )
+    const added = join(desk.folder, 'retired.csv')
+    const header = 'external_id,building_block,name,municipality_code'
+    await writeFile(added, [header, 'retired-1,Shelter for survivors,Aloe House,CPT'].join('\n'))
+    const { code, text } = await desk.run('providers', added)
+    await db.updateTable('building_blocks').set({ retired_at: null }).execute()
+    expect(text).toContain('row 2, column building_block: Shelter for survivors is retired')
+    expect(code).toBe(1)
+  })
+
   it('records every change in the history, and sends it to devices', async () => {
     const { stakeholderId } = await keyOf('list-2')
     const rows = await desk.database.db
