@@ -140,9 +140,7 @@ export async function findDisabledPersonOfSession(
   const session = await unexpiredSession(db, idHash, now)
     .where('users.disabled_at', 'is not', null)
     // An administrator who disables an account ends its sessions in the same moment.
-    .where(({ eb, or, ref }) =>
-      or([eb('ended_at', 'is', null), eb('ended_at', '=', ref('users.disabled_at'))]),
-    )
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '=', eb.ref('users.disabled_at'))]))
     .executeTakeFirst()
   return session?.stakeholder_id
 }

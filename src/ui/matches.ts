@@ -16,10 +16,7 @@ interface Findable {
  * Finds options whose label contains the text, ignoring case and accents. Matches at the start come first. Without a text
  * it returns all but those that are only found.
  */
-export function filterOptions<T extends Findable>(
-  options: readonly T[],
-  typed: string,
-): readonly T[] {
+export function filterOptions<T extends Findable>(options: readonly T[], typed: string): readonly T[] {
   const sought = fold(typed.trim()).join('')
   // Folding every label is slow, and each select of a page would do it before anybody types.
   if (sought === '') return options.filter(({ isFoundOnly }) => !isFoundOnly)
