@@ -115,7 +115,7 @@ export async function loadStartMessages(): Promise<void> {
 }
 
 /** Loads the sentences shown now in another language. Rejects if the device is offline and does not hold them. */
-async function loadLanguage(language: string): Promise<void> {
+export async function loadLanguage(language: string): Promise<void> {
   const shown = [...new Set(loaded.values())]
   await Promise.all(shown.map((name) => messagesOf(name, language)))
   await Promise.all(shown.map((name) => loadMessages(name, language)))
