@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { phoneLink } from '#contract/fields/phone.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 import { t } from '#src/i18n/t.ts'
@@ -19,8 +19,10 @@ interface Props {
 
 /** A strip under the header on a desk, two buttons near the thumb on a phone. */
 export function SafetyBar({ more, lastLine, view, onExit }: Props) {
+  const bar = useCovered()
   return (
     <aside
+      ref={bar}
       data-above-dialogs
       data-keep-clear
       className={`${styles['bar']} no-print`}
@@ -46,6 +48,27 @@ export function SafetyBar({ more, lastLine, view, onExit }: Props) {
       </div>
     </aside>
   )
+}
+
+/** Says how much of a phone's screen the bar covers: in some languages its words take several lines. */
+function useCovered() {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = bar
+    if (current === null) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      if (getComputedStyle(current).position === 'fixed')
+        style.setProperty('--covered-bottom', `${current.offsetHeight}px`)
+      else style.removeProperty('--covered-bottom')
+    })
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--covered-bottom')
+    }
+  }, [])
+  return bar
 }
 
 /** Opens the numbers: nobody's phone dials before they see whom. It works before the app has started, too. */
