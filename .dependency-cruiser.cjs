@@ -1,5 +1,11 @@
 // Enforces the table of modules in scripts/check/modules.cjs, which docs/architecture.md explains.
-const { SHARED_RULES, modules, packageOwners, subModules } = require('./scripts/check/modules.cjs')
+const {
+  SHARED_PARTS,
+  SHARED_RULES,
+  modules,
+  packageOwners,
+  subModules,
+} = require('./scripts/check/modules.cjs')
 
 const anyPackage = '(^|/)node_modules/'
 const packagePath = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
@@ -10,7 +16,13 @@ const sharedRules = [
   '^contract/fields/(phone|contact-types|provider-details)\\.ts$',
   '^contract/rules/(collective-action-merge|edit-parts|flat-merge|merge|page-paths|profile-merge|record-in|return-seen|provider-(after|content|details|fields|from-fields|merge|rebase))\\.ts$',
 ]
-const pathsOf = (module) => (module === SHARED_RULES ? sharedRules : [`^${module}/`])
+const sharedParts = [
+  '^src/data/core/(api|exit-page|encrypt-answers)\\.ts$',
+  '^src/components/(bilingual\\.tsx|safety-bar/)',
+  '^src/device/ids\\.ts$',
+]
+const pathsOf = (module) =>
+  module === SHARED_RULES ? sharedRules : module === SHARED_PARTS ? sharedParts : [`^${module}/`]
 const ruleName = (module) => module.replace('/', '-')
 
 /** Every module may read the version, hash with the secret and write in a language; types of the configuration are handed in. */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const server = ['tests/{contract,server}/**/*.test.ts']
 const devices = ['tests/{data,offline,histories}/**/*.test.{ts,tsx}']
-const screens = ['tests/{screens,categories}/**/*.test.{ts,tsx}']
+const screens = ['tests/{screens,categories,survey}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify('test') },

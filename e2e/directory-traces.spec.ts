@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
 import { read } from './support/data.ts'
 import { exitLinkOf } from './support/exit.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
+import { wordsInFiles } from './support/words-in-files.ts'
 
 interface Shelter {
   readonly name: string
@@ -68,14 +69,7 @@ async function filesAfter(
   await exitLinkOf(page).click()
   await expect(page).toHaveURL(/\/notes\.html$/)
   await context.close()
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  const hits = new Set<string>()
-  for (const file of files.filter((one) => one.isFile())) {
-    const bytes = await readFile(join(file.parentPath, file.name))
-    const place = join(file.parentPath, '').slice(folder.length).split('/').slice(1, 4).join('/')
-    for (const word of words)
-      if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'))) hits.add(`${place}: ${word}`)
-  }
+  const hits = await wordsInFiles(folder, words)
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  return [...hits]
+  return hits
 }

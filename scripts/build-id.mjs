@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The sources of the page and the service worker. */
-const sources = ['contract', 'src', 'sw', 'locales', 'index.html', 'package-lock.json']
+const sources = ['contract', 'src', 'sw', 'locales', 'index.html', 'survey.html', 'package-lock.json']
 
 /** Returns a build id of ten digits that depends only on the sources, not on the time or place of the build. */
 export function buildId() {

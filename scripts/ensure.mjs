@@ -69,10 +69,12 @@ function build() {
     'public',
     'locales',
     'index.html',
+    'survey.html',
     'manifest.webmanifest',
   ]
   const tools = [
     'vite.config.ts',
+    'vite.survey.config.ts',
     'lingui.config.mjs',
     'vite.server.config.ts',
     'package.json',

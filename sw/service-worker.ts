@@ -10,7 +10,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { AssetGroup, StoreGroupMessage } from '#contract/rules/asset-group.ts'
-import { exitPath, isPlainPage, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
+import { exitPath, isPlainPage, isSurveyPage, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { typeIn } from './type-in.ts'
 
 interface BuiltFile extends PrecacheEntry {
@@ -55,7 +55,7 @@ function precacheApp(): void {
   registerRoute(({ url }) => url.pathname === exitPath, exit)
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/api\//, /^\/tiles\//, isPlainPage, /\.[a-z]+$/],
+      denylist: [/^\/api\//, /^\/tiles\//, isPlainPage, isSurveyPage, /\.[a-z]+$/],
     }),
   )
   registerRoute(

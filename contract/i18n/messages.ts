@@ -2244,6 +2244,73 @@ export interface Messages {
   'answer.survey.endOutside': null
   'answer.survey.changed': null
   'answer.survey.isWithdrawn': null
+  'survey.title': null
+  'survey.loading': null
+  'survey.withoutScript': null
+  'survey.notLoaded': null
+  'survey.notLoadedText': null
+  'survey.isClosed': null
+  'survey.closed': null
+  'survey.unknown': null
+  'survey.unknownCode': null
+  'survey.notBegun': null
+  'survey.opensOn': { readonly day: string | number }
+  'survey.withdrawn': null
+  'survey.withdrawnText': null
+  'survey.preview': null
+  'survey.previewEnd': null
+  'survey.languageNeedsSignal': { readonly name: string | number }
+  'survey.help': null
+  'survey.openUntil': { readonly day: string | number }
+  'survey.size': { readonly questions: number; readonly parts: number }
+  'survey.nothingStored': null
+  'survey.waitingHere': { readonly count: number }
+  'survey.mayLeaveOut': null
+  'survey.start': null
+  'survey.back': null
+  'survey.next': { readonly step: string | number }
+  'survey.part': { readonly part: string | number; readonly parts: string | number }
+  'survey.lastStep': null
+  'survey.question': { readonly question: string | number; readonly questions: string | number }
+  'survey.clear': null
+  'survey.answeredInPart': { readonly answered: string | number; readonly questions: string | number }
+  'survey.review': null
+  'survey.answered': { readonly answered: string | number; readonly questions: string | number }
+  'survey.partAnswered': { readonly answered: string | number; readonly questions: string | number }
+  'survey.notAnswered': null
+  'survey.change': null
+  'survey.changeOf': { readonly question: string | number }
+  'survey.answer': null
+  'survey.answerOf': { readonly question: string | number }
+  'survey.final': null
+  'survey.nothingToSend': null
+  'survey.send': null
+  'survey.faulty': null
+  'survey.noSignal': null
+  'survey.notSent': null
+  'survey.cannotLock': null
+  'survey.plan': null
+  'survey.plans.keep-open': null
+  'survey.plansText.keep-open': null
+  'survey.plans.send-later': null
+  'survey.plansText.send-later': null
+  'survey.plans.discard': null
+  'survey.plansText.discard': null
+  'survey.nextAttempt': { readonly wait: string | number }
+  'survey.sending': null
+  'survey.ready': { readonly answers: number }
+  'survey.noSignalSince': { readonly time: string | number }
+  'survey.tryNow': null
+  'survey.lock': null
+  'survey.discard': null
+  'survey.sentAt': { readonly time: string | number }
+  'survey.waits': null
+  'survey.locked': null
+  'survey.waitsText': null
+  'survey.nextPerson': null
+  'survey.discarded': null
+  'survey.nothingLeft': null
+  'survey.notAlone': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

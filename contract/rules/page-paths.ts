@@ -15,6 +15,9 @@ export const plainPaths = { helplines: '/help', directory: '/help/directory' } a
 /** Matches the path and the query of such a page: `/help?lang=zu`. */
 export const isPlainPage = /^\/help([/?]|$)/
 
+/** Matches the page on which people answer a survey, a document of its own, in any case as the other pages. */
+export const isSurveyPage = /^\/questionnaire\/surveyquestions\/?(\?|$)/i
+
 export const loginPath = '/auth/login/'
 export const forgotPasswordPath = '/auth/forgot-password/'
 

@@ -14,6 +14,7 @@ const sources = [
   'scripts',
   'tsconfig.base.json',
   'index.html',
+  'survey.html',
   'manifest.webmanifest',
   'package.json',
   'package-lock.json',

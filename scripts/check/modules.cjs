@@ -4,6 +4,9 @@
 /** The part of the contract without schemas. The service worker and the outbox use it, so that neither loads zod. */
 const SHARED_RULES = 'contract (rules without schemas)'
 
+/** The parts of the app that run without its router, session and database. The document of a survey shares them. */
+const SHARED_PARTS = 'src/data and src/components (without router, session and database)'
+
 /**
  * `imports`: the modules that it may import besides itself; `types`: those from which it may import only types;
  * `packages`: the packages that it may import, if not all are allowed; `usesNode`: it may import Node's own modules.
@@ -34,6 +37,10 @@ const modules = {
   'src/screens': {
     imports: ['contract', 'src/data', 'src/components', 'src/categories', 'src/ui', 'src/i18n'],
     types: ['src/sync'],
+  },
+  'src/survey': {
+    imports: ['contract', SHARED_PARTS, 'src/ui', 'src/i18n'],
+    packages: ['react', 'react-dom', 'lucide-react'],
   },
   'src/app': { imports: ['contract', 'src'] },
   'server/http': { imports: ['contract', 'server/db', 'server/mail', 'server/queries'], usesNode: true },
@@ -110,4 +117,4 @@ const subModules = {
   },
 }
 
-module.exports = { SHARED_RULES, modules, packageOwners, subModules }
+module.exports = { SHARED_PARTS, SHARED_RULES, modules, packageOwners, subModules }

@@ -43,6 +43,22 @@ export function filesOfFirstVisit() {
     .map((file) => `${page}/assets/${file}`)
 }
 
+/**
+ * Returns what a device loads to answer a survey, in English: the document, its style, its code and two files of sentences.
+ * After these it makes one request for the questions, and none until it sends.
+ */
+export function filesOfSurvey() {
+  const document = readFileSync(`${page}/survey.html`, 'utf8')
+  const files = [...document.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)
+  const [, sentences = '{}'] = /sentenceFiles = (\{.*\})/.exec(document) ?? []
+  const english = (JSON.parse(sentences).en ?? []).map((file) => file.slice(1))
+  if (files.length !== 2 || english.length !== 2)
+    throw new Error(
+      `A survey loads ${[...files, ...english].join(', ')}: are these more files than it needs?`,
+    )
+  return ['survey.html', ...files, ...english].map((file) => `${page}/${file}`)
+}
+
 /** Returns the service worker without its precache list: the list grows with the app, the worker should not. */
 export function bareServiceWorker() {
   const code = readFileSync(`${page}/service-worker.js`, 'utf8')

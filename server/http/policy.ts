@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
@@ -70,8 +70,9 @@ function headersOfDocuments({ tileUrlTemplate }: Config, pageFolder: string | un
 
 function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): readonly string[] {
   if (pageFolder === undefined) return []
-  const html = readFileSync(join(pageFolder, 'index.html'), 'utf8')
-  const found = html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))
+  const documents = ['index.html', 'survey.html'].map((name) => join(pageFolder, name))
+  const html = documents.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8'))
+  const found = html.join('').matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))
   return [...found].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )

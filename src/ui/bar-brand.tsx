@@ -23,7 +23,7 @@ export function BarBrand({ name, wordsOnPhone, note, ...to }: BarBrandProps) {
   )
 }
 
-function Logo() {
+export function Logo() {
   return (
     <svg viewBox="0 0 28 28" width={28} height={28} fill="currentColor" aria-hidden>
       <rect x="2" y="2" width="11" height="11" rx="2" />

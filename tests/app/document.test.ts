@@ -50,8 +50,9 @@ test('its links call the numbers, and lead away', () => {
   expect(links).toEqual([...[police, commandCentre, commandCentre, police, any].map(phoneLink), exitPath])
 })
 
-test('Back after Exit this page leads away again', () => {
-  const [script] = textsOf('script:not([src])')
+test.each(['index.html', 'survey.html'])('Back after Exit this page leads away again from %s', (name) => {
+  const own = new DOMParser().parseFromString(readFileSync(name, 'utf8'), 'text/html')
+  const script = own.querySelector('script:not([src])')?.textContent
   expect(script).toContain(`sessionStorage.getItem('${EXITED_KEY}')`)
   expect(script).toContain(`sessionStorage.removeItem('${EXITED_KEY}')`)
   expect(script).toContain(`location.replace('${NEUTRAL_PAGE}')`)
@@ -71,4 +72,14 @@ test('its style has the layers and the tokens of the style sheet, light and dark
     expect(names.length).toBeGreaterThan(5)
     expect(names.filter((token) => !all.includes(token))).toEqual([])
   }
+})
+
+test('each sentence of the document of a survey is the English one of the catalogues', () => {
+  const survey = new DOMParser().parseFromString(readFileSync('survey.html', 'utf8'), 'text/html')
+  const english = sentencesIn('en')
+  const marked = [...survey.querySelectorAll<HTMLElement>('[data-sentence]')]
+  expect(marked.length).toBeGreaterThan(5)
+  for (const { dataset, textContent } of marked)
+    expect(spaced(textContent)).toBe(english.get(dataset['sentence'] ?? ''))
+  expect(survey.title).toBe(t('survey.title'))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainPage, plainPaths } from '#contract/rules/page-paths.ts'
+import { isPlainPage, isSurveyPage, plainPaths } from '#contract/rules/page-paths.ts'
 
 test.each([
   [plainPaths.helplines, true],
@@ -8,4 +8,13 @@ test.each([
   ['/helplines?lang=zu', false],
 ])('the server renders %s: %s', (pathAndQuery, isRendered) => {
   expect(isPlainPage.test(pathAndQuery)).toBe(isRendered)
+})
+
+test.each([
+  ['/Questionnaire/SurveyQuestions?inviteCode=a', true],
+  ['/questionnaire/surveyquestions/', true],
+  ['/questionnaire/surveyquestions/more', false],
+  ['/home?to=/questionnaire/surveyquestions', false],
+])('%s is the page of a survey: %s', (pathAndQuery, isSurvey) => {
+  expect(isSurveyPage.test(pathAndQuery)).toBe(isSurvey)
 })

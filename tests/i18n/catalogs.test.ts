@@ -81,6 +81,7 @@ test.each([
     without: [...withWork, ...publicScreens.filter((screen) => screen !== entry)],
     catalogs: [...always, ...catalogs],
   })),
+  { entry: 'src/survey/main.tsx', without: [], catalogs: ['common', 'safety', 'survey'] },
   { entry: 'src/screens/lock/locks.ts', without: [], catalogs: [...work, 'account'] },
   { entry: 'src/screens/auth/password-screens.ts', without: [], catalogs: [...work, 'account', 'password'] },
   // The form of a record and the lock of the device, which it imports later, bring their own.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ describe('the headers of every answer', () => {
     folder = mkdtempSync(join(tmpdir(), 'gbvf-page-'))
     mkdirSync(join(folder, 'page/assets'), { recursive: true })
     writeFileSync(join(folder, 'page/index.html'), '<!doctype html><title>The page</title>')
+    writeFileSync(join(folder, 'page/survey.html'), '<!doctype html><script>void 1</script><p>The survey')
     for (const name of ['assets/main-a1b2c3.js', 'worker.js'])
       writeFileSync(join(folder, 'page', name), 'void 0')
     writeFileSync(join(folder, 'page/assets/style-a1b2c3.css'), 'b{}')
@@ -104,6 +106,19 @@ describe('the headers of every answer', () => {
     expect((await get('/api/health')).headers['cache-control']).toBe('no-store')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
     expect((await get('/assets/main-a1b2c3.js')).headers['cache-control']).toContain('immutable')
+  })
+
+  it.each([
+    '/Questionnaire/SurveyQuestions?inviteCode=a',
+    '/questionnaire/surveyquestions/?inviteCode=a&Preview=true',
+  ])('%s is a document of its own, which nothing stores and whose script may run', async (url) => {
+    const { body, headers: sent } = await get(url)
+    expect(body).toContain('The survey')
+    expect(sent['cache-control']).toBe('no-store')
+    expect(sent['etag']).toBeUndefined()
+    const hash = createHash('sha256').update('void 1').digest('base64')
+    expect(sent['content-security-policy']).toContain(`'sha256-${hash}'`)
+    expect((await get('/Questionnaire')).body).toContain('The page')
   })
 
   it('serve the page for every address of its own, and never a file outside its folder', async () => {

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import type { Questionnaire, SurveyState } from '#contract/schemas/survey.ts'
+import { isExiting } from '#src/data/core/exit-page.ts'
+import type { Api } from '#src/data/core/api.ts'
+import { newId } from '#src/device/ids.ts'
+import { type Answers, noAnswers, responseOf, withChoice } from './answers.ts'
+import { Introduction } from './introduction.tsx'
+import type { SurveyLink } from './link.ts'
+import { NotOpen } from './not-open.tsx'
+import { NotSent } from './not-sent.tsx'
+import { PartPage } from './part-page.tsx'
+import { Review } from './review.tsx'
+import { submit } from './submit.ts'
+import { Discarded, Sent, WaitsForSignal } from './thanks.tsx'
+import { useStep } from './use-step.ts'
+import type { Waiting } from './use-waiting.ts'
+
+interface Props {
+  readonly api: Api
+  readonly link: SurveyLink
+  readonly now: () => number
+  readonly questionnaire: Questionnaire
+  readonly closesOn: string | null
+  readonly waiting: Waiting
+  readonly onView: (view: string) => void
+  readonly onNextPerson: () => void
+}
+
+/** What has come of the answers; `refused` with the state of the survey. */
+type Result =
+  | { readonly kind: 'answering' | 'sending' | 'not-sent' | 'faulty' | 'waits' | 'discarded' }
+  | { readonly kind: 'sent'; readonly at: number }
+  | { readonly kind: 'refused'; readonly state: SurveyState }
+
+/** The steps of one person: introduction, a page for each part, review, and what became of the answers. */
+export function Respond({ api, link, now, questionnaire, closesOn, waiting, onView, onNextPerson }: Props) {
+  const { step, hasMoved, go } = useStep()
+  const [answers, setAnswers] = useState<Answers>(noAnswers)
+  const [result, setResult] = useState<Result>({ kind: 'answering' })
+  // Without the time: nobody may learn when a person answered.
+  const [responseId] = useState(() => newId(0))
+  const { categories } = questionnaire
+  const part = categories[step.at - 1]
+  const isUnsent = answers.size > 0 && !link.isPreview
+  useLeaveWarning(isUnsent)
+  const view = `${result.kind} ${step.at}`
+  useEffect(() => onView(view), [onView, view])
+
+  const finish = (next: Result) => {
+    setAnswers(noAnswers)
+    setResult(next)
+  }
+  const send = async () => {
+    setResult({ kind: 'sending' })
+    const outcome = await submit(api, responseOf(link.inviteCode, responseId, answers))
+    if (outcome === 'not-sent' || outcome === 'faulty') return setResult({ kind: outcome })
+    if (outcome === 'open') return finish({ kind: 'sent', at: now() })
+    finish({ kind: 'refused', state: outcome })
+  }
+  const to = (at: number) => go({ at })
+
+  switch (result.kind) {
+    case 'sent':
+      return <Sent questionnaire={questionnaire} at={result.at} />
+    case 'waits':
+      return <WaitsForSignal questionnaire={questionnaire} onNextPerson={onNextPerson} />
+    case 'discarded':
+      return <Discarded questionnaire={questionnaire} />
+    case 'refused':
+      return <NotOpen state={result.state} opensOn={null} isFocused />
+    case 'not-sent':
+      return (
+        <NotSent
+          now={now}
+          response={responseOf(link.inviteCode, responseId, answers)}
+          send={() => submit(api, responseOf(link.inviteCode, responseId, answers))}
+          serverKey={questionnaire.encryptionKey}
+          closesOn={closesOn}
+          onBack={() => setResult({ kind: 'answering' })}
+          onOutcome={(outcome) =>
+            outcome === 'open'
+              ? finish({ kind: 'sent', at: now() })
+              : finish({ kind: 'refused', state: outcome })
+          }
+          onWaits={() => {
+            finish({ kind: 'waits' })
+            void waiting.sendAll()
+          }}
+          onDiscard={() => finish({ kind: 'discarded' })}
+        />
+      )
+    default:
+      break
+  }
+  if (step.at === 0)
+    return (
+      <Introduction
+        questionnaire={questionnaire}
+        closesOn={closesOn}
+        waitingCount={waiting.count}
+        isFocused={hasMoved}
+        onStart={() => to(1)}
+      />
+    )
+  if (part === undefined)
+    return (
+      <Review
+        categories={categories}
+        answers={answers}
+        isPreview={link.isPreview}
+        isSending={result.kind === 'sending'}
+        hasFailed={result.kind === 'faulty'}
+        onChange={(at, question) => go({ at, question })}
+        onBack={() => to(categories.length)}
+        onSend={() => void send()}
+      />
+    )
+  return (
+    <PartPage
+      key={step.at}
+      at={step.at}
+      part={part}
+      categories={categories}
+      answers={answers}
+      target={step.question}
+      onChoose={(questionId, chosen) => setAnswers((before) => withChoice(before, questionId, chosen))}
+      onGo={to}
+    />
+  )
+}
+
+/** Asks before the page is closed with answers on it. Exit is never held up. */
+function useLeaveWarning(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!isExiting()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [isWanted])
+}

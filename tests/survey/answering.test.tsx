@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { answer } from '#tests/support/fake-server.ts'
+import { open, path, renderSurvey } from '#tests/support/render-survey.tsx'
+
+const { getQuestionnaire, submitAnswers } = calls.surveys
+const received = answer(submitAnswers, { success: true, message: '', state: 'open' })
+
+async function press(user: UserEvent, name: string | RegExp) {
+  await user.click(await screen.findByRole('button', { name }))
+}
+
+function question(name: RegExp) {
+  return within(screen.getByRole('group', { name }))
+}
+
+test('a person answers what they want to, checks it and sends it', async () => {
+  const { user, asked } = await renderSurvey(path, { answers: [received] })
+  expect(await screen.findByText('Nobody will know that it was you.')).toBeDefined()
+  expect(screen.getByRole('link', { name: '0800 001 005' }).getAttribute('href')).toBe('tel:0800001005')
+  expect(screen.getByText(/Open until 30 June 2026\. 3 questions in 2 parts\./)).toBeDefined()
+  await press(user, 'Start')
+  const heading = screen.getByRole('heading', { level: 1, name: 'Behaviours' })
+  expect(document.activeElement).toBe(heading)
+  expect(heading.getAttribute('aria-describedby')).toBe(screen.getByText('Part 1 of 2').id)
+  await user.click(question(/Question 1 of 3/).getByRole('radio', { name: 'Not sure' }))
+  expect(screen.getByText(/^1 of 2 answered in this part/)).toBeDefined()
+  await press(user, 'Next: General')
+  for (const name of ['The police', 'A helpline', 'Family', 'Family'])
+    await user.click(question(/Question 3 of 3/).getByRole('checkbox', { name }))
+  await press(user, 'Next: Check your answers')
+  expect(screen.getByText(/^2 of 3 questions answered/)).toBeDefined()
+  expect(screen.getByText('Not sure')).toBeDefined()
+  expect(screen.getByText('Not answered')).toBeDefined()
+  await press(user, 'Send')
+  expect(await screen.findByText('Thank you. Your answers were saved.')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: /0800 428 428/ }).length).toBeGreaterThan(0)
+  expect(asked.filter((one) => one.path === submitAnswers.path)).toMatchObject([
+    {
+      input: {
+        inviteCode: 'MTH-2026',
+        answers: [
+          { questionId: 1, possibleAnswerIds: [101] },
+          { questionId: 3, possibleAnswerIds: [300, 301] },
+        ],
+      },
+    },
+  ])
+})
+
+test('an answer can be cleared, and one question changed from the review', async () => {
+  const { user } = await renderSurvey()
+  await press(user, 'Start')
+  expect(screen.queryByRole('button', { name: 'Clear my answer' })).toBeNull()
+  await user.click(question(/leaders/).getByRole('radio', { name: 'Agree' }))
+  await press(user, 'Clear my answer')
+  expect(question(/leaders/).queryByRole('radio', { checked: true })).toBeNull()
+  expect(document.activeElement).toBe(question(/leaders/).getByRole('radio', { name: 'Agree' }))
+  await press(user, 'Next: General')
+  await press(user, 'Next: Check your answers')
+  expect(screen.getByRole('button', { name: 'Send' }).matches(':disabled')).toBe(true)
+  await press(user, 'Answer: Would you feel safe to report?')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /feel safe/ }))
+  await user.click(question(/feel safe/).getByRole('radio', { name: 'Yes' }))
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { at: 3 } }))
+  expect(await screen.findByRole('button', { name: 'Change: Would you feel safe to report?' })).toBeDefined()
+})
+
+test('a preview shows every step and sends nothing', async () => {
+  const { user, asked } = await renderSurvey(`${path}&Preview=true`, {
+    answers: [answer(getQuestionnaire, { ...open, state: 'not-begun' })],
+  })
+  await press(user, 'Start')
+  await user.click(question(/leaders/).getByRole('radio', { name: 'Agree' }))
+  await press(user, 'Next: General')
+  await press(user, 'Next: Check your answers')
+  expect(screen.getByText('Preview: nothing is kept')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(asked.map((one) => one.path)).toEqual([getQuestionnaire.path])
+  expect(asked[0]?.input).toMatchObject({ preview: true })
+})
+
+test.each([
+  ['not-begun', /opens on 1 April 2026/],
+  ['closed', 'This survey is closed. Thank you for wanting to take part.'],
+  ['withdrawn', 'Your organisation does not need answers to it any more.'],
+  ['unknown', 'We do not know this survey link. Check that you copied all of it.'],
+] as const)('a survey that is %s says so, and where to find help', async (state, words) => {
+  await renderSurvey(path, { answers: [answer(getQuestionnaire, { ...open, state, questionnaire: null })] })
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getAllByRole('link', { name: /10111/ }).length).toBeGreaterThan(1)
+})
+
+test('a survey that could not be loaded is loaded again', async () => {
+  let tries = 0
+  const { user } = await renderSurvey(path, {
+    answers: [
+      answer(getQuestionnaire, () => {
+        tries += 1
+        return tries === 1
+          ? new Promise<never>((_, reject) => reject(new DOMException('', 'TimeoutError')))
+          : open
+      }),
+    ],
+  })
+  expect(await screen.findByRole('heading', { name: 'The survey could not be loaded' })).toBeDefined()
+  await press(user, 'Try again')
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeDefined()
+})
+
+test('answers to a survey that has closed meanwhile are not taken', async () => {
+  const { user } = await renderSurvey(path, {
+    answers: [answer(submitAnswers, { success: false, message: '', state: 'closed' })],
+  })
+  await press(user, 'Start')
+  await user.click(question(/leaders/).getByRole('radio', { name: 'Agree' }))
+  await press(user, 'Next: General')
+  await press(user, 'Next: Check your answers')
+  await press(user, 'Send')
+  expect(await screen.findByText('This survey is closed. Thank you for wanting to take part.')).toBeDefined()
+})
+
+test('another language keeps the answers, and is remembered only in the address', async () => {
+  const { user, asked } = await renderSurvey()
+  await press(user, 'Start')
+  await user.click(question(/leaders/).getByRole('radio', { name: 'Agree' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language: English' }), 'Afrikaans')
+  expect(await screen.findByText('Deel 1 van 2')).toBeDefined()
+  expect(question(/leaders/).getByRole('radio', { name: 'Agree', checked: true })).toBeDefined()
+  expect(asked.at(-1)?.input).toMatchObject({ language: 'af' })
+  expect(new URLSearchParams(window.location.search).get('lang')).toBe('af')
+  expect(localStorage.length + sessionStorage.length).toBe(0)
+})

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { exitPath } from '#contract/rules/page-paths.ts'
+import { calls } from '#contract/index.ts'
+import { answer } from '#tests/support/fake-server.ts'
+import { noon, path, renderSurvey } from '#tests/support/render-survey.tsx'
+
+const { submitAnswers, submitEncryptedAnswers } = calls.surveys
+const received = { success: true, message: '', state: 'open' } as const
+const DAY_MS = 86_400_000
+
+/** Answers one question and sends it without a signal. */
+async function sendWithoutSignal(now = () => noon) {
+  const survey = await renderSurvey(path, {
+    now,
+    answers: [answer(submitAnswers, received), answer(submitEncryptedAnswers, received)],
+  })
+  const { user } = survey
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const choose = (name: RegExp) => user.click(screen.getByRole('radio', { name }))
+  const respond = async () => {
+    await press('Start')
+    await choose(/^Agree$/)
+    await press('Next: General')
+    await press('Next: Check your answers')
+    survey.setOffline(true)
+    await press('Send')
+    await screen.findByRole('heading', { name: 'No signal' })
+  }
+  await respond()
+  return { ...survey, press, choose, respond }
+}
+
+function isHeldUp(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+function pathsOf(asked: readonly { readonly path: string }[]): readonly string[] {
+  return asked.map((one) => one.path).slice(1)
+}
+
+test('the page stays open by default, says when it tries again, and sends when the signal returns', async () => {
+  const { asked, setOffline } = await sendWithoutSignal()
+  expect(screen.getByRole('radio', { name: /Keep this page open/, checked: true })).toBeDefined()
+  expect(
+    screen.getByText(
+      'Your answers have not been sent yet. Keep this page open until you have signal, or leave; then nothing is kept.',
+    ),
+  ).toBeDefined()
+  expect(screen.getByText('Next attempt: in 15 seconds')).toBeDefined()
+  expect(screen.getByText('No signal since 12:00.')).toBeDefined()
+  expect(isHeldUp()).toBe(true)
+  expect(await indexedDB.databases()).toEqual([])
+  setOffline(false)
+  expect(await screen.findByText('Thank you. Your answers were saved.')).toBeDefined()
+  await waitFor(() => expect(isHeldUp()).toBe(false))
+  expect(pathsOf(asked)).toEqual([submitAnswers.path])
+})
+
+test('an attempt that fails is announced, and repeats have the same id', async () => {
+  const { asked, press, setOffline } = await sendWithoutSignal()
+  await press('Try now')
+  expect(await screen.findByText('Next attempt: in 30 seconds')).toBeDefined()
+  setOffline(false)
+  await screen.findByText('Thank you. Your answers were saved.')
+  const ids = asked.slice(1).map(({ input }) => (input as { readonly responseId: string }).responseId)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('answers of several people wait unreadable on a shared tablet, and are sent with the signal', async () => {
+  const { asked, press, choose, respond, setOffline } = await sendWithoutSignal()
+  await choose(/Send when there is signal/)
+  await press('Lock and send later')
+  expect(await screen.findByText('Your answers wait for signal')).toBeDefined()
+  await waitFor(() => expect(isHeldUp()).toBe(false))
+  await press('Start for the next person')
+  await respond()
+  await choose(/Send when there is signal/)
+  await press('Lock and send later')
+  await screen.findByText('Your answers wait for signal')
+  setOffline(false)
+  await waitFor(() =>
+    expect(pathsOf(asked)).toEqual([submitEncryptedAnswers.path, submitEncryptedAnswers.path]),
+  )
+  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+})
+
+test('answers that wait are deleted a week after the survey has closed', async () => {
+  let time = noon
+  const { asked, press, choose, setOffline } = await sendWithoutSignal(() => time)
+  await choose(/Send when there is signal/)
+  await press('Lock and send later')
+  await screen.findByText('Your answers wait for signal')
+  time = Date.parse('2026-06-30T12:00:00+02:00') + 8 * DAY_MS
+  setOffline(false)
+  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+  expect(pathsOf(asked)).toEqual([])
+})
+
+test('answers can be deleted without sending', async () => {
+  const { asked, press, choose } = await sendWithoutSignal()
+  await choose(/Leave without sending/)
+  await press('Delete my answers')
+  expect(await screen.findByText('Your answers were deleted. Nothing was sent.')).toBeDefined()
+  await waitFor(() => expect(isHeldUp()).toBe(false))
+  expect(pathsOf(asked)).toEqual([])
+})
+
+test('Exit leaves at once, without a question, and takes the answers away', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  const { user } = await renderSurvey()
+  await user.click(await screen.findByRole('button', { name: 'Start' }))
+  await user.click(screen.getByRole('radio', { name: 'Agree' }))
+  await user.keyboard('{Shift}{Shift}{Shift}')
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(exitPath))
+  await waitFor(() => expect(isHeldUp()).toBe(false))
+  expect(screen.queryByText('Do leaders speak out?')).toBeNull()
+})
