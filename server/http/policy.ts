@@ -13,9 +13,13 @@ export function addSecurityHeaders(
 ): void {
   const setHeaders = helmet({ ...headersOfAll(config), ...headersOfDocuments(config, pageFolder) })
   const setAssetHeaders = helmet({ ...headersOfAll(config), ...notOfAssets })
-  app.addHook('onRequest', ({ raw }, reply, done) =>
-    (isAsset(raw.url) ? setAssetHeaders : setHeaders)(raw, reply.raw, () => done()),
-  )
+  // The hashes of our inline elements would be a hundredth of a first visit.
+  const setCallHeaders = helmet({ ...headersOfAll(config), ...headersOfDocuments(config, undefined) })
+  const setHeadersOf = (url: string | undefined) => {
+    if (isAsset(url)) return setAssetHeaders
+    return url?.startsWith('/api/') === true ? setCallHeaders : setHeaders
+  }
+  app.addHook('onRequest', ({ raw }, reply, done) => setHeadersOf(raw.url)(raw, reply.raw, () => done()))
 }
 
 /** Returns true for a script or style sheet of the page, whose name contains its hash. No worker begins with one. */
@@ -73,9 +77,10 @@ function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): read
   const documents = ['index.html', 'survey.html'].map((name) => join(pageFolder, name))
   const html = documents.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8'))
   const found = html.join('').matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))
-  return [...found].map(
+  const hashes = [...found].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )
+  return [...new Set(hashes)]
 }
 
 /** Browser features that our pages do not use, so that no injected code can request them. */

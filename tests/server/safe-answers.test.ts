@@ -121,6 +121,11 @@ describe('the headers of every answer', () => {
     expect((await get('/Questionnaire')).body).toContain('The page')
   })
 
+  it('name the hashes of inline elements on documents only', async () => {
+    expect((await get('/')).headers['content-security-policy']).toContain("'sha256-")
+    expect((await get('/api/health')).headers['content-security-policy']).not.toContain('sha256-')
+  })
+
   it('serve the page for every address of its own, and never a file outside its folder', async () => {
     expect((await get('/buildingBlock/manage/1/2')).body).toContain('The page')
     for (const url of [
