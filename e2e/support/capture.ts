@@ -25,7 +25,9 @@ export function recordAddress({ municipalityStakeholderId, buildingBlockId, stak
 
 /** The message about unsent changes in the header. */
 export function pill(page: Page): Locator {
-  return page.getByRole('banner').getByRole('link', { name: /sent|saved|Sending|needs? your|to send|NOT/ })
+  return page
+    .getByRole('banner')
+    .getByRole('link', { name: /sent|saved|Sending|needs? your|to send|NOT|No connection/ })
 }
 
 /** Expects the record to be open, with its kept copy named as such. */
