@@ -1,6 +1,7 @@
 import { enter, signedIn, verifier } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import {
+  aChangedItem,
   giveReason,
   heading,
   openItem,
@@ -16,7 +17,8 @@ test('a waiting record is verified or returned, and either can be undone @deskto
   server,
 }) => {
   const elsewhere = await signedIn(server.address, verifier)
-  const [first, second] = await twoToDecide(elsewhere)
+  const [first] = await twoToDecide(elsewhere)
+  const second = await aChangedItem(elsewhere, first)
   await enter(page, verifier, verifyAddress)
   await expect(row(page, first)).toBeVisible()
   await expectAccessible(page)

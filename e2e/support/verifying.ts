@@ -33,6 +33,15 @@ export async function twoToDecide(person: Person): Promise<readonly [Listed, Lis
   return [first, second]
 }
 
+/** Returns another one of these submissions, with a changed field to return it for. */
+export async function aChangedItem(person: Person, other: Listed): Promise<Listed> {
+  const found = (await itemsToDecide(person)).find(
+    ({ stakeholderId, difference }) => stakeholderId !== other.stakeholderId && difference.type === 'changed',
+  )
+  if (found === undefined) throw new Error('No changed record waits for a verdict')
+  return found
+}
+
 export async function stateOf(person: Person, item: Listed): Promise<string> {
   return (await person.record(item.stakeholderId, item.buildingBlockId)).state
 }
