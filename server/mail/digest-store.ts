@@ -1,7 +1,7 @@
-import { actionIds } from '#contract/access.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { holderIds } from '#server/queries/action-holder-store.ts'
 
 const PROVINCE = 1
 
@@ -92,7 +92,6 @@ export function listWaitingByVerifier(db: Reader, { provinceId, period, before }
       .where('u.at', '<', before)
       .where('s.removed_at', 'is', null)
       .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
-      .where('v.disabled_at', 'is', null)
       // Nobody verifies their own submission.
       .where((where) =>
         where.or([
@@ -113,16 +112,7 @@ export function listWaitingByVerifier(db: Reader, { provinceId, period, before }
           ),
         ),
       )
-      .where((outer) =>
-        outer.exists(
-          outer
-            .selectFrom('user_groups as g')
-            .innerJoin('group_actions as a', 'a.group_id', 'g.group_id')
-            .select('a.action_id')
-            .whereRef('g.stakeholder_id', '=', 'v.stakeholder_id')
-            .where('a.action_id', '=', actionIds.VerifyBuildingBlockExist),
-        ),
-      )
+      .where('v.stakeholder_id', 'in', holderIds(db, 'VerifyBuildingBlockExist'))
       .groupBy('v.stakeholder_id')
       .orderBy('v.stakeholder_id')
       .execute()

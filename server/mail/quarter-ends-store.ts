@@ -1,7 +1,7 @@
-import { actionIds } from '#contract/access.ts'
 import { quarterEnd, type Quarter } from '#contract/rules/quarter.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { holderIds } from '#server/queries/action-holder-store.ts'
 import { lastUpdateIn } from '#server/queries/provider/last-update-store.ts'
 
 /**
@@ -25,17 +25,7 @@ export function listUnconfirmedByCoordinator(db: Reader, period: Quarter) {
       where.or([where('u.state', 'is', null), where('u.state', 'not in', ['submitted', 'verified'])]),
     )
     .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
-    .where('c.disabled_at', 'is', null)
-    .where((outer) =>
-      outer.exists(
-        outer
-          .selectFrom('user_groups as g')
-          .innerJoin('group_actions as a', 'a.group_id', 'g.group_id')
-          .select('a.action_id')
-          .whereRef('g.stakeholder_id', '=', 'c.stakeholder_id')
-          .where('a.action_id', '=', actionIds.EditBuildingBlock),
-      ),
-    )
+    .where('c.stakeholder_id', 'in', holderIds(db, 'EditBuildingBlock'))
     .groupBy('c.stakeholder_id')
     .orderBy('c.stakeholder_id')
     .execute()

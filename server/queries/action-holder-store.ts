@@ -3,10 +3,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 
 /** Lists the people who hold an action and may sign in. */
 export async function listHolders(db: Reader, action: Action): Promise<number[]> {
-  const rows = await holders(db, action)
-    .select('users.stakeholder_id')
-    .orderBy('users.stakeholder_id')
-    .execute()
+  const rows = await holderIds(db, action).orderBy('users.stakeholder_id').execute()
   return rows.map((row) => row.stakeholder_id)
 }
 
@@ -19,6 +16,11 @@ export async function listAdministratorNames(db: Reader, most: number): Promise<
     .limit(most)
     .execute()
   return rows.map(({ name }) => name)
+}
+
+/** Returns a subquery for the ids of the people who hold an action and may sign in. */
+export function holderIds(db: Reader, action: Action) {
+  return holders(db, action).select('users.stakeholder_id')
 }
 
 function holders(db: Reader, action: Action) {
