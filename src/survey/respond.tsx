@@ -26,7 +26,7 @@ interface Props {
   readonly onNextPerson: () => void
 }
 
-/** What has come of the answers; `refused` with the state of the survey. */
+/** The progress of the answers. A refusal carries the state of the survey. */
 type Result =
   | { readonly kind: 'answering' | 'sending' | 'not-sent' | 'faulty' | 'waits' | 'discarded' }
   | { readonly kind: 'sent'; readonly at: number }
@@ -50,12 +50,15 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
     setAnswers(noAnswers)
     setResult(next)
   }
+  const finishIn = (state: SurveyState) =>
+    finish(state === 'open' ? { kind: 'sent', at: now() } : { kind: 'refused', state })
+  const response = responseOf(link.inviteCode, responseId, answers)
+  const submitResponse = () => submit(api, response)
   const send = async () => {
     setResult({ kind: 'sending' })
-    const outcome = await submit(api, responseOf(link.inviteCode, responseId, answers))
-    if (outcome === 'not-sent' || outcome === 'faulty') return setResult({ kind: outcome })
-    if (outcome === 'open') return finish({ kind: 'sent', at: now() })
-    finish({ kind: 'refused', state: outcome })
+    const outcome = await submitResponse()
+    if (outcome === 'not-sent' || outcome === 'faulty') setResult({ kind: outcome })
+    else finishIn(outcome)
   }
   const to = (at: number) => go({ at })
 
@@ -72,16 +75,12 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
       return (
         <NotSent
           now={now}
-          response={responseOf(link.inviteCode, responseId, answers)}
-          send={() => submit(api, responseOf(link.inviteCode, responseId, answers))}
+          response={response}
+          send={submitResponse}
           serverKey={questionnaire.encryptionKey}
           closesOn={closesOn}
           onBack={() => setResult({ kind: 'answering' })}
-          onOutcome={(outcome) =>
-            outcome === 'open'
-              ? finish({ kind: 'sent', at: now() })
-              : finish({ kind: 'refused', state: outcome })
-          }
+          onOutcome={finishIn}
           onWaits={() => {
             finish({ kind: 'waits' })
             void waiting.sendAll()
