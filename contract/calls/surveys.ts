@@ -20,7 +20,7 @@ const anonymousWrite = {
   unkeyed: 'harmless',
 } as const
 
-/** What somebody without an account does with a survey link. */
+/** The calls of a person who answers a survey by its link, without an account. */
 export const surveys = {
   getQuestionnaire: defineCall({
     method: 'GET',

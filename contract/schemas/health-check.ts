@@ -128,7 +128,7 @@ export const SurveySummary = z.object({
   totalParticipatedOrganisations: z.nullable(z.int()),
   totalActualResponses: z.nullable(z.int()),
   totalExpectedResponses: z.nullable(z.int()),
-  /** Those of the caller's own organisation; null without one, and the code without the right to send it. */
+  /** The survey of the caller's own organisation, null without one. The code is also null without the right to send it. */
   healthCheckId: z.nullable(z.int()),
   inviteCode: z.nullable(z.string()),
 })

@@ -22,7 +22,7 @@ export const Preview = z.union([
   ),
 ])
 
-/** What a respondent sees of a questionnaire, without the organisation and its numbers. */
+/** The part of a questionnaire that a respondent sees. It names neither the organisation nor its numbers. */
 export const Questionnaire = z.object({
   title: TranslatedText,
   introduction: z.array(TranslatedText),

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { i18n, type Messages, setupI18n } from '@lingui/core'
 import { currentLanguage, ENGLISH, languages, setLanguage, showLanguage } from './language.ts'
 
-/** Those of the app. */
+/** The names of the app's catalogues. */
 const names = [
   'common',
   'contract',
@@ -42,7 +42,7 @@ export interface Catalog {
   readonly messages: Messages
 }
 
-/** What loads the catalogues of a page, by their paths: `/locales/zu/common.po`. */
+/** The functions that load the catalogues of a page, by path: `/locales/zu/common.po`. */
 export type Catalogs = Readonly<Record<string, () => Promise<Catalog>>>
 
 let loaders: Catalogs = {}

@@ -27,7 +27,7 @@ export function countAnswered({ questions }: Part, answers: Answers): number {
   return questions.filter(({ questionId }) => answers.has(questionId)).length
 }
 
-/** What is sent. */
+/** Returns the response as it is sent. */
 export function responseOf(inviteCode: string, responseId: string, answers: Answers): SurveyAnswers {
   return {
     inviteCode,

@@ -72,7 +72,7 @@ export interface CategoryTables {
     question_id: number
     /** Counted at once, and shown to nobody. */
     received: number
-    /** What is shown, taken over from `received` in steps. */
+    /** The count that figures show. It is taken over from `received` in steps. */
     count: number
   }
   health_check_answers: {

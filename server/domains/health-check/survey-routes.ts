@@ -20,7 +20,7 @@ import { decryptAnswers, encryptionKey } from './answer-encryption.ts'
 import { responseLimit, unknownCodeLimit } from './survey-limits.ts'
 import { findSurvey, listQuestions, stateOf, type Question } from './survey-store.ts'
 
-/** What somebody without an account does with a survey link. */
+/** Serves the calls of people who answer a survey by its link, without an account. */
 export function serveSurveys(app: FastifyInstance, server: Server): void {
   const { secret, clock } = server
 

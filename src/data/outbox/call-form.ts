@@ -7,7 +7,7 @@ import { problemOf } from '../core/api.ts'
 import type { DraftHandle } from './drafts.ts'
 import { useUnsaved } from '../core/unsaved.ts'
 
-/** What a form needs of a call: the schema of its input, which reads `Typed` into `Read`. */
+/** The part of a call that a form needs: the schema of its input, which reads `Typed` into `Read`. */
 export interface FormCall<Typed, Read> {
   readonly input: z.ZodMiniType<Read, Typed>
 }
