@@ -38,6 +38,20 @@ export function placesOf(row: LevelIds): readonly (number | null)[] {
   return [null, ...within.filter((id) => id !== null)]
 }
 
+/** Groups rows by every place that they are in. */
+export function groupByPlace<Row extends LevelIds>(
+  rows: readonly Row[],
+): ReadonlyMap<number | null, readonly Row[]> {
+  const groups = new Map<number | null, Row[]>()
+  for (const row of rows)
+    for (const id of placesOf(row)) {
+      const group = groups.get(id)
+      if (group === undefined) groups.set(id, [row])
+      else group.push(row)
+    }
+  return groups
+}
+
 /**
  * Reads a place for a report, with its population; the whole country without a boundary.
  * @throws not-found

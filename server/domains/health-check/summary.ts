@@ -4,7 +4,7 @@ import { isSameQuarter, quarterEnd, quarterOf, quarterStart, type Quarter } from
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { placesToHide } from '#server/queries/hide-small-groups.ts'
-import { levelIdColumns, placesOf } from '#server/queries/place-store.ts'
+import { groupByPlace, levelIdColumns } from '#server/queries/place-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
 import { shownParticipation, treeOf } from '#server/queries/shown-participation.ts'
 import { participationIn } from '#server/queries/survey-participation.ts'
@@ -29,7 +29,7 @@ export async function summarise(
   const quarters = await listQuarters(db)
   if (quarters.length === 0) return []
   const counts = await listCounts(db, place, quarters)
-  const approved = await listApprovedOrganisations(db, place)
+  const approved = groupByPlace(await listApprovedOrganisations(db, place))
   const withStudents = new Set(await listStudentTypes(db))
   const questionnaires = await listNewestQuestionnaires(db)
   const shownPublicly = await shownParticipation(db, quarters)
@@ -41,9 +41,11 @@ export async function summarise(
       .map((one) => ({ id: one.boundaryId, name: one.boundary })),
   ]
   return quarters.flatMap((quarter) => {
-    const inQuarter = counts.filter((row) => row.year === quarter.year && row.quarter === quarter.quarter)
+    const inQuarter = groupByPlace(
+      counts.filter((row) => row.year === quarter.year && row.quarter === quarter.quarter),
+    )
     const within = (id: number | null, type: number) =>
-      inQuarter.filter((row) => row.type === type && placesOf(row).includes(id))
+      inQuarter.get(id)?.filter((row) => row.type === type) ?? []
     // The public totals are sums over the questionnaires, so those of a place are shown together.
     const hiddenPublicly = boundaries
       .map((one) => one.boundaryId)
@@ -62,9 +64,8 @@ export async function summarise(
         const type = questionnaire.questionnaire_type_id
         const isShown = !hidden.has(id)
         const rows = within(id, type)
-        const asked = approved.filter(
-          (one) =>
-            placesOf(one).includes(id) && (type !== STUDENTS || withStudents.has(one.organisation_type_id)),
+        const asked = (approved.get(id) ?? []).filter(
+          (one) => type !== STUDENTS || withStudents.has(one.organisation_type_id),
         )
         const known = participationIn(quarter, asked, []).reduce((sum, one) => sum + one.organisationCount, 0)
         return {
