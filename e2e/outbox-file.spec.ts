@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { aShelter, pill, recordAddress, saveWithoutSignal, sendNow } from './support/capture.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { aShelter, pill, recordAddress, saveWithoutSignal } from './support/capture.ts'
 import { changesOf } from './support/data.ts'
-import { aLaptop, coordinator, enter } from './support/people.ts'
+import { pin } from './support/locks.ts'
+import { administrator, aLaptop, coordinator, enter, logIn, signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
-test('a file carries unsent edits to another device, and each of them arrives once', async ({
+test('a file carries the unsent edits of a switched-off account to another device, and each arrives once', async ({
   page,
   chaos,
   server,
@@ -17,11 +20,26 @@ test('a file carries unsent edits to another device, and each of them arrives on
   const { stakeholderId, ...shelter } = aShelter(server)
   const before = changesOf(server, stakeholderId).length
   await saveWithoutSignal(page, chaos, recordAddress({ ...shelter, stakeholderId }), 'PO Box 71, Mfuleni')
-  await page.goto('/outbox/')
+  const { id: stakeholder } = await signedIn(server.address, coordinator)
+  const office = await signedIn(server.address, administrator)
+  const switchAccount = async ({ method, path }: Pick<Call, 'method' | 'path'>) => {
+    const { status } = await office.ask(method, path, { stakeholderId: stakeholder })
+    expect(status).toBe(200)
+  }
+
+  await test.step('the phone says whom to ask', async () => {
+    await switchAccount(calls.users.disableUser)
+    chaos.calm()
+    await page.reload()
+    const note = page.getByRole('status').filter({ hasText: 'Your account is switched off' })
+    await expect(note).toContainText(/Ask .+ to switch it on again\./)
+  })
 
   const file = await test.step('it is saved under a password, and nothing in it can be read', async () => {
-    await page.getByRole('button', { name: 'Save to a file' }).click()
+    await page.getByRole('button', { name: 'Save unsent changes and drafts to a file' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save to a file' })
+    await dialog.getByLabel('PIN', { exact: true }).fill(pin)
+    await dialog.getByRole('button', { name: 'Unlock' }).click()
     await dialog.getByLabel('File password').fill(password)
     await dialog.getByLabel('Enter the password again').fill(password)
     const downloading = page.waitForEvent('download')
@@ -33,6 +51,7 @@ test('a file carries unsent edits to another device, and each of them arrives on
     return download.path()
   })
 
+  await switchAccount(calls.users.enableUser)
   const other = await aLaptop(browser, server.address)
   await test.step('another device loads it', async () => {
     await enter(other, coordinator, '/outbox/')
@@ -45,8 +64,7 @@ test('a file carries unsent edits to another device, and each of them arrives on
     await load(other, file, password)
     await expect(other.getByText('Everything in this file is already here or has been sent.')).toBeVisible()
     await other.context().close()
-    chaos.calm()
-    await sendNow(page)
+    await logIn(page, coordinator)
     await expect(pill(page)).toHaveText(/^All sent/)
     expect(changesOf(server, stakeholderId).slice(before)).toMatchObject([{ postBox: 'PO Box 71, Mfuleni' }])
   })
