@@ -24,8 +24,8 @@ const STALE = '"999999999"'
 
 describe.each(databases)('hostile inputs on %s', (kind) => {
   /** The databases differ only in how they handle values, so fewer requests are enough on the second. */
-  const withoutSession = kind === 'sqlite' ? 60 : 10
-  const countOf = (call: Call) => (kind === 'sqlite' ? 60 : call.kind === 'write' ? 30 : 10)
+  const withoutSession = kind === 'sqlite' ? 30 : 10
+  const countOf = (call: Call) => (kind === 'sqlite' ? 40 : call.kind === 'write' ? 20 : 10)
   let server: TestServer
   let place: TestPlace
   let aProvider: () => ProviderKey
