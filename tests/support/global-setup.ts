@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -18,6 +18,7 @@ declare module 'vitest' {
  */
 export default function globalSetup({ provide, vitest }: TestProject): undefined | (() => Promise<void>) {
   if (vitest.projects.every(({ name }) => name === 'screens')) return undefined
+  if (hasRoom(MEMORY)) process.env['TMPDIR'] = MEMORY
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-tests-'))
   provide('runFolder', folder)
   const made = Promise.allSettled([
@@ -39,6 +40,16 @@ export default function globalSetup({ provide, vitest }: TestProject): undefined
     await fillDemo({ dataDir: '', databaseUrl: demo.url })
     return { address: cluster.address, demo: demo.name }
   }
+}
+
+/** On Linux a file system in memory, on which PostgreSQL copies a database in a fifth of the time. */
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 4 * 1024 ** 3
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > ROOM_BYTES
 }
 
 /** Writes the result for the test files, atomically, because another process reads it. */
