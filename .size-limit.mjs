@@ -46,7 +46,7 @@ export default [
   },
   {
     name: 'sentences of a public screen with figures',
-    path: catalogsOf(...always, 'public', 'figures'),
+    path: catalogsOf(...always, 'public', 'figures', 'charts'),
     limit: sentencesOfRoute,
   },
   {
@@ -108,6 +108,11 @@ export default [
     limit: sentencesOfRoute,
   },
   {
+    name: 'sentences of surveys',
+    path: catalogsOf(...signedIn, 'charts', 'surveys'),
+    limit: sentencesOfRoute,
+  },
+  {
     name: 'sentences of imports',
     path: catalogsOf(...signedIn, 'imports'),
     limit: sentencesOfRoute,
@@ -118,6 +123,7 @@ export default [
       ...signedIn,
       'public',
       'figures',
+      'charts',
       'help',
       'data',
       'account',
@@ -136,6 +142,7 @@ export default [
       'applications',
       'texts',
       'lists',
+      'surveys',
     ),
     limit: '48 kB',
   },

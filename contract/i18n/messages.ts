@@ -373,6 +373,32 @@ export interface Messages {
   'history.columns.after': null
   'history.columns.comment': null
   'buildingBlock.collectiveActions': null
+  'chart.unknown': null
+  'chart.menu': { readonly title: string | number }
+  'chart.png': null
+  'chart.csv': null
+  'chart.copyLink': null
+  'chart.linkCopied': null
+  'chart.linkNotCopied': null
+  'chart.noPicture': null
+  'chart.showTable': null
+  'chart.hideTable': null
+  'chart.label': { readonly title: string | number }
+  'chart.other': null
+  'chart.slice': { readonly count: string | number; readonly share: string | number }
+  'chart.share': null
+  'chart.more': null
+  'chart.source': null
+  'chart.sourceIs': { readonly said: string | number }
+  'chart.asAt': { readonly source: string | number; readonly day: string | number }
+  'chart.alone': { readonly source: string | number }
+  'chart.fileName': {
+    readonly what: string | number
+    readonly day: string | number
+    readonly ending: string | number
+  }
+  'chart.inPlace': { readonly category: string | number; readonly place: string | number }
+  'source.demonstration': null
   'import.kinds.boundaries.columns.code': null
   'import.kinds.boundaries.columns.name': null
   'import.kinds.boundaries.columns.level': null
@@ -422,7 +448,6 @@ export interface Messages {
   'area.admin': null
   'area.organisation': null
   'area.organisationOf': { readonly name: string | number }
-  'area.organisationLead': null
   'area.imports': null
   'area.buildingBlocks': null
   'auth.unsentHere': { readonly people: number }
@@ -879,31 +904,6 @@ export interface Messages {
   'availability.thisQuarterUnit': { readonly when: string | number; readonly year: string | number }
   'availability.yearAgo': { readonly percentage: string | number }
   'availability.byBlock': { readonly category: string | number }
-  'chart.unknown': null
-  'chart.menu': { readonly title: string | number }
-  'chart.png': null
-  'chart.csv': null
-  'chart.copyLink': null
-  'chart.linkCopied': null
-  'chart.linkNotCopied': null
-  'chart.noPicture': null
-  'chart.showTable': null
-  'chart.hideTable': null
-  'chart.label': { readonly title: string | number }
-  'chart.other': null
-  'chart.slice': { readonly count: string | number; readonly share: string | number }
-  'chart.share': null
-  'chart.more': null
-  'chart.source': null
-  'chart.sourceIs': { readonly said: string | number }
-  'chart.asAt': { readonly source: string | number; readonly day: string | number }
-  'chart.alone': { readonly source: string | number }
-  'chart.fileName': {
-    readonly what: string | number
-    readonly day: string | number
-    readonly ending: string | number
-  }
-  'chart.inPlace': { readonly category: string | number; readonly place: string | number }
   'crime.mapTitle': null
   'crime.mapNumber': null
   'crime.mapColour': null
@@ -1708,7 +1708,6 @@ export interface Messages {
   'source.designatedPersons': null
   'source.collectiveActions': null
   'source.crime': null
-  'source.demonstration': null
   'source.healthCheck': null
   'source.people': null
   'source.blockList': null
@@ -2311,6 +2310,91 @@ export interface Messages {
   'survey.discarded': null
   'survey.nothingLeft': null
   'survey.notAlone': null
+  'surveys.audience': null
+  'surveys.staff': null
+  'surveys.students': null
+  'surveys.period': null
+  'surveys.figuresFrom': { readonly countText: string | number; readonly count: number }
+  'surveys.noneActive': null
+  'surveys.noAnswersYet': null
+  'surveys.tooFewAnswers': null
+  'surveys.tooFewInSurvey': null
+  'surveys.participation': null
+  'surveys.open': null
+  'surveys.closed': null
+  'surveys.notOpen': null
+  'surveys.moreThanWhole': null
+  'surveys.openUntil': { readonly day: string | number }
+  'surveys.closedOn': { readonly day: string | number }
+  'surveys.opensOn': { readonly day: string | number }
+  'surveys.responses': null
+  'surveys.countOf': { readonly count: string | number; readonly total: string | number }
+  'surveys.preview': null
+  'surveys.newTab': null
+  'surveys.link': null
+  'surveys.copy': null
+  'surveys.copied': null
+  'surveys.notCopied': null
+  'surveys.email': null
+  'surveys.qr': null
+  'surveys.qrOf': { readonly link: string | number }
+  'surveys.poster': null
+  'surveys.sameLink': null
+  'surveys.mailSubject': null
+  'surveys.mailInvite': { readonly organisation: string | number; readonly day: string | number }
+  'surveys.mailAnonymous': null
+  'surveys.mailHelp': null
+  'surveys.makeLink': null
+  'surveys.expected': null
+  'surveys.expectedHint': null
+  'surveys.start': null
+  'surveys.startHint': null
+  'surveys.short': { readonly count: number }
+  'surveys.startNext': { readonly day: string | number }
+  'surveys.generate': null
+  'surveys.maturity': null
+  'surveys.maturityUnit': null
+  'surveys.maturityIs': { readonly word: string | number; readonly share: string | number }
+  'surveys.rest': null
+  'surveys.category': null
+  'surveys.score': null
+  'surveys.scoreIn': { readonly period: string | number }
+  'surveys.since': { readonly change: string | number; readonly period: string | number }
+  'surveys.tool': null
+  'surveys.word.none': null
+  'surveys.word.starting': null
+  'surveys.word.growing': null
+  'surveys.word.firm': null
+  'surveys.word.leading': null
+  'surveys.whoAnswered': null
+  'surveys.viewResults': null
+  'surveys.responsesTo': { readonly countText: string | number; readonly count: number }
+  'surveys.fewerThanFive': null
+  'surveys.fewerResponses': null
+  'surveys.notShown': null
+  'surveys.answer': null
+  'surveys.question': null
+  'surveys.share': null
+  'surveys.source': { readonly name: string | number }
+  'surveys.results': null
+  'surveys.resultsOf': { readonly audience: string | number; readonly period: string | number }
+  'surveys.behaviours': null
+  'surveys.noResults': null
+  'surveys.neverFewer': { readonly countText: string | number; readonly count: number }
+  'surveys.print': null
+  'surveys.noScore': null
+  'surveys.scoreIs': { readonly score: string | number }
+  'surveys.scoreWas': { readonly period: string | number; readonly score: string | number }
+  'surveys.barsShow': null
+  'surveys.posterTitle': null
+  'surveys.posterText': { readonly day: string | number }
+  'surveys.scan': null
+  'surveys.posterAnonymous': null
+  'surveys.posterChoice': null
+  'surveys.posterNotAboutYou': null
+  'surveys.posterPrivate': null
+  'surveys.posterHelp': null
+  'surveys.posterEndCall': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

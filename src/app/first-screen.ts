@@ -13,7 +13,7 @@ const PATIENCE_MS = 1_000
 const loads: Readonly<Record<string, (services: AppServices, client: QueryClient) => Promise<unknown>>> = {
   [paths.home]: () => loadMessages('public'),
   [paths.map]: async (services, client) =>
-    (await withMessages(import('#src/screens/public/map.tsx'), 'public', 'figures')).readyMap(
+    (await withMessages(import('#src/screens/public/map.tsx'), 'public', 'figures', 'charts')).readyMap(
       services,
       client,
     ),

@@ -4,6 +4,7 @@ import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as helpPages from '#src/screens/public/help/help-pages.ts'
 import type * as passwordScreens from '#src/screens/auth/password-screens.ts'
+import type * as surveyScreens from '#src/screens/organisation/survey-screens.ts'
 import type * as publicViews from '#src/screens/public/views.tsx'
 import { type CatalogName, useMessages, withMessages } from '#src/i18n/load-messages.ts'
 import type { Audience } from './audience.ts'
@@ -17,7 +18,9 @@ export interface AppRoute {
 
 const publicView = (name: keyof typeof publicViews) =>
   lazy(async () => ({
-    default: (await withMessages(import('#src/screens/public/views.tsx'), 'public', 'figures'))[name],
+    default: (await withMessages(import('#src/screens/public/views.tsx'), 'public', 'figures', 'charts'))[
+      name
+    ],
   }))
 
 const signedIn = (name: keyof typeof signedInScreens, ...catalogs: CatalogName[]) =>
@@ -25,8 +28,16 @@ const signedIn = (name: keyof typeof signedInScreens, ...catalogs: CatalogName[]
     default: (await withMessages(import('./signed-in-screens.ts'), 'work', ...catalogs))[name],
   }))
 
+const survey = (name: keyof typeof surveyScreens) =>
+  lazy(async () => ({
+    default: (
+      await withMessages(import('#src/screens/organisation/survey-screens.ts'), 'work', 'charts', 'surveys')
+    )[name],
+  }))
+
 const MapScreen = lazy(async () => ({
-  default: (await withMessages(import('#src/screens/public/map.tsx'), 'public', 'figures')).MapScreen,
+  default: (await withMessages(import('#src/screens/public/map.tsx'), 'public', 'figures', 'charts'))
+    .MapScreen,
 }))
 const Contact = lazy(async () => ({
   default: (await withMessages(import('#src/screens/public/contact/contact-directory.tsx'), 'public', 'help'))
@@ -93,7 +104,17 @@ export const routes: readonly AppRoute[] = [
   { path: paths.forgotPassword, audience: 'signed-out', Screen: password('ForgotPassword') },
   { path: paths.resetPassword, audience: 'signed-out', Screen: password('ResetPassword') },
   { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminDashboard', 'applications') },
-  { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: signedIn('OrganisationHome') },
+  { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: survey('HealthCheckDashboard') },
+  {
+    path: paths.surveyResults,
+    audience: ['HealthCheckAdmin', 'ViewYourOrganisationSurveyResult'],
+    Screen: survey('SurveyResults'),
+  },
+  {
+    path: paths.surveyPoster,
+    audience: ['HealthCheckAdmin', 'AddSurveyLink'],
+    Screen: survey('SurveyPoster'),
+  },
   {
     path: paths.buildingBlocks,
     audience: ['BuildingBlockAdmin'],

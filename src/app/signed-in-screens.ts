@@ -12,7 +12,6 @@ export { BuildingBlockDashboard } from '#src/screens/building-block/dashboard.ts
 export { CollectiveActionPage } from '#src/screens/collective-actions/collective-action.tsx'
 export { CollectiveActionList } from '#src/screens/collective-actions/action-list.tsx'
 export { ComparePage } from '#src/screens/conflict/compare.tsx'
-export { OrganisationHome } from '#src/screens/organisation/organisation-home.tsx'
 export { OutboxPage } from '#src/screens/outbox/outbox.tsx'
 export { ProfilePage } from '#src/screens/profile/profile.tsx'
 export { QuarterOverview } from '#src/screens/verify/quarter-overview.tsx'

@@ -8,7 +8,7 @@ export type { BoundaryValue, Cards, Category } from './category.ts'
 
 /** Loads the categories and their sentences once. If it fails, such as without a signal, the next call tries again. */
 export const loadCategories = memoizeAsync(
-  async () => (await withMessages(import('./all.ts'), 'figures')).categories,
+  async () => (await withMessages(import('./all.ts'), 'figures', 'charts')).categories,
 )
 
 /** What the components wait for. A new promise after a failure would make them wait for ever, instead of failing. */

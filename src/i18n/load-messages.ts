@@ -9,6 +9,7 @@ const names = [
   'safety',
   'public',
   'figures',
+  'charts',
   'help',
   'data',
   'account',
@@ -28,6 +29,7 @@ const names = [
   'applications',
   'texts',
   'lists',
+  'surveys',
 ] as const
 
 /**

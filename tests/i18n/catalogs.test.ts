@@ -10,6 +10,7 @@ const names = readdirSync('locales/en').flatMap((file) => /^(.+)\.po$/.exec(file
 const withWork: readonly string[] = [
   'src/app/signed-in.ts',
   'src/app/signed-in-screens.ts',
+  'src/screens/organisation/survey-screens.ts',
   'src/screens/auth/login.tsx',
   'src/screens/auth/password-screens.ts',
   'src/screens/auth/sign-up/sign-up.tsx',
@@ -41,10 +42,10 @@ const work = [...always, 'work']
 const publicCatalogs: Readonly<Record<string, readonly string[]>> = {
   'src/app/public-filters/public-filters.tsx': ['public'],
   'src/screens/public/home.tsx': ['public'],
-  'src/screens/public/keep/keep-section.tsx': ['public', 'figures'],
-  'src/screens/public/views.tsx': ['public', 'figures'],
-  'src/screens/public/map.tsx': ['public', 'figures'],
-  'src/categories/all.ts': ['public', 'figures'],
+  'src/screens/public/keep/keep-section.tsx': ['public', 'figures', 'charts'],
+  'src/screens/public/views.tsx': ['public', 'figures', 'charts'],
+  'src/screens/public/map.tsx': ['public', 'figures', 'charts'],
+  'src/categories/all.ts': ['public', 'figures', 'charts'],
   'src/screens/public/contact/contact-directory.tsx': ['public', 'help'],
   'src/screens/public/data/data.tsx': ['public', 'data'],
   'src/screens/public/languages.tsx': ['public', 'data'],
@@ -53,7 +54,6 @@ const publicCatalogs: Readonly<Record<string, readonly string[]>> = {
 const publicScreens = Object.keys(publicCatalogs)
 const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
   ['admin/dashboard/dashboard', 'applications'],
-  ['organisation/organisation-home'],
   ['auth/login', 'account', 'password'],
   ['auth/sign-up/sign-up', 'password', 'registration'],
   ['building-block/dashboard', 'capture', 'pack'],
@@ -84,6 +84,11 @@ test.each([
   { entry: 'src/survey/main.tsx', without: [], catalogs: ['common', 'safety', 'survey'] },
   { entry: 'src/screens/lock/locks.ts', without: [], catalogs: [...work, 'account'] },
   { entry: 'src/screens/auth/password-screens.ts', without: [], catalogs: [...work, 'account', 'password'] },
+  {
+    entry: 'src/screens/organisation/survey-screens.ts',
+    without: [],
+    catalogs: [...work, 'charts', 'surveys'],
+  },
   // The form of a record and the lock of the device, which it imports later, bring their own.
   {
     entry: 'src/app/signed-in.ts',

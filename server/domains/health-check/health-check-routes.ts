@@ -4,8 +4,10 @@ import { mayCall, type Action } from '#contract/access.ts'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { DAY_MS, dayStart, startOfDay } from '#contract/rules/day.ts'
+import { surveyPath } from '#contract/rules/page-paths.ts'
 import { scoredCategories } from '#contract/rules/maturity.ts'
 import { quarterEnd, quarterIn } from '#contract/rules/quarter.ts'
+import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { callerOf, type Person } from '#server/http/person.ts'
@@ -29,7 +31,6 @@ import {
 import { listDistrictsOf, summarise } from './summary.ts'
 
 const { healthChecks } = calls
-const STUDENTS = 2
 const CODE_BYTES = 16
 const LATEST_START_MS = 366 * DAY_MS
 
@@ -86,7 +87,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
     const questionnaire = (await listNewestQuestionnaires(db)).find(({ id }) => id === input.QuestionnaireId)
     const noLink = { success: false, message: t('answer.survey.noLink'), url: null, healthCheckId: null }
     if (organisationId === null || questionnaire === undefined) return noLink
-    const isOfStudents = questionnaire.questionnaire_type_id === STUDENTS
+    const isOfStudents = questionnaire.questionnaire_type_id === surveyAudiences.students
     if (isOfStudents && !(await hasStudents(db, organisationId))) return noLink
     return writeOnce(async (writer) => {
       const survey = await addSurvey(writer, {
@@ -99,7 +100,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       })
       // It was closed before its quarter ended.
       if (survey.effective_to < now) return noLink
-      const path = `/Questionnaire/SurveyQuestions?inviteCode=${survey.invite_code}`
+      const path = surveyPath(survey.invite_code)
       const { publicUrl } = server.config
       return {
         success: true,

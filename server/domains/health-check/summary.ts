@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { isSameQuarter, quarterEnd, quarterOf, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
+import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { placesToHide } from '#server/queries/hide-small-groups.ts'
@@ -65,7 +66,7 @@ export async function summarise(
         const isShown = !hidden.has(id)
         const rows = within(id, type)
         const asked = (approved.get(id) ?? []).filter(
-          (one) => type !== STUDENTS || withStudents.has(one.organisation_type_id),
+          (one) => type !== surveyAudiences.students || withStudents.has(one.organisation_type_id),
         )
         const known = participationIn(quarter, asked, []).reduce((sum, one) => sum + one.organisationCount, 0)
         return {
@@ -87,8 +88,6 @@ export async function summarise(
     )
   })
 }
-
-const STUDENTS = 2
 
 function sumOf<Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number {
   return rows.reduce((sum, row) => sum + row[name], 0)

@@ -2,6 +2,7 @@ import {
   applicationsPath,
   buildingBlocksPath,
   devicesPath,
+  encodeId,
   loginPath,
   verifyPath,
 } from '#contract/rules/page-paths.ts'
@@ -30,6 +31,8 @@ export const paths = {
   resetPassword: '/auth/reset-password/',
   admin: '/admin/',
   organisation: '/organisation/',
+  surveyResults: '/organisation/view/:resId',
+  surveyPoster: '/organisation/poster/:resId',
   buildingBlocks: buildingBlocksPath,
   manageBuildingBlock: '/buildingBlock/manage/:boundaryId/:bldId',
   collectiveActions: '/buildingBlock/collective-actions/',
@@ -54,6 +57,14 @@ export const paths = {
   compare: '/outbox/compare/:id',
   profile: '/profile/',
 } as const
+
+export function surveyResultsPath(healthCheckId: number): string {
+  return `${paths.organisation}view/${encodeId(healthCheckId)}`
+}
+
+export function surveyPosterPath(healthCheckId: number): string {
+  return `${paths.organisation}poster/${encodeId(healthCheckId)}`
+}
 
 export function collectiveActionPath(ref: string): string {
   return `${paths.collectiveActions}${ref}`

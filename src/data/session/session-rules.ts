@@ -19,6 +19,7 @@ export interface SignedIn {
   readonly user: SignedInUser
   readonly actionIds: readonly number[]
   readonly organisationName: string | null
+  readonly organisationTypeId: number | null
   readonly confirmedAt: number
   /** False while only the device knows the session. */
   readonly isConfirmed: boolean
@@ -99,6 +100,7 @@ function stateOf(
     user: session.user,
     actionIds: session.userActions.map(({ actionId }) => actionId),
     organisationName: session.organisationName,
+    organisationTypeId: session.organisationTypeId,
     confirmedAt,
     isConfirmed,
     isToldLocked,

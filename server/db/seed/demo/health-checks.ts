@@ -1,11 +1,10 @@
 import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
+import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { createRandom, type Random } from './random.ts'
 import { HIGHER_EDUCATION, type Organisation } from './organisations.ts'
 import { clamp, signInMunicipalities, type Period, type DemoWorld } from './world.ts'
 import { questionnaires } from '../content/questionnaires.json'
 
-const STAFF = 1
-const STUDENTS = 2
 const TAKES_PART = 0.85
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 22
@@ -20,7 +19,10 @@ export function addHealthChecks(world: DemoWorld, organisations: readonly Organi
     for (const period of world.periods) {
       if (organisation.approvedAt === null || organisation.approvedAt > period.start) continue
       if (!organisation.isSignIn && !random.chance(TAKES_PART)) continue
-      const audiences = organisation.typeId === HIGHER_EDUCATION ? [STAFF, STUDENTS] : [STAFF]
+      const audiences =
+        organisation.typeId === HIGHER_EDUCATION
+          ? [surveyAudiences.staff, surveyAudiences.students]
+          : [surveyAudiences.staff]
       for (const questionnaireId of audiences) {
         lastId += 1
         addHealthCheck(
@@ -84,7 +86,7 @@ function addHealthCheck(world: DemoWorld, { random, answering }: Randoms, survey
 }
 
 function expectedResponses(random: Random, { organisation, questionnaireId }: Survey): number {
-  const asked = organisation.members * (questionnaireId === STUDENTS ? 1.5 : 0.6)
+  const asked = organisation.members * (questionnaireId === surveyAudiences.students ? 1.5 : 0.6)
   return Math.max(5, Math.round(random.about(asked, asked * 0.1)))
 }
 

@@ -1,0 +1,119 @@
+import { maturityBucket } from '#contract/rules/maturity.ts'
+import type { HealthCheck } from '#contract/schemas/health-check.ts'
+import { ChartFigure } from '#src/components/chart-figure.tsx'
+import { contentText } from '#src/data/core/content-text.ts'
+import { differenceText, percentText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+import { Doughnut } from '#src/ui/charts/doughnut.tsx'
+import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
+import { Note } from '#src/ui/note.tsx'
+import styles from './health-check-dashboard.module.css'
+
+interface Props {
+  readonly survey: HealthCheck
+  /** Its scores stand beside the present ones. */
+  readonly before: HealthCheck | undefined
+  readonly at: number | undefined
+  readonly place: string
+}
+
+const SIZE = 184
+
+/** The overall score with its word, and the scores of the categories that it is the mean of. */
+export function MaturityChart({ survey, before, at, place }: Props) {
+  const { overallMaturity: overall, questionCategories } = survey
+  if (overall === null) return <Note title={t('surveys.maturity')}>{t('surveys.tooFewInSurvey')}</Note>
+  const scores = questionCategories.flatMap(
+    ({ questionCategoryId: id, description, categoryScore: score }) =>
+      score === null ? [] : [{ id, name: contentText(description), score }],
+  )
+  const scoreBefore = (id: number) =>
+    before?.questionCategories.find((one) => one.questionCategoryId === id)?.categoryScore ?? null
+  const word = maturityText(overall)
+  return (
+    <ChartFigure
+      id="maturity"
+      title={t('surveys.maturity')}
+      place={place}
+      unit={t('surveys.maturityUnit')}
+      table={{
+        columns: [
+          { label: t('surveys.category') },
+          { label: t('surveys.score'), text: percentText },
+          ...(before === undefined
+            ? []
+            : [{ label: t('surveys.scoreIn', { period: before.questionnaire }), text: percentText }]),
+        ],
+        rows: [
+          [t('surveys.maturity'), overall, ...(before ? [before.overallMaturity] : [])],
+          ...scores.map(({ id, name, score }) => [name, score, ...(before ? [scoreBefore(id)] : [])]),
+        ],
+      }}
+      source={t('surveys.source', { name: place })}
+      at={at}
+      isStale={false}
+    >
+      <div className={styles['maturity']}>
+        <div className={styles['ring']}>
+          <Doughnut
+            size={SIZE}
+            label={t('surveys.maturityIs', { word, share: percentText(overall) })}
+            slices={[
+              { id: 1, name: word, value: overall, text: percentText(overall), colour: 'var(--blue-mark)' },
+              {
+                id: 2,
+                name: t('surveys.rest'),
+                value: 100 - overall,
+                text: percentText(100 - overall),
+                colour: 'var(--surface-pressed)',
+              },
+            ].filter(({ value }) => value > 0)}
+          />
+          <p aria-hidden>
+            <b>{word}</b>
+            {percentText(overall)}
+          </p>
+        </div>
+        <div>
+          <HorizontalBars
+            family="blue"
+            max={100}
+            bars={scores.map(({ id, name, score }) => {
+              const earlier = scoreBefore(id)
+              return {
+                id,
+                name,
+                value: score,
+                text: percentText(score),
+                note:
+                  earlier === null || before === undefined
+                    ? undefined
+                    : t('surveys.since', {
+                        change: differenceText(score - earlier),
+                        period: before.questionnaire,
+                      }),
+              }
+            })}
+          />
+          <p className={styles['tool']}>{t('surveys.tool')}</p>
+        </div>
+      </div>
+    </ChartFigure>
+  )
+}
+
+/** The word for a score 0 to 100. */
+export function maturityText(score: number): string {
+  switch (maturityBucket(score)) {
+    case 0:
+      return t('surveys.word.none')
+    case 1:
+      return t('surveys.word.starting')
+    case 2:
+      return t('surveys.word.growing')
+    case 3:
+      return t('surveys.word.firm')
+    case 4:
+      return t('surveys.word.leading')
+  }
+}

@@ -1,0 +1,89 @@
+import Printer from 'lucide-react/icons/printer'
+import { useParams } from 'react-router-dom'
+import { healthChecks } from '#contract/calls/health-checks.ts'
+import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
+import { decodeId, paths } from '#src/components/routing/paths.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useSession } from '#src/data/session/session.tsx'
+import { dayText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { QrCode } from './qr-code.tsx'
+import styles from './survey-poster.module.css'
+import { surveyAddress } from './surveys.ts'
+
+/** A sheet of A4 for the wall, with the link of the open survey as a QR code and the numbers for help. */
+export function SurveyPoster() {
+  const id = decodeId(useParams()['resId'])
+  const session = useSession()
+  const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, {})
+  const survey = asked.data?.find(({ healthCheckId }) => healthCheckId === id)
+  const back = { path: paths.organisation, title: t('area.organisation') }
+  const code = survey?.isCurrent ? survey.inviteCode : null
+  if (asked.data === undefined || survey === undefined || code === null)
+    return (
+      <Page>
+        <PageHead title={t('surveys.poster')} back={back} />
+        {asked.data === undefined ? (
+          <NotLoaded asked={asked} heights={['30rem']} />
+        ) : (
+          <Empty title={t('surveys.noneActive')} />
+        )}
+      </Page>
+    )
+  const address = surveyAddress(code)
+  return (
+    <Page>
+      <div className="no-print">
+        <PageHead
+          title={t('surveys.poster')}
+          back={back}
+          aside={
+            <Button variant="main" icon={<Printer />} onClick={() => window.print()}>
+              {t('surveys.print')}
+            </Button>
+          }
+        />
+      </div>
+      <article className={styles['poster']} aria-label={t('surveys.poster')}>
+        {session.status === 'signed-in' && (
+          <p className={styles['organisation']}>{session.organisationName}</p>
+        )}
+        <h2>{t('surveys.posterTitle')}</h2>
+        <p>{t('surveys.posterText', { day: dayText(survey.effectiveTo) })}</p>
+        <div className={styles['code']}>
+          <QrCode text={address} label={t('surveys.qrOf', { link: address })} />
+          <div>
+            <p>{t('surveys.scan')}</p>
+            <p className={styles['address']}>{address.replace(/^https?:\/\//, '')}</p>
+          </div>
+        </div>
+        <ul className={styles['points']}>
+          <li>{t('surveys.posterAnonymous')}</li>
+          <li>{t('surveys.posterChoice')}</li>
+          <li>{t('surveys.posterNotAboutYou')}</li>
+          <li>{t('surveys.posterPrivate')}</li>
+        </ul>
+        <section className={styles['help']}>
+          <h3>{t('surveys.posterHelp')}</h3>
+          <ul>
+            <li>
+              {t('public.commandCentre')}, {t('public.free')} <b>{emergencyNumbers.commandCentre}</b>
+            </li>
+            <li>
+              {t('public.police')} <b>{emergencyNumbers.police}</b>
+            </li>
+            <li>
+              {t('public.anyEmergency')} <b>{emergencyNumbers.any}</b>
+            </li>
+          </ul>
+          <p>{t('surveys.posterEndCall')}</p>
+        </section>
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,4 @@
+/** The screens of an organisation's surveys, which are loaded together. */
+export { HealthCheckDashboard } from './health-check-dashboard.tsx'
+export { SurveyPoster } from './survey-poster.tsx'
+export { SurveyResults } from './survey-results.tsx'

@@ -1,0 +1,42 @@
+import { surveyPath } from '#contract/rules/page-paths.ts'
+import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
+import type { HealthCheck } from '#contract/schemas/health-check.ts'
+import { t } from '#src/i18n/t.ts'
+
+/** Returns the surveys of an audience, newest first. */
+export function surveysOf(surveys: readonly HealthCheck[], audience: SurveyAudience): readonly HealthCheck[] {
+  return surveys
+    .filter(({ questionnaireTypeId }) => questionnaireTypeId === surveyAudiences[audience])
+    .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom)
+}
+
+/** Returns the survey to show first: the chosen one, else the open one, else the newest (`surveys` is newest first). */
+export function shownSurvey(
+  surveys: readonly HealthCheck[],
+  chosen: number | undefined,
+): HealthCheck | undefined {
+  return (
+    surveys.find(({ healthCheckId }) => healthCheckId === chosen) ??
+    surveys.find(({ isCurrent }) => isCurrent) ??
+    surveys[0]
+  )
+}
+
+/** Returns the survey before this one, of the same audience. */
+export function surveyBefore(
+  surveys: readonly HealthCheck[],
+  { questionnaireTypeId, effectiveFrom }: Pick<HealthCheck, 'questionnaireTypeId' | 'effectiveFrom'>,
+): HealthCheck | undefined {
+  return surveys
+    .filter((one) => one.questionnaireTypeId === questionnaireTypeId && one.effectiveFrom < effectiveFrom)
+    .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom)[0]
+}
+
+export function audienceText(audience: SurveyAudience): string {
+  return audience === 'staff' ? t('surveys.staff') : t('surveys.students')
+}
+
+/** The address of the answering page, which is a document of its own. */
+export function surveyAddress(inviteCode: string): string {
+  return new URL(surveyPath(inviteCode), window.location.origin).href
+}
