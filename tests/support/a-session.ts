@@ -89,6 +89,8 @@ export const administrator = aSession('Zanele Khumalo', Object.keys(actionIds) a
 export const healthCheckPerson = aSession('Pieter Botha', [
   'LogIntoSystem',
   'ViewYourOrganisationSurveyResult',
+  'AddSurveyLink',
+  'SetSurveyEffectiveDate',
   'EditOrganisationalInformation',
   'HealthCheckAdmin',
 ])

@@ -42,7 +42,22 @@ export const visits: readonly Visit[] = [
     path: paths.organisation,
     at: '/organisation/',
     as: healthCheckPerson,
+    asks: true,
     title: 'Thuthuzela Trust: Health Check Dashboard',
+  },
+  {
+    path: paths.surveyResults,
+    at: `/organisation/view/${encodeId(4215)}`,
+    as: healthCheckPerson,
+    asks: true,
+    title: 'View results',
+  },
+  {
+    path: paths.surveyPoster,
+    at: `/organisation/poster/${encodeId(4215)}`,
+    as: healthCheckPerson,
+    asks: true,
+    title: 'A4 poster',
   },
   { path: paths.buildingBlocks, at: '/buildingBlock/', as: municipalPerson, asks: true },
   {

@@ -11,10 +11,11 @@ import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { useMay } from '#src/components/can.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { surveyPosterPath } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { copyText } from '#src/data/core/device.ts'
-import { useCallForm } from '#src/data/outbox/call-form.ts'
+import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
 import { useSession } from '#src/data/session/session.tsx'
@@ -45,7 +46,7 @@ export function SurveyLink({ audience, survey, onMade }: Props) {
   const mayMake = useMay('SetSurveyEffectiveDate')
   if (survey?.isCurrent && survey.inviteCode !== null)
     return <OpenLink survey={survey} code={survey.inviteCode} />
-  return mayMake ? <LinkForm audience={audience} onMade={onMade} /> : null
+  return mayMake ? <MakeLink audience={audience} onMade={onMade} /> : null
 }
 
 function OpenLink({ survey, code }: { readonly survey: HealthCheck; readonly code: string }) {
@@ -98,69 +99,81 @@ type Read = InputOf<typeof healthChecks.inviteCode>
 /** Ids come as text in an address, and as numbers in a body. */
 type Typed = Omit<Read, 'QuestionnaireId'> & { QuestionnaireId: string | number }
 
-function LinkForm({ audience, onMade }: Omit<Props, 'survey'>) {
-  const { now } = useServices()
-  const today = dayOf(now())
-  const questionnaires = useCallQuery(healthChecks.getActiveQuestionnaires, {}).data
-  const questionnaire = questionnaires?.find(
+function MakeLink({ audience, onMade }: Omit<Props, 'survey'>) {
+  const asked = useCallQuery(healthChecks.getActiveQuestionnaires, {})
+  const questionnaire = asked.data?.find(
     ({ questionnaireTypeId }) => questionnaireTypeId === surveyAudiences[audience],
   )
-  const { act, isBusy, refusal } = useAct(healthChecks.inviteCode)
-  const { register, handleSubmit, formState, watch, setValue } = useCallForm<Typed, Read>(
-    healthChecks.inviteCode,
-    {
-      values: {
-        QuestionnaireId: questionnaire?.questionnaireId ?? 0,
-        EffectiveFrom: today,
-        ExpectedResponses: Number.NaN,
-      },
-      resetOptions: { keepDirtyValues: true },
-      mode: 'onSubmit',
-    },
+  return (
+    <Card title={t('surveys.makeLink')} className={styles['card']}>
+      {asked.data === undefined && <NotLoaded asked={asked} heights={['12rem']} />}
+      {questionnaire && <LinkForm questionnaireId={questionnaire.questionnaireId} onMade={onMade} />}
+    </Card>
   )
+}
+
+interface LinkFormProps {
+  readonly questionnaireId: number
+  readonly onMade: () => void
+}
+
+function LinkForm({ questionnaireId, onMade }: LinkFormProps) {
+  const { now } = useServices()
+  const today = dayOf(now())
+  const [refusal, setRefusal] = useState<string>()
+  const { send, isBusy } = useAct(healthChecks.inviteCode)
+  const form = useCallForm<Typed, Read>(healthChecks.inviteCode, {
+    defaultValues: { QuestionnaireId: questionnaireId, EffectiveFrom: today },
+    mode: 'onSubmit',
+    shouldFocusError: true,
+  })
+  const { register, handleSubmit, formState, watch, setValue } = form
   const submit = handleSubmit(async (typed) => {
-    const made = await act(typed)
-    if (made === undefined) return
-    showToast.success(made.message)
-    onMade()
+    setRefusal(undefined)
+    try {
+      const { success, message } = await send(typed)
+      if (!success) return setRefusal(message)
+      showToast.success(message)
+      onMade()
+    } catch (error) {
+      setRefusal(showServerErrors(form, error))
+    }
   })
   const nextQuarter = quarterEnd(quarterOf(now()))
   const days = Math.ceil((nextQuarter - now()) / DAY_MS)
   const isShort = days < SHORT_DAYS && watch('EffectiveFrom') < dayOf(nextQuarter)
   return (
-    <Card title={t('surveys.makeLink')} className={styles['card']}>
-      <form className={styles['link']} noValidate onSubmit={(event) => void submit(event)}>
-        <RefusalNote refusal={refusal} />
-        <TextField
-          label={t('surveys.expected')}
-          hint={t('surveys.expectedHint')}
-          {...digits}
-          error={formState.errors.ExpectedResponses?.message}
-          onKeyDown={(event) => {
-            if (signs.includes(event.key)) event.preventDefault()
-          }}
-          {...register('ExpectedResponses', { valueAsNumber: true })}
-        />
-        <TextField
-          label={t('surveys.start')}
-          hint={t('surveys.startHint')}
-          type="date"
-          min={today}
-          error={formState.errors.EffectiveFrom?.message}
-          {...register('EffectiveFrom')}
-        />
-        {isShort && (
-          <Note tone="warning" title={t('surveys.short', { count: days })}>
-            <Button onClick={() => setValue('EffectiveFrom', dayOf(nextQuarter), { shouldDirty: true })}>
-              {t('surveys.startNext', { day: dayText(nextQuarter) })}
-            </Button>
-          </Note>
-        )}
-        <Button type="submit" variant="main" busy={isBusy} disabled={questionnaire === undefined}>
-          {t('surveys.generate')}
-        </Button>
-      </form>
-    </Card>
+    <form className={styles['link']} noValidate onSubmit={(event) => void submit(event)}>
+      <RefusalNote refusal={refusal} />
+      <TextField
+        label={t('surveys.expected')}
+        hint={t('surveys.expectedHint')}
+        {...digits}
+        error={formState.errors.ExpectedResponses?.message}
+        onKeyDown={(event) => {
+          if (signs.includes(event.key)) event.preventDefault()
+        }}
+        {...register('ExpectedResponses', { valueAsNumber: true })}
+      />
+      <TextField
+        label={t('surveys.start')}
+        hint={t('surveys.startHint')}
+        type="date"
+        min={today}
+        error={formState.errors.EffectiveFrom?.message}
+        {...register('EffectiveFrom')}
+      />
+      {isShort && (
+        <Note tone="warning" title={t('surveys.short', { count: days })}>
+          <Button onClick={() => setValue('EffectiveFrom', dayOf(nextQuarter), { shouldDirty: true })}>
+            {t('surveys.startNext', { day: dayText(nextQuarter) })}
+          </Button>
+        </Note>
+      )}
+      <Button type="submit" variant="main" busy={isBusy}>
+        {t('surveys.generate')}
+      </Button>
+    </form>
   )
 }
 

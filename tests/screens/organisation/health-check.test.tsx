@@ -1,0 +1,313 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { encodeId } from '#src/components/routing/paths.ts'
+import { healthCheckPerson } from '#tests/support/a-session.ts'
+import { answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+
+type HealthCheck = OutputOf<typeof calls.healthChecks.getOrganisationHealthChecks>[number]
+type Question = HealthCheck['questionCategories'][number]['questions'][number]
+
+const main = () => within(screen.getByRole('main'))
+const now = () => Date.UTC(2026, 4, 12, 8)
+
+const aged: Question = {
+  questionId: 501,
+  description: 'How old are you?',
+  questionTypeId: 3,
+  visualizeTypeId: 1,
+  visualizeTypeDescription: 'Pie chart',
+  responses: 40,
+  answers: [
+    { possibleAnswerId: 1, description: 'Under 35', distributionValue: 62.5, score: null },
+    { possibleAnswerId: 2, description: '35 or older', distributionValue: null, score: null },
+  ],
+}
+
+function aSurvey(over: Partial<HealthCheck> = {}): HealthCheck {
+  return {
+    healthCheckId: 4215,
+    questionnaire: 'Apr-Jun 2026',
+    questionnaireId: 1,
+    questionnaireTypeId: 1,
+    questionnaireType: 'Staff',
+    isCurrent: true,
+    effectiveFrom: Date.UTC(2026, 2, 31, 22),
+    effectiveTo: Date.UTC(2026, 5, 30, 21, 59),
+    inviteCode: 'abc123',
+    expectedResponses: 60,
+    actualResponses: 42,
+    shownResponses: 40,
+    overallMaturity: 57.34,
+    questionCategories: [
+      {
+        questionCategoryId: 3,
+        description: 'Policies',
+        isInDashboard: false,
+        categoryScore: 62.07,
+        questions: [],
+      },
+      {
+        questionCategoryId: 5,
+        description: 'Demographic',
+        isInDashboard: true,
+        categoryScore: null,
+        questions: [aged],
+      },
+    ],
+    ...over,
+  }
+}
+
+const before = aSurvey({
+  healthCheckId: 4213,
+  questionnaire: 'Jan-Mar 2026',
+  isCurrent: false,
+  effectiveFrom: Date.UTC(2025, 11, 31, 22),
+  effectiveTo: Date.UTC(2026, 2, 31, 21, 59),
+  overallMaturity: 55.04,
+  questionCategories: [
+    {
+      questionCategoryId: 3,
+      description: 'Policies',
+      isInDashboard: false,
+      categoryScore: 55.85,
+      questions: [],
+    },
+  ],
+})
+
+const open = (surveys: readonly HealthCheck[], { as = healthCheckPerson, more = [] as const } = {}) =>
+  renderScreen('/organisation/', {
+    as,
+    now,
+    answers: [
+      answer(calls.healthChecks.getOrganisationHealthChecks, [...surveys]),
+      answer(calls.healthChecks.getActiveQuestionnaires, [
+        {
+          questionnaireId: 1,
+          questionnaireTypeId: 1,
+          questionnaireType: 'Staff',
+          title: 'Staff survey',
+          publishedAt: 0,
+          current: null,
+        },
+      ]),
+      ...more,
+    ],
+  })
+
+test('shows who answered, the maturity in a word with the change, and the answers', async () => {
+  await open([before, aSurvey()])
+  const bar = await main().findByRole('progressbar', { name: 'Responses' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('42 of 60')
+  expect(main().getByText('Open until 30 June 2026')).toBeDefined()
+  expect(main().getByText(/^Figures from 40 responses\./)).toBeDefined()
+  expect(main().getByRole('img', { name: 'Overall GBVF Maturity: Firm, 57.34%' })).toBeDefined()
+  expect(main().getByText('+6.22 since Jan-Mar 2026')).toBeDefined()
+  const age = within(main().getByRole('figure', { name: 'How old are you?' }))
+  expect(age.getAllByText('62.50%').length).toBeGreaterThan(0)
+  expect(age.getByText('fewer than 5')).toBeDefined()
+  const preview = main().getByRole('link', { name: /^Preview survey questions/ })
+  expect(preview.getAttribute('href')).toBe('/Questionnaire/SurveyQuestions?inviteCode=abc123&Preview=true')
+  expect(preview.getAttribute('target')).toBe('_blank')
+})
+
+test('another period is chosen, and its survey is closed', async () => {
+  const { user } = await open([before, aSurvey()])
+  await user.click(await main().findByRole('combobox', { name: 'Survey period' }))
+  await user.click(await screen.findByRole('option', { name: 'Jan-Mar 2026' }))
+  expect(await main().findByText('Closed on 31 March 2026')).toBeDefined()
+  expect(main().queryByRole('link', { name: /^Preview survey questions/ })).toBeNull()
+})
+
+test('more responses than expected are shown as they are', async () => {
+  await open([aSurvey({ expectedResponses: 40, actualResponses: 50 })])
+  const bar = await main().findByRole('progressbar', { name: 'Responses' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('50 of 40')
+  expect(main().getByText('125.00%')).toBeDefined()
+})
+
+test('a survey that fewer than five people answered shows no figure', async () => {
+  const hidden = { ...aged, responses: null, answers: [] }
+  await open([
+    aSurvey({
+      actualResponses: 3,
+      shownResponses: 0,
+      overallMaturity: null,
+      questionCategories: [
+        {
+          questionCategoryId: 5,
+          description: 'Demographic',
+          isInDashboard: true,
+          categoryScore: null,
+          questions: [hidden],
+        },
+      ],
+    }),
+  ])
+  expect(await main().findByText(/^Fewer than five people have answered/)).toBeDefined()
+  expect(main().getByText(/^Fewer than five people answered this question/)).toBeDefined()
+  expect(main().queryByText(/^Figures from/)).toBeNull()
+  expect(main().queryByRole('figure')).toBeNull()
+})
+
+test('a survey that nobody answered says what to do', async () => {
+  await open([aSurvey({ actualResponses: 0, shownResponses: 0, overallMaturity: null })])
+  expect(await main().findByText('Nobody has answered yet. Send the link to invite people.')).toBeDefined()
+})
+
+test('students can be chosen only where the organisation may ask them', async () => {
+  const college = { ...healthCheckPerson, organisationTypeId: 4 }
+  const { user } = await open([aSurvey()], { as: college })
+  await user.click(await main().findByRole('combobox', { name: 'Survey audience' }))
+  await user.click(await screen.findByRole('option', { name: 'Students' }))
+  expect(await main().findByText('No survey is open at the moment.')).toBeDefined()
+})
+
+test('another organisation has no choice of students', async () => {
+  await open([aSurvey()])
+  await main().findByRole('progressbar', { name: 'Responses' })
+  expect(main().queryByRole('combobox', { name: 'Survey audience' })).toBeNull()
+})
+
+test('the link is copied, mailed without an address, and shown as a QR code', async () => {
+  const { user } = await open([aSurvey()])
+  const link = await main().findByRole('textbox', { name: 'Survey link' })
+  const address = (link as HTMLInputElement).value
+  expect(address).toMatch(/\/Questionnaire\/SurveyQuestions\?inviteCode=abc123$/)
+  await user.click(main().getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Survey link copied to clipboard!')).toBeDefined()
+  const mail = main().getByRole('link', { name: 'Send by email' }).getAttribute('href') ?? ''
+  expect(mail.startsWith('mailto:?subject=')).toBe(true)
+  expect(decodeURIComponent(mail)).toContain(address)
+  await user.click(main().getByRole('button', { name: 'QR code' }))
+  expect(await main().findByRole('img', { name: `QR code of ${address}` })).toBeDefined()
+})
+
+test('a link is made from the expected responses and the first day', async () => {
+  const made = answer(calls.healthChecks.inviteCode, {
+    success: true,
+    message: 'Survey link generated succesfully',
+    url: '/Questionnaire/SurveyQuestions?inviteCode=abc123',
+    healthCheckId: 4215,
+  })
+  const { user } = await open([], { more: [made] as never })
+  const expected = await main().findByRole('textbox', { name: 'Expected responses' })
+  await user.click(main().getByRole('button', { name: 'Generate link' }))
+  expect(
+    await main().findByText('Enter how many responses you expect: a whole number of at least 1.'),
+  ).toBeDefined()
+  await user.type(expected, '-6e0')
+  expect((expected as HTMLInputElement).value).toBe('60')
+  await user.click(main().getByRole('button', { name: 'Generate link' }))
+  expect(await screen.findByText('Survey link generated succesfully')).toBeDefined()
+})
+
+test('without the permission there is neither link nor results', async () => {
+  const reader = {
+    ...healthCheckPerson,
+    userActions: healthCheckPerson.userActions.filter(({ actionId }) => ![23, 24, 25].includes(actionId)),
+  }
+  await open([aSurvey({ inviteCode: null })], { as: reader })
+  await main().findByRole('progressbar', { name: 'Responses' })
+  expect(main().queryByRole('textbox', { name: 'Survey link' })).toBeNull()
+  expect(main().queryByRole('link', { name: 'View survey results' })).toBeNull()
+})
+
+const question = (
+  questionId: number,
+  description: string,
+  names: readonly string[],
+  responses: number | null,
+) => ({
+  questionId,
+  description,
+  questionTypeId: 3,
+  visualizeTypeId: 4,
+  visualizeTypeDescription: 'Stacked bar',
+  responses,
+  bars:
+    responses === null
+      ? []
+      : names.map((category, index) => ({
+          category,
+          value: 100 / names.length,
+          score: 100 - index * 25,
+          colorId: index + 1,
+        })),
+})
+const result: OutputOf<typeof calls.healthChecks.organisationalResult> = {
+  ...aSurvey(),
+  categories: [
+    {
+      questionCategoryId: 1,
+      description: 'Behaviours',
+      categoryScore: 61.2,
+      questions: [
+        question(101, 'Our leaders speak out.', ['Agree', 'Not sure', 'Disagree'], 40),
+        question(105, 'People joke about others.', ['Never', 'Sometimes', 'Often'], 38),
+        question(102, 'I would feel safe to report.', ['Agree', 'Not sure', 'Disagree'], 39),
+      ],
+    },
+    {
+      questionCategoryId: 3,
+      description: 'Policies',
+      categoryScore: 62.07,
+      questions: [
+        question(301, 'Is there a policy?', ['Yes', 'No'], 40),
+        question(302, 'Is there leave?', ['Yes', 'No'], null),
+      ],
+    },
+  ],
+}
+const results = `/organisation/view/${encodeId(4215)}`
+
+test('results show the scores beside those of the period before, and group equal answers', async () => {
+  await renderScreen(results, {
+    as: healthCheckPerson,
+    answers: [
+      answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey(), before]),
+      answer(calls.healthChecks.organisationalResult, result),
+    ],
+  })
+  await screen.findByRole('heading', { level: 1, name: 'View results: Staff Apr-Jun 2026' })
+  expect(main().getByText('42 of 60')).toBeDefined()
+  const policies = within(main().getByRole('figure', { name: 'Policies' }))
+  expect(policies.getByText(/^Score 62\.07%\. Jan-Mar 2026: 55\.85%\./)).toBeDefined()
+  expect(policies.getByText('Fewer than five people answered. Not shown.')).toBeDefined()
+  const behaviours = within(main().getByRole('figure', { name: 'Organisational Behaviours' }))
+  const lists = behaviours.getAllByRole('list')
+  // Legend and questions, for each of two sets of answers.
+  expect(lists).toHaveLength(4)
+  expect(lists[0]?.textContent).toBe('DisagreeNot sureAgree')
+  expect(lists[1]?.textContent).toContain('I would feel safe to report.')
+})
+
+test('results of a survey that is not theirs are none', async () => {
+  await renderScreen(`/organisation/view/${encodeId(9)}`, {
+    as: healthCheckPerson,
+    answers: [
+      answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey()]),
+      refuse(calls.healthChecks.organisationalResult, { kind: 'not-found' }),
+    ],
+  })
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'There are no results for this period.' }),
+  ).toBeDefined()
+})
+
+test('the poster carries the link, the last day and the numbers for help', async () => {
+  await renderScreen(`/organisation/poster/${encodeId(4215)}`, {
+    as: healthCheckPerson,
+    now,
+    answers: [answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey()])],
+  })
+  const poster = within(await main().findByRole('article', { name: 'A4 poster' }))
+  expect(poster.getByText('Thuthuzela Trust')).toBeDefined()
+  expect(poster.getByText(/It is open until 30 June 2026\.$/)).toBeDefined()
+  expect(poster.getByRole('img', { name: /^QR code of .*inviteCode=abc123$/ })).toBeDefined()
+  expect(poster.getByText('0800 428 428')).toBeDefined()
+})
