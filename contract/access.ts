@@ -45,6 +45,11 @@ export const importAccess = {
   anyOf: ['ImportBuildingBlockData', 'ImportPoliceStatistics', 'SetGroupMember'],
 } as const satisfies Access
 
+/** The access of those who read the surveys of many organisations, as sums. */
+export const surveySumsAccess = {
+  anyOf: ['WorldOfImpactAdmin', 'ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'],
+} as const satisfies Access
+
 /** The caller: not signed in, or signed in with the ids of their actions. */
 export type Caller =
   { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }

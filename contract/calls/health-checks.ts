@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { surveySumsAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { StakeholderId, wholeNumber } from '../fields/ids.ts'
 import { ReferenceText } from '../fields/reference-text.ts'
@@ -94,10 +95,9 @@ export const healthChecks = {
     method: 'GET',
     path: '/api/healthcheck/getSummarisedHealthCheck',
     kind: 'read',
-    access: {
-      anyOf: ['WorldOfImpactAdmin', 'ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'],
-    },
+    access: surveySumsAccess,
     scope: 'none',
+    offline: { keep: true },
     input: z.object({}),
     output: z.array(SurveySummary),
   }),

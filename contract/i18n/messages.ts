@@ -589,6 +589,7 @@ export interface Messages {
   'control.hidePassword': null
   'control.messages': null
   'public.filters.country': null
+  'area.questionnaires': null
   'area.users': null
   'area.audit': null
   'area.reference': null
@@ -2346,7 +2347,6 @@ export interface Messages {
   'surveys.mailHelp': null
   'surveys.makeLink': null
   'surveys.expected': null
-  'surveys.expectedHint': null
   'surveys.start': null
   'surveys.startHint': null
   'surveys.short': { readonly count: number }
@@ -2370,7 +2370,6 @@ export interface Messages {
   'surveys.viewResults': null
   'surveys.responsesTo': { readonly countText: string | number; readonly count: number }
   'surveys.fewerThanFive': null
-  'surveys.fewerResponses': null
   'surveys.notShown': null
   'surveys.answer': null
   'surveys.question': null
@@ -2395,6 +2394,15 @@ export interface Messages {
   'surveys.posterPrivate': null
   'surveys.posterHelp': null
   'surveys.posterEndCall': null
+  'questionnaires.lead': null
+  'questionnaires.previous': null
+  'questionnaires.none': null
+  'questionnaires.active': null
+  'questionnaires.expired': null
+  'questionnaires.publishedOn': { readonly day: string | number }
+  'questionnaires.only': { readonly period: string | number }
+  'questionnaires.organisations': null
+  'questionnaires.tooFew': { readonly label: string | number }
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

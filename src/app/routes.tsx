@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { importAccess } from '#contract/access.ts'
+import { importAccess, surveySumsAccess } from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as helpPages from '#src/screens/public/help/help-pages.ts'
@@ -152,6 +152,7 @@ export const routes: readonly AppRoute[] = [
     audience: ['WorldOfImpactAdmin', 'ViewOrganisations'],
     Screen: signedIn('Applications', 'applications'),
   },
+  { path: paths.questionnaires, audience: surveySumsAccess, Screen: signedIn('Questionnaires', 'surveys') },
   { path: paths.audit, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AuditPage', 'users') },
   {
     path: paths.referenceOf,

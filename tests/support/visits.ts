@@ -106,6 +106,13 @@ export const visits: readonly Visit[] = [
     asks: true,
     title: 'Applications',
   },
+  {
+    path: paths.questionnaires,
+    at: '/admin/questionnaire/',
+    as: administrator,
+    asks: true,
+    title: 'Questionnaires',
+  },
   { path: paths.audit, at: '/admin/audit/', as: administrator, asks: true },
   {
     path: paths.referenceOf,

@@ -47,6 +47,7 @@ export const paths = {
   usersOf: '/admin/manage-users-groups/:view?/:id?',
   applications: applicationsPath,
   applicationsOf: `${applicationsPath}:view?/:id?`,
+  questionnaires: '/admin/questionnaire/',
   audit: '/admin/audit/',
   reference: '/admin/reference/',
   referenceOf: '/admin/reference/:part?/:id?',

@@ -80,11 +80,11 @@ function AnswerGroup({ questions, isScale }: { questions: readonly Question[]; i
           <li key={questionId}>
             <span>
               {contentText(description)}
-              <small>
-                {responses === null
-                  ? t('surveys.fewerResponses')
-                  : t('surveys.responsesTo', { count: responses, countText: countText(responses) })}
-              </small>
+              {responses !== null && (
+                <small>
+                  {t('surveys.responsesTo', { count: responses, countText: countText(responses) })}
+                </small>
+              )}
             </span>
             {bars.length === 0 ? (
               <p className={styles['hidden']}>{t('surveys.notShown')}</p>

@@ -147,7 +147,6 @@ function LinkForm({ questionnaireId, onMade }: LinkFormProps) {
       <RefusalNote refusal={refusal} />
       <TextField
         label={t('surveys.expected')}
-        hint={t('surveys.expectedHint')}
         {...digits}
         error={formState.errors.ExpectedResponses?.message}
         onKeyDown={(event) => {

@@ -1,0 +1,164 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleStop from 'lucide-react/icons/circle-stop'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { healthChecks } from '#contract/calls/health-checks.ts'
+import { surveyPreviewPath } from '#contract/rules/page-paths.ts'
+import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
+import { DataAge } from '#src/components/data-age.tsx'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { PageHead } from '#src/components/routing/page-head.tsx'
+import { contentText } from '#src/data/core/content-text.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { countText, dayText } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Heading } from '#src/ui/heading.tsx'
+import { Mark } from '#src/ui/mark.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './questionnaires.module.css'
+
+type Summary = OutputOf<typeof healthChecks.getSummarisedHealthCheck>[number]
+
+/** The surveys of all organisations by period, as sums that name nobody (specification, section 2.17). */
+export function Questionnaires() {
+  const asked = useCallQuery(healthChecks.getSummarisedHealthCheck, {})
+  /** The period that is shown; null shows all of them. */
+  const [chosen, setChosen] = useState<string | null>()
+  const current = asked.data?.find(({ isCurrent }) => isCurrent)?.period ?? null
+  const period = chosen === undefined ? current : chosen
+  const shown = asked.data?.filter((one) => period === null || one.period === period) ?? []
+  return (
+    <Page>
+      <PageHead title={t('area.questionnaires')} lead={t('questionnaires.lead')} />
+      <DataAge {...asked} />
+      {asked.data === undefined ? (
+        <NotLoaded asked={asked} heights={['14rem', '14rem']} />
+      ) : (
+        <>
+          {period !== null && (
+            <div>
+              <Button variant="quiet" onClick={() => setChosen(null)}>
+                {t('questionnaires.previous')}
+              </Button>
+            </div>
+          )}
+          {shown.length === 0 && <Empty title={t('questionnaires.none')} />}
+          <Group
+            title={t('surveys.staff')}
+            summaries={shown.filter((one) => one.questionnaireTypeId === surveyAudiences.staff)}
+            onChoose={period === null ? setChosen : undefined}
+          />
+          <Group
+            title={t('surveys.students')}
+            summaries={shown.filter((one) => one.questionnaireTypeId === surveyAudiences.students)}
+            onChoose={period === null ? setChosen : undefined}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly summaries: readonly Summary[]
+  /** Missing where only one period is shown. */
+  readonly onChoose: ((period: string) => void) | undefined
+}
+
+function Group({ title, summaries, onChoose }: GroupProps) {
+  if (summaries.length === 0) return null
+  return (
+    <section className={styles['group']}>
+      <Heading level={2}>{title}</Heading>
+      <div className={styles['cards']}>
+        {summaries.map((summary) => (
+          <SummaryCard
+            key={`${summary.effectiveFrom} ${summary.boundaryId}`}
+            summary={summary}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick<GroupProps, 'onChoose'>) {
+  const { questionnaireDescription, period, boundary, effectiveFrom, isCurrent, inviteCode } = summary
+  const name = `${contentText(questionnaireDescription)}, ${period}`
+  return (
+    <Card
+      level={3}
+      title={boundary === null ? name : `${name}, ${boundary}`}
+      action={
+        isCurrent ? (
+          <Mark tone="success" icon={<CircleCheck />}>
+            {t('questionnaires.active')}
+          </Mark>
+        ) : (
+          <Mark icon={<CircleStop />}>{t('questionnaires.expired')}</Mark>
+        )
+      }
+      foot={
+        <>
+          <span>{t('questionnaires.publishedOn', { day: dayText(effectiveFrom) })}</span>
+          {isCurrent && inviteCode !== null && (
+            <a
+              className={styles['preview']}
+              href={surveyPreviewPath(inviteCode)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('surveys.preview')}
+              <ExternalLink aria-hidden />
+              <VisuallyHidden>{t('surveys.newTab')}</VisuallyHidden>
+            </a>
+          )}
+          {onChoose && (
+            <Button variant="quiet" onClick={() => onChoose(period)}>
+              {t('questionnaires.only', { period })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles['bars']}>
+        <Share
+          label={t('questionnaires.organisations')}
+          value={summary.totalParticipatedOrganisations}
+          of={summary.totalOrganisations}
+        />
+        <Share
+          label={t('surveys.responses')}
+          value={summary.totalActualResponses}
+          of={summary.totalExpectedResponses}
+        />
+      </div>
+    </Card>
+  )
+}
+
+interface ShareProps {
+  readonly label: string
+  readonly value: number | null
+  readonly of: number | null
+}
+
+function Share({ label, value, of }: ShareProps) {
+  if (value === null || of === null) return <p>{t('questionnaires.tooFew', { label })}</p>
+  return (
+    <ProgressBar
+      label={label}
+      value={value}
+      max={of}
+      text={t('surveys.countOf', { count: countText(value), total: countText(of) })}
+    />
+  )
+}

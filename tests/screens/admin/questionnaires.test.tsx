@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { administrator } from '#tests/support/a-session.ts'
+import { answer, renderScreen } from '#tests/support/render-screen.tsx'
+
+type Summary = OutputOf<typeof calls.healthChecks.getSummarisedHealthCheck>[number]
+
+const main = () => within(screen.getByRole('main'))
+
+function aSummary(over: Partial<Summary> = {}): Summary {
+  return {
+    questionnaireId: 1,
+    questionnaireTypeId: 1,
+    questionnaireDescription: 'Staff survey',
+    period: 'Apr-Jun 2026',
+    effectiveFrom: Date.UTC(2026, 2, 31, 22),
+    effectiveTo: Date.UTC(2026, 5, 30, 21),
+    isCurrent: true,
+    boundaryId: null,
+    boundary: null,
+    totalOrganisations: 40,
+    totalParticipatedOrganisations: 12,
+    totalActualResponses: 900,
+    totalExpectedResponses: 2000,
+    healthCheckId: null,
+    inviteCode: null,
+    ...over,
+  }
+}
+
+const students = { questionnaireId: 2, questionnaireTypeId: 2, questionnaireDescription: 'Student survey' }
+const earlier = { period: 'Jan-Mar 2026', effectiveFrom: Date.UTC(2025, 11, 31, 22), isCurrent: false }
+
+const open = (summaries: readonly Summary[]) =>
+  renderScreen('/admin/questionnaire/', {
+    as: administrator,
+    answers: [answer(calls.healthChecks.getSummarisedHealthCheck, [...summaries])],
+  })
+
+const titles = () =>
+  main()
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+
+test('the open surveys show first, and earlier ones on request', async () => {
+  const { user } = await open([aSummary({ inviteCode: 'abc' }), aSummary(students), aSummary(earlier)])
+  await main().findByRole('heading', { level: 2, name: 'Students' })
+  expect(titles()).toEqual(['Staff survey, Apr-Jun 2026', 'Student survey, Apr-Jun 2026'])
+  expect(main().getAllByText('Active')).toHaveLength(2)
+  expect(
+    main()
+      .getByRole('link', { name: /^Preview survey questions/ })
+      .getAttribute('href'),
+  ).toBe('/Questionnaire/SurveyQuestions?inviteCode=abc&Preview=true')
+  await user.click(main().getByRole('button', { name: 'View previous questionnaires' }))
+  expect(titles()).toContain('Staff survey, Jan-Mar 2026')
+  await user.click(main().getByRole('button', { name: 'Show only Jan-Mar 2026' }))
+  expect(titles()).toEqual(['Staff survey, Jan-Mar 2026'])
+  expect(main().getByText('Expired')).toBeDefined()
+})
+
+test('a sum with fewer than three organisations behind it is not shown', async () => {
+  await open([aSummary({ totalParticipatedOrganisations: null, totalActualResponses: null })])
+  expect(await main().findByText('Organisations that took part: too few to show')).toBeDefined()
+  expect(main().queryByRole('progressbar')).toBeNull()
+})
+
+test('no survey at all is said', async () => {
+  await open([])
+  expect(await main().findByText('No surveys available.')).toBeDefined()
+})
