@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
 import { aShelter, recordAddress } from './support/capture.ts'
-import { applicationAddress } from './support/data.ts'
+import { surveyPosterPath, surveyResultsPath } from '#src/components/routing/paths.ts'
+import { applicationAddress, openSurvey } from './support/data.ts'
 import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'
 import { aLaptop, comeIn, coordinator, signedIn, verifier } from './support/people.ts'
@@ -52,11 +53,17 @@ test('a sixth language is a folder, and every page is sound and has room for its
       '/admin/manage-users-groups/',
       '/admin/audit/',
       '/admin/organisations/',
+      '/admin/questionnaire/',
       applicationAddress(server, 1),
       `${applicationAddress(server, 1)}?decide=approve`,
       `${applicationAddress(server, 3)}?decide=reject`,
     ],
-    ['healthcheck@demo.example', '/organisation/'],
+    [
+      'healthcheck@demo.example',
+      '/organisation/',
+      surveyResultsPath(openSurvey(server)),
+      surveyPosterPath(openSurvey(server)),
+    ],
   ]
   for (const [who, ...addresses] of areas) {
     const own = await aLaptop(browser, server.address)

@@ -153,6 +153,7 @@ export interface Messages {
   'applications.noneForFilter': null
   'adminDashboard.manage': null
   'adminDashboard.manageApplications': null
+  'adminDashboard.manageQuestionnaires': null
   'adminDashboard.received': { readonly count: number }
   'adminDashboard.viewAll': null
   'adminDashboard.surveys': null

@@ -103,6 +103,15 @@ function open({ folder }: Pick<Server, 'folder'>, readonly: boolean) {
   return database
 }
 
+/** The id of the open survey of the staff of the demonstration's university. */
+export function openSurvey(server: Pick<Server, 'folder'>): number {
+  const sql = `select h.id from health_checks h
+      join users u on u.company_stakeholder_id = h.organisation_stakeholder_id
+     where u.username = 'healthcheck@demo.example' and h.questionnaire_id = 1
+     order by h.effective_to desc limit 1`
+  return read<{ id: number }>(server, sql)[0]?.id ?? 0
+}
+
 /** Returns the address of an application with this status. */
 export function applicationAddress(server: Pick<Server, 'folder'>, status: 1 | 3): string {
   const sql =

@@ -82,6 +82,15 @@ function Surveys({ figures }: { readonly figures: Figures }) {
     <Card
       title={t('adminDashboard.surveys')}
       className={styles['card']}
+      action={
+        <ButtonLink
+          dense
+          aria-label={t('adminDashboard.manageQuestionnaires')}
+          render={<Link to={paths.questionnaires} />}
+        >
+          {t('adminDashboard.manage')}
+        </ButtonLink>
+      }
       foot={
         <>
           <LastUpdated at={figures.lastUpdatedQuestionnaireDate} />
