@@ -12,7 +12,13 @@ export async function expectRoom(page: Page, size: '100%' | '200%'): Promise<voi
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(moving.map(({ finished }) => finished))
-    const found = root.scrollWidth > root.clientWidth ? [`The page is ${root.scrollWidth} wide.`] : []
+    const widest = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+      .at(-1)
+    const found =
+      root.scrollWidth > root.clientWidth
+        ? [`The page is ${root.scrollWidth} wide: ${widest?.outerHTML.slice(0, 200)}`]
+        : []
     const isLeftOut = (element: Element) =>
       element.closest('svg, .leaflet-container, [aria-hidden="true"], [inert]') !== null ||
       !element.checkVisibility({
