@@ -77,7 +77,7 @@ test('a preview shows every step and sends nothing', async () => {
   await user.click(question(/leaders/).getByRole('radio', { name: 'Agree' }))
   await press(user, 'Next: General')
   await press(user, 'Next: Check your answers')
-  expect(screen.getByText('Preview: nothing is kept')).toBeDefined()
+  expect(screen.getByText('Preview: nothing is saved')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   expect(asked.map((one) => one.path)).toEqual([getQuestionnaire.path])
   expect(asked[0]?.input).toMatchObject({ preview: true })
@@ -85,9 +85,9 @@ test('a preview shows every step and sends nothing', async () => {
 
 test.each([
   ['not-begun', /opens on 1 April 2026/],
-  ['closed', 'This survey is closed. Thank you for wanting to take part.'],
-  ['withdrawn', 'Your organisation does not need answers to it any more.'],
-  ['unknown', 'We do not know this survey link. Check that you copied all of it.'],
+  ['closed', 'This survey is closed. Thank you for your interest.'],
+  ['withdrawn', 'Your organisation no longer needs answers to it.'],
+  ['unknown', 'This survey link is not valid. Check that you copied all of it.'],
 ] as const)('a survey that is %s says so, and where to find help', async (state, words) => {
   await renderSurvey(path, { answers: [answer(getQuestionnaire, { ...open, state, questionnaire: null })] })
   expect(await screen.findByText(words)).toBeDefined()
@@ -120,7 +120,7 @@ test('answers to a survey that has closed meanwhile are not taken', async () => 
   await press(user, 'Next: General')
   await press(user, 'Next: Check your answers')
   await press(user, 'Send')
-  expect(await screen.findByText('This survey is closed. Thank you for wanting to take part.')).toBeDefined()
+  expect(await screen.findByText('This survey is closed. Thank you for your interest.')).toBeDefined()
 })
 
 test('another language keeps the answers, and is remembered only in the address', async () => {

@@ -45,7 +45,7 @@ test('the page stays open by default, says when it tries again, and sends when t
   expect(screen.getByRole('radio', { name: /Keep this page open/, checked: true })).toBeDefined()
   expect(
     screen.getByText(
-      'Your answers have not been sent yet. Keep this page open until you have signal, or leave; then nothing is kept.',
+      'Your answers have not been sent yet. Keep this page open until you have signal. If you leave, your answers are deleted.',
     ),
   ).toBeDefined()
   expect(screen.getByText('Next attempt: in 15 seconds')).toBeDefined()
@@ -72,13 +72,13 @@ test('answers of several people wait unreadable on a shared tablet, and are sent
   const { asked, press, choose, respond, setOffline } = await sendWithoutSignal()
   await choose(/Send when there is signal/)
   await press('Lock and send later')
-  expect(await screen.findByText('Your answers wait for signal')).toBeDefined()
+  expect(await screen.findByText('Your answers are waiting for signal')).toBeDefined()
   await waitFor(() => expect(isHeldUp()).toBe(false))
   await press('Start for the next person')
   await respond()
   await choose(/Send when there is signal/)
   await press('Lock and send later')
-  await screen.findByText('Your answers wait for signal')
+  await screen.findByText('Your answers are waiting for signal')
   setOffline(false)
   await waitFor(() =>
     expect(pathsOf(asked)).toEqual([submitEncryptedAnswers.path, submitEncryptedAnswers.path]),
@@ -91,7 +91,7 @@ test('answers that wait are deleted a week after the survey has closed', async (
   const { asked, press, choose, setOffline } = await sendWithoutSignal(() => time)
   await choose(/Send when there is signal/)
   await press('Lock and send later')
-  await screen.findByText('Your answers wait for signal')
+  await screen.findByText('Your answers are waiting for signal')
   time = Date.parse('2026-06-30T12:00:00+02:00') + 8 * DAY_MS
   setOffline(false)
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
