@@ -31,9 +31,9 @@ test('a device that was signed out from another one deletes its data at its next
     await expect(lost).toContainText('1 unsent change')
     await lost.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
     const question = laptop.getByRole('alertdialog')
-    await expect(question.getByText('1 change on it is not sent yet. It will be lost.')).toBeVisible()
+    await expect(question.getByText('1 change on it has not been sent. It will be lost.')).toBeVisible()
     await question.getByRole('button', { name: 'Sign out' }).click()
-    await expect(lost).toContainText('Its saved data is deleted when it next contacts the server.')
+    await expect(lost).toContainText('Its saved data will be deleted when it next contacts the server.')
     await laptop.context().close()
   })
 

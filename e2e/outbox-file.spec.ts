@@ -31,8 +31,8 @@ test('a file carries the unsent edits of a switched-off account to another devic
     await switchAccount(calls.users.disableUser)
     chaos.calm()
     await page.reload()
-    const note = page.getByRole('status').filter({ hasText: 'Your account is switched off' })
-    await expect(note).toContainText(/Ask .+ to switch it on again\./)
+    const note = page.getByRole('status').filter({ hasText: 'Your account is disabled' })
+    await expect(note).toContainText(/Ask .+ to enable it again\./)
   })
 
   const file = await test.step('it is saved under a password, and nothing in it can be read', async () => {

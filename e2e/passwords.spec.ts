@@ -44,7 +44,7 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
 
   await expect(page.getByText('1 person has unsent changes on this device')).toBeVisible()
   await expect(
-    page.getByText(/they stay locked after the reset.*Without them, these changes cannot be opened/),
+    page.getByText(/they stay locked after the reset.*If you know neither, these changes cannot be opened/),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('New password').fill(own)

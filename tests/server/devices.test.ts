@@ -144,7 +144,7 @@ describe.each(databases)('a device on %s', (kind) => {
     const answer = await revoke(there, phone)
     expect(answer.json()).toEqual({
       success: true,
-      message: 'The device was signed out. Its saved data is deleted when it next contacts the server.',
+      message: 'The device was signed out. Its saved data will be deleted when it next contacts the server.',
     })
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, true])
     expect(await tablet.ping(there)).toMatchObject({ revoked: [] })

@@ -13,7 +13,7 @@ const next = 'Berg7@Rivier&Son'
 const input = { CurrentPassword: ownPassword, NewPassword: next, ConfirmPassword: next }
 const changed = {
   success: true,
-  message: 'Your password was changed. You are signed out on every other device.',
+  message: 'Your password was changed. You have been signed out on every other device.',
 }
 const order = {
   kind: 'people',

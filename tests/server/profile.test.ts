@@ -141,10 +141,10 @@ describe.each(databases)('a profile on %s', (kind) => {
 
   it.each([
     ['email', { email: 'someone.else@x.example' }, 'You cannot change the email address here.'],
-    ['title', { title: 99 }, 'Title is required.'],
-    ['title', { title: 2_147_483_648 }, 'Title is required.'],
-    ['title', { title: 0 }, 'Title is required.'],
-    ['jobRole', { jobRole: 99 }, 'Job role is required.'],
+    ['title', { title: 99 }, 'Choose a title.'],
+    ['title', { title: 2_147_483_648 }, 'Choose a title.'],
+    ['title', { title: 0 }, 'Choose a title.'],
+    ['jobRole', { jobRole: 99 }, 'Choose a job role.'],
     ['fullName', { fullName: 'R2D2' }, 'Use only letters and spaces in the name.'],
     ['fullName', { fullName: ' ' }, 'Name is required.'],
     ['mobileNumber', { mobileNumber: '082555014' }, 'Contact number must be 10 digits long'],

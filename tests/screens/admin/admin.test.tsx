@@ -103,7 +103,7 @@ test('a device is signed out once the administrator has confirmed it', async () 
   })
   await user.click(await main().findByRole('button', { name: /^Sign out .*Nomsa Dlamini$/ }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText('2 changes on it are not sent yet. They will be lost.')).toBeDefined()
+  expect(dialog.getByText('2 changes on it have not been sent. They will be lost.')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('The device was signed out.')).toBeDefined()
   expect(asked.find(({ path }) => path === calls.security.revokeDevice.path)?.input).toMatchObject({

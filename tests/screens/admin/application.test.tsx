@@ -94,7 +94,7 @@ test('withdrawing an approval says what follows and asks; it cannot be approved 
   await main().findByText('Thandeka Ngcobo, 3 May 2026, 08:12')
   expect(main().queryByRole('link', { name: 'Approve' })).toBeNull()
   await user.click(main().getByRole('link', { name: 'Reject' }))
-  expect(await main().findByText('its results of past quarters stay in the figures')).toBeDefined()
+  expect(await main().findByText('its results for past quarters stay in the figures')).toBeDefined()
   await user.click(main().getByRole('radio', { name: /^Duplicated Organisation/ }))
   await user.click(await button('Withdraw and send email'))
   const dialog = within(
@@ -114,7 +114,7 @@ test('the second of two administrators learns who decided, and sees the applicat
   })
   await user.click(await button('Approve and send email'))
   expect(
-    await main().findByText('Thandeka Ngcobo decided on this application on 3 May 2026, 08:12'),
+    await main().findByText('Thandeka Ngcobo decided this application on 3 May 2026, 08:12'),
   ).toBeDefined()
   expect(address()).toBe(path)
   const reads = () => asked.filter(({ path: to }) => to === calls.applications.searchOrganisations.path)

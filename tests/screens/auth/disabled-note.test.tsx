@@ -61,7 +61,7 @@ test('a disabled account says whom to ask, and its unsent work can be saved to a
   const person = newPerson()
   const { leaveSync, shown } = await aDeviceLeftBy(person, person)
   const note = await screen.findByRole('status')
-  expect(note.textContent).toContain('Your account is switched off')
+  expect(note.textContent).toContain('Your account is disabled')
   expect(note.textContent).toContain('Ask Adam Admin or Busi Admin')
   expect(note.textContent).toContain('Your unsent changes and drafts are saved on this device.')
 

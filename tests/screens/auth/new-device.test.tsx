@@ -59,7 +59,7 @@ test('whoever lost the page after the password signs in again once the code is r
   const { user } = await renderScreen('/auth/verify-otp/', { answers: [verified] })
   await user.type(await screen.findByLabelText('Verification code'), '123456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
-  expect(await screen.findByText('The code is right')).toBeDefined()
+  expect(await screen.findByText('The code is correct')).toBeDefined()
   expect(address()).toBe('/auth/login/')
   expect(screen.getByLabelText('Password')).toBeDefined()
 })

@@ -267,7 +267,7 @@ test('an account that was switched off says whom to ask', async () => {
       }),
     ],
   })
-  expect(await main().findByText(/^Ask Zanele Khumalo to switch it on again\./)).toBeDefined()
+  expect(await main().findByText(/^Ask Zanele Khumalo to enable it again\./)).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Save unsent changes and drafts to a file' }))
   expect(await screen.findByText('You have no unsent changes or drafts on this device.')).toBeDefined()
 })

@@ -8,7 +8,7 @@ import { administrator } from '#tests/support/a-session.ts'
 import { answer, renderScreen } from '#tests/support/render-screen.tsx'
 
 const own = 'Own!Passw0rd#Sea'
-const signedOut = { success: true, message: 'You are signed out on every other device.' }
+const signedOut = { success: true, message: 'You have been signed out on every other device.' }
 const profile = {
   stakeholderId: 5,
   version: 2,

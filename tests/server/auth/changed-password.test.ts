@@ -26,7 +26,7 @@ describe.each(databases)('changing the password on %s', (kind) => {
     const answer = await client.ask(changePassword, input)
     expect(answer.json()).toEqual({
       success: true,
-      message: 'Your password was changed. You are signed out on every other device.',
+      message: 'Your password was changed. You have been signed out on every other device.',
     })
     expect((await client.ask(calls.profile.profile, {})).statusCode).toBe(200)
     expect((await elsewhere.ask(calls.profile.profile, {})).statusCode).toBe(401)

@@ -27,7 +27,7 @@ describe.each(databases)('a password that was entered recently, on %s', (kind) =
     expect((await client.ask(confirmPassword, right)).json()).toEqual({ success: true, message: '' })
     expect((await client.ask(signOutElsewhere, {})).json()).toEqual({
       success: true,
-      message: 'You are signed out on every other device.',
+      message: 'You have been signed out on every other device.',
     })
     expect((await elsewhere.ask(calls.profile.profile, {})).statusCode).toBe(401)
     expect((await client.ask(calls.profile.profile, {})).statusCode).toBe(200)

@@ -114,8 +114,8 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
   })
 
   it.each([
-    [{ Title: 0 }, 'Title', 'Title is required.'],
-    [{ Title: 99 }, 'Title', 'Title is required.'],
+    [{ Title: 0 }, 'Title', 'Choose a title.'],
+    [{ Title: 99 }, 'Title', 'Choose a title.'],
     [{ FirstName: ' ' }, 'FirstName', 'Enter your first name.'],
     [{ FirstName: 'R2D2' }, 'FirstName', 'Use only letters and spaces in your first name.'],
     [{ LastName: '' }, 'LastName', 'Enter your last name.'],
