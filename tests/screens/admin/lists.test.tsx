@@ -69,7 +69,7 @@ test('an empty list says so, and an entry is added at its end', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save entry' }))
   expect(await screen.findByText('Fill in this field.')).toBeDefined()
   await user.type(screen.getByLabelText('Name'), 'Judge')
-  const order = screen.getByLabelText('Place in the list')
+  const order = screen.getByLabelText('Position in the list')
   await user.clear(order)
   await user.type(order, 'first')
   await user.click(screen.getByRole('button', { name: 'Save entry' }))

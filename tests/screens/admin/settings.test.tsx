@@ -37,7 +37,7 @@ test('a setting says where it comes from, and a change is sent with all others',
     as,
     answers: [answer(settings.getSettings, saved), answer(settings.saveSettings, done)],
   })
-  const about = await screen.findByLabelText('Address of ‘About us’')
+  const about = await screen.findByLabelText('Address of ‘About Us’')
   expect(about.getAttribute('aria-describedby')).toBeTruthy()
   expect(screen.getByText('Changed on 3 May 2026 by Thandeka Ngcobo')).toBeDefined()
   expect(screen.getAllByText('As set on the server')).toHaveLength(9)

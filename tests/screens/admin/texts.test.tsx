@@ -49,7 +49,7 @@ test('the list says who changed a text, and how far its translations are', async
   expect(row?.textContent).toContain('Changed on 3 May 2026 by Thandeka Ngcobo')
   expect(row?.textContent).toContain('Checked: isiXhosa')
   expect(row?.textContent).toContain('Draft: Afrikaans')
-  expect(row?.textContent).toContain('Not complete: isiZulu')
+  expect(row?.textContent).toContain('Incomplete: isiZulu')
 })
 
 test('a mail is previewed while it is typed, and saved with its version', async () => {
