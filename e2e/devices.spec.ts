@@ -78,7 +78,7 @@ test('edits lost with a wiped phone are shown to their author at the next sign-i
     await page.goto('/auth/login/')
     await fillLogin(page, coordinator)
   })
-  const lost = /^1 change saved on \d+ \w+ \d{4} on Chrome on Android never reached the server\.$/
+  const lost = /^Chrome on Android: 1 change saved on \d+ \w+ \d{4} never reached the server\.$/
   await expect(page.getByText(lost).first()).toBeVisible()
 
   await test.step('an administrator sees it too', async () => {

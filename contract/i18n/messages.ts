@@ -2827,9 +2827,9 @@ export interface Messages {
   'conflict.removalReason': { readonly reason: string | number }
   'conflict.yes': null
   'deviceNews.missingOnes': {
+    readonly label: string | number
     readonly count: number
     readonly day: string | number
-    readonly label: string | number
   }
   'deviceNews.gone': null
   'deviceNews.elsewhere': { readonly when: string | number }

@@ -64,7 +64,7 @@ test('the outbox decrypts no more of what was sent than it shows', async () => {
 test('sent edits are listed page by page, the newest first, for 90 days', async () => {
   await sentToday(45)
   await screen.findByText('Provider 45')
-  fireEvent.click(screen.getByRole('button', { name: 'All sent in the last 90 days' }))
+  fireEvent.click(screen.getByRole('button', { name: 'All changes sent in the last 90 days' }))
   await screen.findByText('Provider 6')
   expect(titles()).toHaveLength(40)
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))

@@ -35,7 +35,7 @@ test.each<[state: string, provenance: Provenance, said: readonly RegExp[]]>([
   [
     'verified',
     { state: 'verified', year: 2026, quarter: 1 },
-    [/Verified\./, /The province checked it in the quarter January to March 2026\./],
+    [/Verified\./, /The province checked it in the January to March 2026 quarter\./],
   ],
   [
     'submitted',
