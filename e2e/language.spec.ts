@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 /** The server and the page of a survey, which is a document of its own, load theirs themselves. */
@@ -46,6 +47,62 @@ test('a visitor reads the dashboard in Afrikaans, also after a cold start withou
   await expect(heading).toHaveText('Contact Directory')
   await expect(later.locator('html')).toHaveAttribute('lang', 'en-ZA')
 })
+
+test('a visitor switches between two languages without signal, and reads every page as with signal', async ({
+  phone,
+}) => {
+  const page = await phone.open('/home')
+  await expectOfflineReady(page)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  const pages = ['/home', '/home/chart?componentId=3', '/home/contact']
+  const chosen = [
+    ['Afrikaans', 'af'],
+    ['isiXhosa', 'xh'],
+  ] as const
+  const read = new Map<string, string>()
+  for (const [index, [name, code]] of chosen.entries()) {
+    await choose(page, name, code)
+    await expect.poll(() => savedCatalogs(page)).toBe((index + 1) * catalogs)
+    for (const address of pages) read.set(`${code}${address}`, await wordsAt(page, address))
+  }
+  await phone.context().setOffline(true)
+
+  for (const [name, code] of chosen) {
+    await choose(page, name, code)
+    await expect.poll(() => wordsOf(page)).toBe(read.get(`${code}/home/contact`))
+    for (const address of pages) {
+      await page.goto(address)
+      await expect.poll(() => wordsOf(page)).toBe(read.get(`${code}${address}`))
+    }
+  }
+  expect(errors).toEqual([])
+})
+
+/** Chooses a language in the menu on a phone. */
+async function choose(page: Page, name: string, code: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Menu|Kieslys|Imenyu)$/ }).click()
+  await page.getByRole('button', { name }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', code)
+}
+
+async function wordsAt(page: Page, address: string): Promise<string> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  return wordsOf(page)
+}
+
+/** Returns the lines of the page, without the notes that they are from a saved copy. */
+async function wordsOf(page: Page): Promise<string> {
+  const lines = (await page.getByRole('main').innerText()).split('\n')
+  return lines
+    .filter((line) => line.trim() !== '' && !/^(Gestoorde kopie|Ikopi egciniweyo, ixesha:) /.test(line))
+    .join('\n')
+}
+
+function savedCatalogs(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('languages')).keys()).length)
+}
 
 test('the safety bar leaves the page visible in large letters and long words', async ({ page }) => {
   await page.goto('/home/data?lang=zu')
