@@ -3,6 +3,7 @@ import { surveySumsAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { StakeholderId, wholeNumber } from '../fields/ids.ts'
 import { ReferenceText } from '../fields/reference-text.ts'
+import { text } from '../fields/text.ts'
 import {
   Day,
   ExpectedResponses,
@@ -14,6 +15,7 @@ import {
   SurveySummary,
 } from '../schemas/health-check.ts'
 import { Outcome } from '../schemas/outcome.ts'
+import { limits } from '../wire.ts'
 
 const ofSurvey = { of: 'health-check', field: 'HealthCheckId' } as const
 
@@ -67,7 +69,8 @@ export const healthChecks = {
     kind: 'write',
     access: ['DeleteIndividualSurveys'],
     scope: ofSurvey,
-    input: z.object({ HealthCheckId }),
+    /** `Period` is typed by the person, so that nothing is deleted by mistake. */
+    input: z.object({ HealthCheckId, Period: text(limits.name) }),
     output: Outcome,
   }),
   /** Lists the newest version of each questionnaire, with the open survey of one's own organisation. */

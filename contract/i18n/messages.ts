@@ -2245,6 +2245,7 @@ export interface Messages {
   'answer.survey.endOutside': null
   'answer.survey.changed': null
   'answer.survey.isWithdrawn': null
+  'answer.survey.otherPeriod': { readonly period: string | number }
   'survey.title': null
   'survey.loading': null
   'survey.withoutScript': null

@@ -225,12 +225,15 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     const { db } = server.database
     const survey = await findOpenSurvey(server.database, { at: server.clock.now() })
     await server.nobody.ask(surveys.submitAnswers, aResponse(survey.invite_code, { 101: [10101] }))
-    expect((await own.ask(withdrawSurvey, { HealthCheckId: survey.id })).statusCode).toBe(403)
+    const withdrawal = { HealthCheckId: survey.id, Period: ' apr–jun 2026' }
+    expect((await own.ask(withdrawSurvey, withdrawal)).statusCode).toBe(403)
     const organisation = survey.organisation_stakeholder_id
     const remover = await enter('a remover', ['DeleteIndividualSurveys', 'HealthCheckAdmin'], organisation)
-    expect((await remover.ask(withdrawSurvey, { HealthCheckId: survey.id })).json()).toMatchObject({
-      success: true,
-    })
+    for (const Period of ['', 'Apr-Jun 2025', 'Jul-Sep 2026']) {
+      const refused = await remover.ask(withdrawSurvey, { ...withdrawal, Period })
+      expect([refused.statusCode, refused.json().errors[0].code]).toEqual([400, 'Period'])
+    }
+    expect((await remover.ask(withdrawSurvey, withdrawal)).json()).toMatchObject({ success: true })
     for (const table of ['health_check_answers', 'health_check_responses', 'health_check_scores'] as const)
       expect(
         await db.selectFrom(table).selectAll().where('health_check_id', '=', survey.id).execute(),

@@ -9,6 +9,7 @@ import { scoredCategories } from '#contract/rules/maturity.ts'
 import { quarterEnd, quarterIn } from '#contract/rules/quarter.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
+import { isTypedPeriod } from '#contract/rules/typed-period.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { callerOf, type Person } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
@@ -127,6 +128,9 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
   serve(app, server, healthChecks.withdrawSurvey, (context) =>
     context.writeOnce(async (db) => {
       const survey = await getSurvey(db, context.input.HealthCheckId)
+      const period = periodText(quarterIn(survey))
+      if (!isTypedPeriod(context.input.Period, period))
+        throw invalidField('Period', t('answer.survey.otherPeriod', { period }))
       await withdrawSurvey(db, survey.id, context.clock.now())
       await addEventBy(server, db, context, {
         action: 'survey-withdrawn',
@@ -134,7 +138,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
         details: {
           organisationId: survey.organisation_stakeholder_id,
           questionnaireTypeId: survey.questionnaire_type_id,
-          period: periodText(quarterIn(survey)),
+          period,
         },
       })
       return { success: true, message: t('answer.survey.isWithdrawn') }
