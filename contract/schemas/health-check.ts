@@ -117,6 +117,8 @@ export const SurveySummary = z.object({
   questionnaireTypeId: z.int(),
   questionnaireDescription: ReferenceText,
   period: z.string(),
+  /** Milliseconds UTC. */
+  publishedAt: z.int(),
   /** Milliseconds UTC: the quarter. */
   effectiveFrom: z.int(),
   effectiveTo: z.int(),

@@ -73,6 +73,7 @@ export async function summarise(
           questionnaireId: questionnaire.id,
           questionnaireTypeId: type,
           questionnaireDescription: questionnaire.title,
+          publishedAt: questionnaire.published_at,
           period: periodText(quarter),
           effectiveFrom: quarterStart(quarter),
           effectiveTo: quarterEnd(quarter) - 1,
