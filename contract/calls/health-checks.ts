@@ -18,6 +18,7 @@ import { Outcome } from '../schemas/outcome.ts'
 import { limits } from '../wire.ts'
 
 const ofSurvey = { of: 'health-check', field: 'HealthCheckId' } as const
+const ofOrganisation = { of: 'organisation', field: 'StakeholderId', orOwn: true } as const
 
 /** The surveys of organisations, for those who send them and those who read them. */
 export const healthChecks = {
@@ -42,14 +43,21 @@ export const healthChecks = {
     input: z.object({ QuestionnaireTypeId: wholeNumber, HealthCheckId }),
     output: SurveyResult,
   }),
-  /** Begins the survey of one's own organisation in a quarter. A second time gives the same link. */
+  /**
+   * Begins the survey of an organisation in a quarter, of one's own if none is named. A second time gives the same link.
+   */
   inviteCode: defineCall({
     method: 'POST',
     path: '/api/healthcheck/inviteCode',
     kind: 'write',
     access: ['SetSurveyEffectiveDate'],
-    scope: 'own',
-    input: z.object({ QuestionnaireId: wholeNumber, EffectiveFrom: Day, ExpectedResponses }),
+    scope: ofOrganisation,
+    input: z.object({
+      QuestionnaireId: wholeNumber,
+      EffectiveFrom: Day,
+      ExpectedResponses,
+      StakeholderId: z.optional(StakeholderId),
+    }),
     output: SurveyLink,
   }),
   changeSurvey: defineCall({
@@ -73,14 +81,17 @@ export const healthChecks = {
     input: z.object({ HealthCheckId, Period: text(limits.name) }),
     output: Outcome,
   }),
-  /** Lists the newest version of each questionnaire, with the open survey of one's own organisation. */
+  /**
+   * Lists the newest version of each questionnaire, with the surveys of an organisation that are open or have not begun:
+   * of one's own if none is named. The one for students is left out if the organisation has none.
+   */
   getActiveQuestionnaires: defineCall({
     method: 'GET',
     path: '/api/healthcheck/getActiveQuestionnaires',
     kind: 'read',
     access: { anyOf: ['HealthCheckAdmin', 'WorldOfImpactAdmin'] },
-    scope: 'none',
-    input: z.object({}),
+    scope: ofOrganisation,
+    input: z.object({ StakeholderId: z.optional(StakeholderId) }),
     output: z.array(
       z.object({
         questionnaireId: z.int(),
@@ -90,6 +101,8 @@ export const healthChecks = {
         /** Milliseconds UTC. */
         publishedAt: z.int(),
         current: z.nullable(Survey),
+        /** The next one comes first. */
+        upcoming: z.array(Survey),
       }),
     ),
   }),

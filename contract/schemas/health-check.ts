@@ -36,6 +36,7 @@ const survey = {
 } as const
 
 export const Survey = z.object(survey)
+export type Survey = z.output<typeof Survey>
 
 const question = {
   questionId: z.int(),
@@ -116,9 +117,9 @@ export const SurveySummary = z.object({
   questionnaireId: z.int(),
   questionnaireTypeId: z.int(),
   questionnaireDescription: ReferenceText,
-  period: z.string(),
   /** Milliseconds UTC. */
   publishedAt: z.int(),
+  period: z.string(),
   /** Milliseconds UTC: the quarter. */
   effectiveFrom: z.int(),
   effectiveTo: z.int(),
@@ -134,6 +135,8 @@ export const SurveySummary = z.object({
   healthCheckId: z.nullable(z.int()),
   inviteCode: z.nullable(z.string()),
 })
+
+export type SurveySummary = z.output<typeof SurveySummary>
 
 export const HealthCheckId = wholeNumber
 

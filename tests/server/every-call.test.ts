@@ -34,7 +34,9 @@ const scoped = named.flatMap(([name, call]) => {
 const national = named.filter(([, { scope }]) => scope === 'whole-country')
 const personal = named.filter(([, { scope }]) => scope === 'own')
 const namedWrites = named.flatMap(([name, call]) =>
-  call.kind === 'write' && typeof call.scope === 'object' ? [[name, call, call.scope] as const] : [],
+  call.kind === 'write' && typeof call.scope === 'object' && !call.scope.orOwn
+    ? [[name, call, call.scope] as const]
+    : [],
 )
 const nowhere = 2_147_483_647
 

@@ -183,6 +183,42 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     expect((await nobodys.ask(inviteCode, { ...input, QuestionnaireId: 1 })).json()).toMatchObject(noLink)
   })
 
+  it('are begun by an administrator for an approved organisation, and by nobody else for another', async () => {
+    const [other] = await organisations(3)
+    const StakeholderId = other?.id ?? 0
+    const input = { QuestionnaireId: 1, EffectiveFrom: '2026-07-10', ExpectedResponses: 40, StakeholderId }
+    const admin = await server.signIn('admin@demo.example')
+    const [staff, ...others] = (
+      await admin.ask(healthChecks.getActiveQuestionnaires, { StakeholderId })
+    ).json<OutputOf<typeof healthChecks.getActiveQuestionnaires>>()
+    expect(others).toEqual([])
+    expect(staff?.current?.questionnaire).toBe('Apr-Jun 2026')
+    const begun = (await admin.ask(inviteCode, input)).json()
+    expect(begun).toMatchObject({ success: true })
+    const colleague = await enter('a sender', ['SetSurveyEffectiveDate', 'HealthCheckAdmin'], StakeholderId)
+    expect((await colleague.ask(inviteCode, input)).json().url).toBe(begun.url)
+    expect((await colleague.ask(healthChecks.getActiveQuestionnaires, {})).json()).toMatchObject([
+      { upcoming: [{ healthCheckId: begun.healthCheckId, questionnaire: 'Jul-Sep 2026' }] },
+    ])
+    expect((await admin.ask(inviteCode, { ...input, QuestionnaireId: 2 })).json().success).toBe(false)
+    const refused = [
+      await own.ask(inviteCode, input),
+      await own.ask(healthChecks.getActiveQuestionnaires, { StakeholderId }),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403])
+    const unknown = await admin.ask(inviteCode, { ...input, StakeholderId: 2_147_483_647 })
+    expect(unknown.statusCode).toBe(404)
+    const rejected = await server.database.db
+      .selectFrom('organisations')
+      .select('stakeholder_id as id')
+      .where('verification_status_id', '=', 2)
+      .executeTakeFirstOrThrow()
+    expect((await admin.ask(inviteCode, { ...input, StakeholderId: rejected.id })).json()).toMatchObject({
+      success: false,
+      message: 'Unable to generate a link',
+    })
+  })
+
   it('close earlier, but never after their quarter', async () => {
     const survey = await findOpenSurvey(server.database, { questionnaireId: 2, at: server.clock.now() })
     const change = (ClosesOn: string) =>

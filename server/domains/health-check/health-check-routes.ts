@@ -4,12 +4,11 @@ import { mayCall, type Action } from '#contract/access.ts'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { DAY_MS, dayStart, startOfDay } from '#contract/rules/day.ts'
-import { surveyPath } from '#contract/rules/page-paths.ts'
 import { scoredCategories } from '#contract/rules/maturity.ts'
+import { surveyPath } from '#contract/rules/page-paths.ts'
 import { quarterEnd, quarterIn } from '#contract/rules/quarter.ts'
-import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
-import { addEventBy } from '#server/audit/add-event-by.ts'
 import { isTypedPeriod } from '#contract/rules/typed-period.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { callerOf, type Person } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
@@ -20,8 +19,8 @@ import { readFigures } from './figures.ts'
 import {
   addSurvey,
   findSurveyById,
-  hasStudents,
-  listNewestQuestionnaires,
+  isApprovedOrganisation,
+  listQuestionnairesFor,
   listSurveys,
   periodText,
   setSurvey,
@@ -84,12 +83,12 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
     const from = startOfDay(input.EffectiveFrom)
     if (from < dayStart(now) || from > now + LATEST_START_MS)
       throw invalidField('EffectiveFrom', t('answer.survey.startTooEarly'))
-    const organisationId = await findOrganisationOf(db, user.stakeholderId)
-    const questionnaire = (await listNewestQuestionnaires(db)).find(({ id }) => id === input.QuestionnaireId)
+    const organisationId = input.StakeholderId ?? (await findOrganisationOf(db, user.stakeholderId))
+    const questionnaires = await listQuestionnairesFor(db, organisationId)
+    const questionnaire = questionnaires.find(({ id }) => id === input.QuestionnaireId)
     const noLink = { success: false, message: t('answer.survey.noLink'), url: null, healthCheckId: null }
-    if (organisationId === null || questionnaire === undefined) return noLink
-    const isOfStudents = questionnaire.questionnaire_type_id === surveyAudiences.students
-    if (isOfStudents && !(await hasStudents(db, organisationId))) return noLink
+    const isAsked = organisationId !== null && (await isApprovedOrganisation(db, organisationId))
+    if (!isAsked || questionnaire === undefined) return noLink
     return writeOnce(async (writer) => {
       const survey = await addSurvey(writer, {
         organisationId,
@@ -145,23 +144,23 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
     }),
   )
 
-  serve(app, server, healthChecks.getActiveQuestionnaires, async ({ db, user, clock }) => {
+  serve(app, server, healthChecks.getActiveQuestionnaires, async ({ input, db, user, clock }) => {
     const now = clock.now()
-    const surveys = await listSurveysOf(db, user.stakeholderId)
-    return (await listNewestQuestionnaires(db)).map((questionnaire) => {
-      const current = surveys.find(
-        (one) =>
-          one.questionnaire_type_id === questionnaire.questionnaire_type_id &&
-          one.effective_from <= now &&
-          now <= one.effective_to,
-      )
+    const organisationId = input.StakeholderId ?? (await findOrganisationOf(db, user.stakeholderId))
+    const surveys = organisationId === null ? [] : await listSurveys(db, organisationId)
+    const fieldsOf = (survey: SurveyRow) => surveyFields(survey, now, has(user, 'AddSurveyLink'))
+    return (await listQuestionnairesFor(db, organisationId)).map((questionnaire) => {
+      const ofType = surveys
+        .filter((one) => one.questionnaire_type_id === questionnaire.questionnaire_type_id)
+        .map(fieldsOf)
       return {
         questionnaireId: questionnaire.id,
         questionnaireTypeId: questionnaire.questionnaire_type_id,
         questionnaireType: questionnaire.questionnaire_type,
         title: questionnaire.title,
         publishedAt: questionnaire.published_at,
-        current: current ? surveyFields(current, now, has(user, 'AddSurveyLink')) : null,
+        current: ofType.find(({ isCurrent }) => isCurrent) ?? null,
+        upcoming: ofType.filter(({ effectiveFrom }) => effectiveFrom > now).toReversed(),
       }
     })
   })

@@ -1,3 +1,4 @@
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { quarterEnd, quarterIn, quarterLabel, quarterOf, type Quarter } from '#contract/rules/quarter.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
@@ -64,7 +65,25 @@ export async function listNewestQuestionnaires(db: Reader) {
     .toSorted((one, other) => one.questionnaire_type_id - other.questionnaire_type_id)
 }
 
-export async function hasStudents(db: Reader, organisationId: number): Promise<boolean> {
+/** Lists those that an organisation may send out; all of them for null. */
+export async function listQuestionnairesFor(db: Reader, organisationId: number | null) {
+  const all = await listNewestQuestionnaires(db)
+  const isForAll = organisationId === null || (await hasStudents(db, organisationId))
+  return isForAll
+    ? all
+    : all.filter(({ questionnaire_type_id }) => questionnaire_type_id !== surveyAudiences.students)
+}
+
+export async function isApprovedOrganisation(db: Reader, organisationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisations')
+    .select('verification_status_id')
+    .where('stakeholder_id', '=', organisationId)
+    .executeTakeFirst()
+  return row?.verification_status_id === verificationStatuses.approved
+}
+
+async function hasStudents(db: Reader, organisationId: number): Promise<boolean> {
   const row = await db
     .selectFrom('organisations as o')
     .innerJoin('organisation_types as t', 't.id', 'o.organisation_type_id')
