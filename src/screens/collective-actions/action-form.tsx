@@ -167,7 +167,7 @@ export function ActionForm({ queueKey, seen, entries, draft, onDone }: Props) {
 
 type Form = ReturnType<typeof useCallForm<TypedCollectiveAction, CollectiveActionUpdate>>
 
-/** A new first day moves the last day with it, unless the person has chosen another length. */
+/** A new start date moves the end date with it, unless the person has chosen another length. */
 function DateFields({ form }: { readonly form: Form }) {
   const { getValues, setValue, register, getFieldState, formState } = form
   const [earlier, setEarlier] = useState(() => getValues('validFrom'))

@@ -126,16 +126,16 @@ test('a collective action is recorded without signal, and is sent later', async 
   ])
 })
 
-test('another first day moves the last day, and a chosen last day stays', async () => {
+test('another start date moves the end date, and a chosen end date stays', async () => {
   const { user } = await renderScreen(`${list}9001`, { as, answers, now })
   await user.click(await main().findByRole('button', { name: 'Edit' }))
   const enter = (label: RegExp, value: string) =>
     fireEvent.change(main().getByLabelText(label), { target: { value } })
-  await main().findByLabelText('First day')
-  enter(/^First day/, '2026-06-01')
+  await main().findByLabelText('Start date')
+  enter(/^Start date/, '2026-06-01')
   expect(main().getByDisplayValue('2026-09-09')).toBeDefined()
-  enter(/^Last day/, '2026-07-01')
-  enter(/^First day/, '2026-06-02')
+  enter(/^End date/, '2026-07-01')
+  enter(/^Start date/, '2026-06-02')
   expect(main().getByDisplayValue('2026-07-01')).toBeDefined()
 })
 

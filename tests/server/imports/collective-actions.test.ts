@@ -154,8 +154,8 @@ describe.each(databases)('an import of collective actions on %s', (kind) => {
       ['Five,CPT,1,,01/05/2026,,,Text', 'valid_from', '2026-05-03'],
       ['Six,CPT,1,,2026-02-30,,,Text', 'valid_from', '2026-05-03'],
       ['Seven,CPT,1,,2026-05-01,soon,,Text', 'valid_to', '2026-05-03'],
-      ['Eight,CPT,1,,2026-05-02,2026-05-01,,Text', 'valid_to', 'on or after the first day'],
-      ['Nine,CPT,1,,2026-05-01,,,', 'description', 'Description is required'],
+      ['Eight,CPT,1,,2026-05-02,2026-05-01,,Text', 'valid_to', 'on or after the start date'],
+      ['Nine,CPT,1,,2026-05-01,,,', 'description', 'Enter a description'],
       ['Good,CPT,1,,2026-05-01,,,Text', '', 'already in row 2'],
     ]
     const rejected = await run(file('GOOD,CPT,1,,2026-05-01,,,Text', ...bad.map(([line]) => line)))
