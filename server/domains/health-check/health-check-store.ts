@@ -1,5 +1,6 @@
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { quarterEnd, quarterIn, quarterLabel, quarterOf, type Quarter } from '#contract/rules/quarter.ts'
+import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 

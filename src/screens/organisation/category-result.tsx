@@ -119,7 +119,7 @@ function AnswerGroup({ questions, isScale }: { questions: readonly Question[]; i
 const LEAST_WITH_NUMBER = 6
 
 /** Puts questions with the same answers and scores together, in the order in which each set first comes. */
-export function groupByAnswers(questions: readonly Question[]): readonly (readonly Question[])[] {
+function groupByAnswers(questions: readonly Question[]): readonly (readonly Question[])[] {
   const groups = new Map<string, Question[]>()
   // One without bars does not tell its answers: it stays with the question before it.
   let key = ''

@@ -103,7 +103,7 @@ export function MaturityChart({ survey, before, at, place }: Props) {
 }
 
 /** The word for a score 0 to 100. */
-export function maturityText(score: number): string {
+function maturityText(score: number): string {
   switch (maturityBucket(score)) {
     case 0:
       return t('surveys.word.none')

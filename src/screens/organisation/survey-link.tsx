@@ -97,7 +97,10 @@ const SHORT_DAYS = 14
 
 type Read = InputOf<typeof healthChecks.inviteCode>
 /** Ids come as text in an address, and as numbers in a body. */
-type Typed = Omit<Read, 'QuestionnaireId'> & { QuestionnaireId: string | number }
+type Typed = Omit<Read, 'QuestionnaireId' | 'StakeholderId'> & {
+  QuestionnaireId: string | number
+  StakeholderId?: string | number | undefined
+}
 
 function MakeLink({ audience, onMade }: Omit<Props, 'survey'>) {
   const asked = useCallQuery(healthChecks.getActiveQuestionnaires, {})

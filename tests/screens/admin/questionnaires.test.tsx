@@ -15,6 +15,7 @@ function aSummary(over: Partial<Summary> = {}): Summary {
     questionnaireId: 1,
     questionnaireTypeId: 1,
     questionnaireDescription: 'Staff survey',
+    publishedAt: Date.UTC(2025, 0, 15, 8),
     period: 'Apr-Jun 2026',
     effectiveFrom: Date.UTC(2026, 2, 31, 22),
     effectiveTo: Date.UTC(2026, 5, 30, 21),
@@ -50,6 +51,7 @@ test('the open surveys show first, and earlier ones on request', async () => {
   await main().findByRole('heading', { level: 2, name: 'Students' })
   expect(titles()).toEqual(['Staff survey, Apr-Jun 2026', 'Student survey, Apr-Jun 2026'])
   expect(main().getAllByText('Active')).toHaveLength(2)
+  expect(main().getAllByText('Published on 15 January 2025')).toHaveLength(2)
   expect(
     main()
       .getByRole('link', { name: /^Preview survey questions/ })

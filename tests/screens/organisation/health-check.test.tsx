@@ -93,6 +93,7 @@ const open = (surveys: readonly HealthCheck[], { as = healthCheckPerson, more = 
           title: 'Staff survey',
           publishedAt: 0,
           current: null,
+          upcoming: [],
         },
       ]),
       ...more,

@@ -91,7 +91,7 @@ function Group({ title, summaries, onChoose }: GroupProps) {
 }
 
 function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick<GroupProps, 'onChoose'>) {
-  const { questionnaireDescription, period, boundary, effectiveFrom, isCurrent, inviteCode } = summary
+  const { questionnaireDescription, period, boundary, publishedAt, isCurrent, inviteCode } = summary
   const name = `${contentText(questionnaireDescription)}, ${period}`
   return (
     <Card
@@ -108,7 +108,7 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
       }
       foot={
         <>
-          <span>{t('questionnaires.publishedOn', { day: dayText(effectiveFrom) })}</span>
+          <span>{t('questionnaires.publishedOn', { day: dayText(publishedAt) })}</span>
           {isCurrent && inviteCode !== null && (
             <a
               className={styles['preview']}
