@@ -22,7 +22,12 @@ const pages: readonly { path: string; modules: readonly string[]; asks: readonly
   { path: 'home', modules: ['index.html'], asks: figures },
   {
     path: 'home/map',
-    modules: ['src/screens/public/map.tsx', 'src/categories/all.ts', 'locales/en/figures.po'],
+    modules: [
+      'src/screens/public/map.tsx',
+      'src/categories/all.ts',
+      'locales/en/figures.po',
+      'locales/en/charts.po',
+    ],
     asks: [...figures, geography.revision],
   },
   { path: 'home/contact', modules: ['src/screens/public/contact/contact-directory.tsx'], asks: figures },
