@@ -267,6 +267,23 @@ test('closed registration is said before anything is typed', async () => {
   expect(screen.getByLabelText('First name')).toBeDefined()
 })
 
+test('what is no number stays as it was typed, and spaces do no harm', async () => {
+  const { user } = await renderScreen('/auth/sign-up/', { answers })
+  await fillPerson(user)
+  await fillOrganisation(user)
+  const members = () => screen.findByLabelText<HTMLInputElement>('Number of members in organisation')
+  await user.type(await members(), 'about 40')
+  await user.click(screen.getAllByRole('link', { name: 'All helplines' })[0] as HTMLElement)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Helplines' })).toBeDefined()
+  history.back()
+  expect((await members()).value).toBe('about 40')
+  await user.clear(await members())
+  await user.type(await members(), '12 000')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(document.getElementById('TermsVersion-error')).not.toBeNull())
+  expect(document.getElementById('MemberInOrganisation-error')).toBeNull()
+})
+
 test('leaving warns, except on the way to help', async () => {
   const { user } = await renderScreen('/auth/sign-up/', { answers })
   await user.type(await screen.findByLabelText('First name'), 'Nomvula')

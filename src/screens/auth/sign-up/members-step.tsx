@@ -80,7 +80,9 @@ function useTermsAgain({ setValue, setError }: StepForm, { registration }: StepP
   }, [refused])
 }
 
-/** Anything but digits is no number, which the schema refuses. */
-function numberIn(typed: string | number | undefined): number | undefined {
-  return String(typed ?? '').trim() === '' ? undefined : Number(typed)
+/** Reads `12 000` too. What is no number stays as it was typed, and the schema refuses it. */
+function numberIn(typed: string | number | undefined): string | number | undefined {
+  const text = String(typed ?? '').replaceAll(/\s/g, '')
+  if (text === '') return undefined
+  return Number.isNaN(Number(text)) ? typed : Number(text)
 }
