@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
 import { aShelter, recordAddress } from './support/capture.ts'
-import { surveyPosterPath, surveyResultsPath } from '#src/components/routing/paths.ts'
+import { surveyPosterPath, surveyResultsPath } from '#src/screens/organisation/surveys.ts'
 import { applicationAddress, openSurvey } from './support/data.ts'
 import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'

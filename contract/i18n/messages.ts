@@ -448,7 +448,6 @@ export interface Messages {
   'import.kinds.users.columns.municipalityCodes': null
   'area.admin': null
   'area.organisation': null
-  'area.organisationOf': { readonly name: string | number }
   'area.imports': null
   'area.buildingBlocks': null
   'auth.unsentHere': { readonly people: number }
@@ -460,7 +459,6 @@ export interface Messages {
   'common.menu': null
   'common.loading': null
   'common.tryAgain': null
-  'common.dataFrom': { readonly time: string | number }
   'common.cancel': null
   'common.login': null
   'common.aboutThisCopy': { readonly time: string | number }
@@ -468,7 +466,6 @@ export interface Messages {
   'common.outbox': null
   'common.verify': null
   'common.thisDevice': null
-  'common.devices': null
   'common.tooLongOffline': null
   'common.notKept': null
   'common.pageBroken': null
@@ -477,7 +474,6 @@ export interface Messages {
   'common.formats.csv': null
   'common.formats.xlsx': null
   'common.formats.geojson': null
-  'common.showMore': null
   'format.months.1': null
   'format.months.2': null
   'format.months.3': null
@@ -566,7 +562,6 @@ export interface Messages {
   'unsent.notSent': null
   'unsent.sentWhenOpen': null
   'unsent.compare': null
-  'unsent.decideFirst': null
   'unsent.changedElsewhere': null
   'update.ready': null
   'update.now': null
@@ -574,7 +569,6 @@ export interface Messages {
   'update.afterOtherWindow': null
   'update.afterForm': null
   'update.afterSending': null
-  'language.label': null
   'language.current': { readonly name: string | number }
   'language.offer': { readonly name: string | number }
   'language.needsSignal': { readonly name: string | number }
@@ -590,7 +584,6 @@ export interface Messages {
   'control.hidePassword': null
   'control.messages': null
   'public.filters.country': null
-  'area.questionnaires': null
   'area.users': null
   'area.audit': null
   'area.reference': null
@@ -2405,6 +2398,8 @@ export interface Messages {
   'questionnaires.only': { readonly period: string | number }
   'questionnaires.organisations': null
   'questionnaires.tooFew': { readonly label: string | number }
+  'surveys.of': { readonly name: string | number }
+  'questionnaires.title': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null
@@ -2958,6 +2953,11 @@ export interface Messages {
   'actions.fields.description': null
   'deviceNews.missingOf.collective-action': null
   'sync.newCollectiveActionDraft': null
+  'common.dataFrom': { readonly time: string | number }
+  'common.devices': null
+  'common.showMore': null
+  'unsent.decideFirst': null
+  'language.label': null
 }
 
 export type MessageId = keyof Messages

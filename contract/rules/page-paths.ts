@@ -18,16 +18,6 @@ export const isPlainPage = /^\/help([/?]|$)/
 /** Matches the page on which people answer a survey, a document of its own, in any case as the other pages. */
 export const isSurveyPage = /^\/questionnaire\/surveyquestions\/?(\?|$)/i
 
-/** Returns the path on which a survey is answered. */
-export function surveyPath(inviteCode: string): string {
-  return `/Questionnaire/SurveyQuestions?inviteCode=${encodeURIComponent(inviteCode)}`
-}
-
-/** Returns the path on which the questions of a survey are read, and nothing is kept. */
-export function surveyPreviewPath(inviteCode: string): string {
-  return `${surveyPath(inviteCode)}&Preview=true`
-}
-
 export const loginPath = '/auth/login/'
 export const forgotPasswordPath = '/auth/forgot-password/'
 

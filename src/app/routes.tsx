@@ -4,7 +4,6 @@ import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as helpPages from '#src/screens/public/help/help-pages.ts'
 import type * as passwordScreens from '#src/screens/auth/password-screens.ts'
-import type * as surveyScreens from '#src/screens/organisation/survey-screens.ts'
 import type * as publicViews from '#src/screens/public/views.tsx'
 import { type CatalogName, useMessages, withMessages } from '#src/i18n/load-messages.ts'
 import type { Audience } from './audience.ts'
@@ -26,13 +25,6 @@ const publicView = (name: keyof typeof publicViews) =>
 const signedIn = (name: keyof typeof signedInScreens, ...catalogs: CatalogName[]) =>
   lazy(async () => ({
     default: (await withMessages(import('./signed-in-screens.ts'), 'work', ...catalogs))[name],
-  }))
-
-const survey = (name: keyof typeof surveyScreens) =>
-  lazy(async () => ({
-    default: (
-      await withMessages(import('#src/screens/organisation/survey-screens.ts'), 'work', 'charts', 'surveys')
-    )[name],
   }))
 
 const MapScreen = lazy(async () => ({
@@ -104,16 +96,16 @@ export const routes: readonly AppRoute[] = [
   { path: paths.forgotPassword, audience: 'signed-out', Screen: password('ForgotPassword') },
   { path: paths.resetPassword, audience: 'signed-out', Screen: password('ResetPassword') },
   { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminDashboard', 'applications') },
-  { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: survey('HealthCheckDashboard') },
+  { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: signedIn('HealthCheckDashboard') },
   {
     path: paths.surveyResults,
-    audience: ['HealthCheckAdmin', 'ViewYourOrganisationSurveyResult'],
-    Screen: survey('SurveyResults'),
+    audience: ['HealthCheckAdmin'],
+    Screen: signedIn('SurveyResults'),
   },
   {
     path: paths.surveyPoster,
-    audience: ['HealthCheckAdmin', 'AddSurveyLink'],
-    Screen: survey('SurveyPoster'),
+    audience: ['HealthCheckAdmin'],
+    Screen: signedIn('SurveyPoster'),
   },
   {
     path: paths.buildingBlocks,

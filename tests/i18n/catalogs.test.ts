@@ -42,7 +42,7 @@ const work = [...always, 'work']
 const publicCatalogs: Readonly<Record<string, readonly string[]>> = {
   'src/app/public-filters/public-filters.tsx': ['public'],
   'src/screens/public/home.tsx': ['public'],
-  'src/screens/public/keep/keep-section.tsx': ['public', 'figures', 'charts'],
+  'src/screens/public/keep/keep-section.tsx': ['public', 'figures'],
   'src/screens/public/views.tsx': ['public', 'figures', 'charts'],
   'src/screens/public/map.tsx': ['public', 'figures', 'charts'],
   'src/categories/all.ts': ['public', 'figures', 'charts'],

@@ -1,5 +1,5 @@
 import { type PlainId, t } from '#src/i18n/t.ts'
-import { importAccess, mayCall, surveySumsAccess, type Access } from '#contract/access.ts'
+import { importAccess, mayCall, type Access } from '#contract/access.ts'
 import { paths } from './paths.ts'
 
 export interface Area {
@@ -16,11 +16,6 @@ const areas: readonly { readonly access: Access; readonly path: string; readonly
     access: ['WorldOfImpactAdmin', 'ViewOrganisations'],
     path: paths.applications,
     title: 'area.applications',
-  },
-  {
-    access: surveySumsAccess,
-    path: paths.questionnaires,
-    title: 'area.questionnaires',
   },
   { access: ['WorldOfImpactAdmin'], path: paths.users, title: 'area.users' },
   { access: ['WorldOfImpactAdmin'], path: paths.audit, title: 'area.audit' },

@@ -2,7 +2,6 @@ import {
   applicationsPath,
   buildingBlocksPath,
   devicesPath,
-  encodeId,
   loginPath,
   verifyPath,
 } from '#contract/rules/page-paths.ts'
@@ -58,14 +57,6 @@ export const paths = {
   compare: '/outbox/compare/:id',
   profile: '/profile/',
 } as const
-
-export function surveyResultsPath(healthCheckId: number): string {
-  return `${paths.organisation}view/${encodeId(healthCheckId)}`
-}
-
-export function surveyPosterPath(healthCheckId: number): string {
-  return `${paths.organisation}poster/${encodeId(healthCheckId)}`
-}
 
 export function collectiveActionPath(ref: string): string {
   return `${paths.collectiveActions}${ref}`

@@ -8,7 +8,6 @@ import { Can } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
-import { surveyResultsPath } from '#src/components/routing/paths.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { countText } from '#src/i18n/format.ts'
@@ -24,7 +23,7 @@ import { MaturityChart } from './maturity-chart.tsx'
 import { Participation } from './participation.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SurveyLink } from './survey-link.tsx'
-import { audienceText, shownSurvey, surveyBefore, surveysOf } from './surveys.ts'
+import { audienceText, shownSurvey, surveyBefore, surveyResultsPath, surveysOf } from './surveys.ts'
 
 /** The surveys of one's own organisation: who answered, and how it stands (specification, section 2.9). */
 export function HealthCheckDashboard() {
@@ -34,7 +33,7 @@ export function HealthCheckDashboard() {
   const [audience, setAudience] = useState<SurveyAudience>('staff')
   const [chosen, setChosen] = useState<number>()
   const title =
-    organisationName === null ? t('area.organisation') : t('area.organisationOf', { name: organisationName })
+    organisationName === null ? t('area.organisation') : t('surveys.of', { name: organisationName })
   if (asked.data === undefined)
     return (
       <Page>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import FileText from 'lucide-react/icons/file-text'
 import Mail from 'lucide-react/icons/mail'
@@ -12,7 +12,6 @@ import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-aud
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { useMay } from '#src/components/can.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { surveyPosterPath } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { copyText } from '#src/data/core/device.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
@@ -27,12 +26,10 @@ import { digits } from '#src/ui/form/digits.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import styles from './health-check-dashboard.module.css'
-import { surveyAddress } from './surveys.ts'
-
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+import { QrCode } from './qr-code.tsx'
+import { surveyAddress, surveyPosterPath } from './surveys.ts'
 
 interface Props {
   readonly audience: SurveyAudience
@@ -83,11 +80,7 @@ function OpenLink({ survey, code }: { readonly survey: HealthCheck; readonly cod
             {t('surveys.poster')}
           </ButtonLink>
         </div>
-        {isQrShown && (
-          <Suspense fallback={<Spinner label={t('common.loading')} />}>
-            <QrCode text={address} label={t('surveys.qrOf', { link: address })} />
-          </Suspense>
-        )}
+        {isQrShown && <QrCode text={address} label={t('surveys.qrOf', { link: address })} />}
       </div>
     </Card>
   )

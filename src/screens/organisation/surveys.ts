@@ -1,6 +1,7 @@
-import { surveyPath } from '#contract/rules/page-paths.ts'
+import { surveyPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
+import { encodeId, paths } from '#src/components/routing/paths.ts'
 import { t } from '#src/i18n/t.ts'
 
 /** Returns the surveys of an audience, newest first. */
@@ -39,4 +40,12 @@ export function audienceText(audience: SurveyAudience): string {
 /** The address of the answering page, which is a document of its own. */
 export function surveyAddress(inviteCode: string): string {
   return new URL(surveyPath(inviteCode), window.location.origin).href
+}
+
+export function surveyResultsPath(healthCheckId: number): string {
+  return `${paths.organisation}view/${encodeId(healthCheckId)}`
+}
+
+export function surveyPosterPath(healthCheckId: number): string {
+  return `${paths.organisation}poster/${encodeId(healthCheckId)}`
 }

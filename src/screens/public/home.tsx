@@ -26,7 +26,7 @@ import { Sections } from './sections.tsx'
 
 const KeepSection = lazy(async () => {
   await whenIdle()
-  return { default: (await withMessages(import('./keep/keep-section.tsx'), 'figures', 'charts')).KeepSection }
+  return { default: (await withMessages(import('./keep/keep-section.tsx'), 'figures')).KeepSection }
 })
 
 export function Home() {

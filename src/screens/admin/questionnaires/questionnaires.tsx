@@ -4,7 +4,7 @@ import CircleStop from 'lucide-react/icons/circle-stop'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
-import { surveyPreviewPath } from '#contract/rules/page-paths.ts'
+import { surveyPreviewPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
@@ -35,7 +35,7 @@ export function Questionnaires() {
   const shown = asked.data?.filter((one) => period === null || one.period === period) ?? []
   return (
     <Page>
-      <PageHead title={t('area.questionnaires')} lead={t('questionnaires.lead')} />
+      <PageHead title={t('questionnaires.title')} lead={t('questionnaires.lead')} />
       <DataAge {...asked} />
       {asked.data === undefined ? (
         <NotLoaded asked={asked} heights={['14rem', '14rem']} />
