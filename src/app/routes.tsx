@@ -4,6 +4,7 @@ import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as helpPages from '#src/screens/public/help/help-pages.ts'
 import type * as passwordScreens from '#src/screens/auth/password-screens.ts'
+import type * as surveyScreens from '#src/screens/organisation/survey-screens.ts'
 import type * as publicViews from '#src/screens/public/views.tsx'
 import { type CatalogName, useMessages, withMessages } from '#src/i18n/load-messages.ts'
 import type { Audience } from './audience.ts'
@@ -25,6 +26,13 @@ const publicView = (name: keyof typeof publicViews) =>
 const signedIn = (name: keyof typeof signedInScreens, ...catalogs: CatalogName[]) =>
   lazy(async () => ({
     default: (await withMessages(import('./signed-in-screens.ts'), 'work', ...catalogs))[name],
+  }))
+
+const survey = (name: keyof typeof surveyScreens) =>
+  lazy(async () => ({
+    default: (
+      await withMessages(import('#src/screens/organisation/survey-screens.ts'), 'work', 'charts', 'surveys')
+    )[name],
   }))
 
 const MapScreen = lazy(async () => ({
@@ -96,16 +104,16 @@ export const routes: readonly AppRoute[] = [
   { path: paths.forgotPassword, audience: 'signed-out', Screen: password('ForgotPassword') },
   { path: paths.resetPassword, audience: 'signed-out', Screen: password('ResetPassword') },
   { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminDashboard', 'applications') },
-  { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: signedIn('HealthCheckDashboard') },
+  { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: survey('HealthCheckDashboard') },
   {
     path: paths.surveyResults,
     audience: ['HealthCheckAdmin'],
-    Screen: signedIn('SurveyResults'),
+    Screen: survey('SurveyResults'),
   },
   {
     path: paths.surveyPoster,
     audience: ['HealthCheckAdmin'],
-    Screen: signedIn('SurveyPoster'),
+    Screen: survey('SurveyPoster'),
   },
   {
     path: paths.buildingBlocks,
