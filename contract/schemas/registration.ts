@@ -24,8 +24,8 @@ export const registrationSteps = {
       z.regex(lettersOnly, errorMessage('field.lastNameLetters')),
     ),
     Email: accountEmail,
-    ...newPassword,
     MobileNumber: phoneNumber,
+    ...newPassword,
   },
   organisation: {
     OrganisationName: requiredText(limits.name, errorMessage('field.organisationNameRequired')).check(
