@@ -110,11 +110,24 @@ async function findRecipientOfCode(db: Reader, codeId: number): Promise<Recipien
 }
 
 /** Finds from what a code is derived, and when it was made. */
+/** Finds a code; undefined if a newer one of the same browser has replaced it, since it works no longer. */
 export async function findCode(db: Reader, codeId: number) {
   return db
-    .selectFrom('one_time_codes')
-    .select(['nonce', 'created_at'])
-    .where('id', '=', codeId)
+    .selectFrom('one_time_codes as c')
+    .select(['c.nonce', 'c.created_at'])
+    .where('c.id', '=', codeId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('one_time_codes as newer')
+            .select('newer.id')
+            .whereRef('newer.subject_hash', '=', 'c.subject_hash')
+            .whereRef('newer.browser_hash', '=', 'c.browser_hash')
+            .whereRef('newer.id', '>', 'c.id'),
+        ),
+      ),
+    )
     .executeTakeFirst()
 }
 

@@ -88,6 +88,17 @@ describe.each(databases)('the mails of accounts on %s', (kind) => {
     expect(mailer.lines).toEqual([])
   })
 
+  it('bring only the newest code after the mail server was down', async () => {
+    const visitor = aVisitor(server)
+    await visitor.ask(register, await aRegistration(server))
+    clock.pass(MINUTE_MS)
+    await visitor.ask(forgotPassword, { Email })
+    await sendDueMails(mailer)
+    expect(office.taken.map(({ subject }) => subject)).toEqual(['Your code'])
+    const typed = { Email, OTP: codeIn(textOf(0)), UserType: 1 }
+    expect((await visitor.ask(verifyOtp, typed)).json()).toMatchObject({ success: true })
+  })
+
   it('overtake digests, even those that are being sent', async () => {
     const to = await addPerson(database, { username: 'verifier@kloof.example' })
     await database.db
