@@ -16,6 +16,7 @@ try {
   process.exitCode = await runAdminCommand(process.argv.slice(2), {
     database,
     clock,
+    publicUrl: config.publicUrl ?? new URL(`http://localhost:${config.port}`),
     secret: config.sessionSecret ?? loadSessionSecret(dataDir),
     print: (text) => console.log(text),
   })

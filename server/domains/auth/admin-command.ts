@@ -1,4 +1,5 @@
 import { isEmail } from '#contract/fields/contact-types.ts'
+import { loginPath } from '#contract/rules/page-paths.ts'
 import { personName } from '#contract/fields/name.ts'
 import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
@@ -19,6 +20,8 @@ interface CommandContext {
   readonly clock: { now(): number }
   /** The secret of the server, which labels the audit events. */
   readonly secret: string
+  /** The address at which people open the app. */
+  readonly publicUrl: URL
   readonly print: (text: string) => void
 }
 
@@ -68,7 +71,7 @@ async function reset(context: CommandContext, username: string): Promise<Code> {
 }
 
 async function givePassword(
-  { database, clock, secret, print }: CommandContext,
+  { database, clock, secret, publicUrl, print }: CommandContext,
   username: string,
   prepare: (db: Writer) => Promise<number>,
 ): Promise<Code> {
@@ -90,6 +93,7 @@ async function givePassword(
   })
   print(`Sign in as ${username} with this one-time password, and choose your own:`)
   print(`  ${password}`)
+  print(`Open ${new URL(loginPath, publicUrl).href}`)
   print(`It works until ${dayAndTimeText(now + ONE_TIME_MS)}, South African time.`)
   return codes.done
 }

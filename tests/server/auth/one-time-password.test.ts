@@ -35,6 +35,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
       database,
       clock,
       secret: 'secret',
+      publicUrl: new URL('https://dashboard.example'),
       print: (text) => lines.push(...text.split('\n')),
     })
     return { code, lines, password: /^ {2}(\S+)$/.exec(lines[1] ?? '')?.[1] ?? '' }
@@ -61,6 +62,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     const added = await run('add', 'Owner@Example.org', 'Thandi', 'Nkosi')
     expect(added.code).toBe(0)
     expect(added.password).toMatch(/^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/)
+    expect(added.lines).toContain('Open https://dashboard.example/auth/login/')
     expect((await run('list')).lines).toEqual([`${email}  Thandi Nkosi  invited`])
 
     const { client, answer, device } = await signIn(added.password)
