@@ -12,8 +12,11 @@ import { ContactTypeId } from './contact.ts'
 import { Device } from './device.ts'
 import { relationshipTypes } from './session.ts'
 
-/** `invited`: the person has not chosen a password yet. `disabled` goes before both others. */
-export const UserStatus = z.enum(['active', 'invited', 'disabled'])
+/**
+ * `not-approved`: the application of the person's organisation waits, or was rejected. `invited`: the person has not chosen
+ * a password yet. `disabled` goes before all others, and `not-approved` before `invited`.
+ */
+export const UserStatus = z.enum(['active', 'invited', 'not-approved', 'disabled'])
 export type UserStatus = z.output<typeof UserStatus>
 
 export const UserRow = z.object({

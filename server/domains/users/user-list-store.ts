@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { foldText } from '#contract/rules/fold-text.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import type { UserStatus } from '#contract/schemas/user.ts'
 import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { isApproved } from '#server/queries/session-store.ts'
 
 export interface UserFilter {
   readonly filter: string | undefined
@@ -28,7 +30,7 @@ export async function countUsers(db: Reader, filter: UserFilter): Promise<number
 export async function listUsers(db: Reader, filter: UserFilter, { sort, most, skipped }: Page) {
   const rows = await filteredUsers(db, filter)
     .select(['s.id', 's.name', 'u.username', 'u.disabled_at', 'u.one_time_until'])
-    .select(['u.last_sign_in_at', 'u.invited_at'])
+    .select(['u.last_sign_in_at', 'u.invited_at', 'o.verification_status_id'])
     // People who never signed in come last on both databases.
     .$if(sort === 'last-sign-in', (query) => query.orderBy(sql`coalesce(u.last_sign_in_at, 0)`, 'desc'))
     .orderBy('s.search_name', sort === 'name-descending' ? 'desc' : 'asc')
@@ -54,8 +56,10 @@ export async function listUsers(db: Reader, filter: UserFilter, { sort, most, sk
 export function statusOf(row: {
   readonly disabled_at: number | null
   readonly one_time_until: number | null
+  readonly verification_status_id: number | null
 }): UserStatus {
   if (row.disabled_at !== null) return 'disabled'
+  if (!isApproved(row.verification_status_id)) return 'not-approved'
   return row.one_time_until === null ? 'active' : 'invited'
 }
 
@@ -86,17 +90,28 @@ function filteredUsers(db: Reader, { filter = '', status, groupId, boundaryId }:
   return db
     .selectFrom('users as u')
     .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
+    .leftJoin('organisations as o', 'o.stakeholder_id', 'u.company_stakeholder_id')
     .where('s.removed_at', 'is', null)
     .$if(filter !== '', (query) =>
       query.where((where) =>
         where.or([contains('s.search_name', foldText(filter)), contains('u.username', filter.toLowerCase())]),
       ),
     )
-    .$if(status === 'disabled', (query) => query.where('u.disabled_at', 'is not', null))
+    .$if(status !== undefined, (query) =>
+      query.where('u.disabled_at', status === 'disabled' ? 'is not' : 'is', null),
+    )
+    .$if(status === 'not-approved', (query) =>
+      query.where('o.verification_status_id', '<>', verificationStatuses.approved),
+    )
     .$if(status === 'active' || status === 'invited', (query) =>
       query
-        .where('u.disabled_at', 'is', null)
-        .where('u.one_time_until', status === 'active' ? 'is' : 'is not', null),
+        .where('u.one_time_until', status === 'active' ? 'is' : 'is not', null)
+        .where((where) =>
+          where.or([
+            where('o.verification_status_id', 'is', null),
+            where('o.verification_status_id', '=', verificationStatuses.approved),
+          ]),
+        ),
     )
     .$if(groupId !== undefined, (query) =>
       query.where('s.id', 'in', (inner) =>

@@ -10,6 +10,7 @@ import { aMailer, type TestMailer } from '#tests/support/mailer.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { anApplicant } from '#tests/support/visitor.ts'
 
 const { users, auth } = calls
 const MUNICIPAL = 3
@@ -226,6 +227,18 @@ describe.each(databases)('users on %s', (kind) => {
     expect((await found({ boundaryId: place.provinceId, groupId: 4 })).rows[0].username).toBe(
       'province.wc@demo.example',
     )
+  })
+
+  it('of an organisation that is not approved are not active', async () => {
+    const { input } = await anApplicant(server, { Email: `waiting.${kind}@kloof.example` })
+    const statuses = async (status: string) =>
+      (await admin.ask(users.getAllUsers, { status, filter: input.Email }))
+        .json()
+        .rows.map((row: { status: string }) => row.status)
+    expect(await statuses('not-approved')).toEqual(['not-approved'])
+    expect(await statuses('active')).toEqual([])
+    expect(await statuses('invited')).toEqual([])
+    expect((await admin.ask(users.getAllUsers, { status: 'not-approved' })).json().total).toBeLessThan(200)
   })
 
   it('that are deleted leave no name or contact behind, and histories show a former user', async () => {

@@ -1,4 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import Hourglass from 'lucide-react/icons/hourglass'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { UserStatus } from '#contract/schemas/user.ts'
@@ -8,6 +9,7 @@ import { Mark } from '#src/ui/mark.tsx'
 const looks = {
   active: { tone: 'success', icon: <ShieldCheck /> },
   invited: { tone: 'accent', icon: <ArrowUp /> },
+  'not-approved': { tone: 'warning', icon: <Hourglass /> },
   disabled: { tone: 'danger', icon: <OctagonAlert /> },
 } as const
 
