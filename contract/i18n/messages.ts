@@ -1748,6 +1748,7 @@ export interface Messages {
   'settings.cards.names': null
   'settings.names.enableLogin': null
   'settings.names.registrationOpen': null
+  'settings.registrationNeedsLogin': null
   'settings.names.aboutUs': null
   'settings.names.help': null
   'settings.names.feedbackEmail': null
@@ -2503,6 +2504,7 @@ export interface Messages {
   'users.allStatuses': null
   'users.is.active': null
   'users.is.invited': null
+  'users.is.not-approved': null
   'users.is.disabled': null
   'users.sort': null
   'users.sorts.name': null

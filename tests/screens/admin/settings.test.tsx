@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { settings } from '#contract/calls/settings.ts'
@@ -50,6 +50,31 @@ test('a setting says where it comes from, and a change is sent with all others',
     ...saved.values,
     enableLogin: false,
   })
+})
+
+test('what is saved is no unsaved change', async () => {
+  let current = saved
+  const { user } = await renderScreen(at, {
+    as,
+    answers: [answer(settings.getSettings, () => current), answer(settings.saveSettings, done)],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /Show the login link/ }))
+  expect(screen.getByText('While the login link is hidden, nobody can register.')).toBeDefined()
+  await user.type(screen.getByLabelText('Support contact'), 'Ring us ')
+  current = {
+    ...saved,
+    version: 2,
+    values: { ...saved.values, enableLogin: false, supportContact: 'Ring us' },
+  }
+  expect(screen.getByText('2 unsaved changes')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByText(/unsaved change/)).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Support contact').value).toBe('')
+  await user.click(screen.getByRole('checkbox', { name: /Show the login link/ }))
+  await user.type(screen.getByLabelText('Support contact'), 'Ring us ')
+  await user.click(screen.getByRole('button', { name: 'Save settings' }))
+  expect(await screen.findByText('Settings saved')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText(/unsaved change/)).toBeNull())
 })
 
 test('a wrong address is told at its field, before anything is sent', async () => {

@@ -54,13 +54,15 @@ function SettingsForm({ asked, latest }: FormProps) {
   })
   const { handleSubmit, register, formState } = form
   const { act, refusal } = useAct(settings.saveSettings, refusalOf)
+  // The form's own options would keep what was typed.
+  const resetTo = (values: Settings) => form.reset(values, { keepDirtyValues: false })
   const changed = Object.keys(formState.dirtyFields).length
   useUnsaved(changed > 0)
   const submit = handleSubmit(async (values) => {
     const answer = await act(values, seen.version)
     if (answer === undefined) return
     showToast.success(answer.message)
-    form.reset(values)
+    resetTo(values)
     setSeen({ ...seen, values, version: answer.version })
     await saved()
   })
@@ -98,6 +100,7 @@ function SettingsForm({ asked, latest }: FormProps) {
                 }
               />
             ))}
+            {!form.watch('enableLogin') && <p>{t('settings.registrationNeedsLogin')}</p>}
           </Card>
           <Card title={t('settings.cards.links')}>
             <div className={styles['fields']}>
@@ -119,7 +122,7 @@ function SettingsForm({ asked, latest }: FormProps) {
         <SettingHistory history={latest.history} />
       </ReferencePage>
       <ActionBar status={changed > 0 && t('settings.unsaved', { count: changed })}>
-        <Button disabled={changed === 0} onClick={() => form.reset(seen.values)}>
+        <Button disabled={changed === 0} onClick={() => resetTo(seen.values)}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" form={formId} variant="main" disabled={!isOnline} busy={formState.isSubmitting}>
