@@ -3,7 +3,9 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
+import { config } from '#contract/calls/config.ts'
 import { isEmail } from '#contract/fields/contact-types.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/device.ts'
@@ -34,6 +36,7 @@ export function LoginForm({ notes, onBack }: Props) {
     defaultValues: { username: '', password: '', isPersistent: isFieldDevice() },
   })
   const { errors, isSubmitting } = formState
+  const isClosed = useCallQuery(config.featureFlags, {}).data?.isRegistrationOpen === false
 
   const goToReset = (event: MouseEvent) => {
     event.preventDefault()
@@ -83,9 +86,11 @@ export function LoginForm({ notes, onBack }: Props) {
         <ButtonLink variant="quiet" render={<Link to={paths.forgotPassword} onClick={goToReset} />}>
           {t('auth.resetPassword')}
         </ButtonLink>
-        <ButtonLink variant="quiet" render={<Link to={paths.signUp} />}>
-          {t('auth.signUp')}
-        </ButtonLink>
+        {!isClosed && (
+          <ButtonLink variant="quiet" render={<Link to={paths.signUp} />}>
+            {t('auth.signUp')}
+          </ButtonLink>
+        )}
       </div>
     </AuthForm>
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#contract/calls/auth.ts'
 import { config } from '#contract/calls/config.ts'
 import { sentenceOf, type FieldError } from '#contract/problem.ts'
 import { Registration } from '#contract/schemas/registration.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -11,6 +12,9 @@ import { useAct } from '#src/data/session/act.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
 import { t } from '#src/i18n/t.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { forgetPassword, forgetRegistration } from './kept-registration.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { MembersStep } from './members-step.tsx'
@@ -30,6 +34,7 @@ export function SignUp() {
   const register = useRegister()
   const [refusal, setRefusal] = useState<string>()
   const isClosed = useCallQuery(config.featureFlags, {}).data?.isRegistrationOpen === false
+  if (isClosed && !isTyped(registration)) return <RegistrationClosed />
   const step = stepToShow(registration, Number(search.get('step') ?? 1) - 1)
   const Step = screens[step] ?? PersonStep
   const goOn = async (typed: Typed) => {
@@ -55,6 +60,17 @@ export function SignUp() {
       />
       <LeaveWarning isTyped={isTyped(registration)} onLeave={forgetRegistration} />
     </>
+  )
+}
+
+function RegistrationClosed() {
+  return (
+    <Page width="form">
+      <DocumentTitle of={t('signUp.title')} />
+      <h1>{t('signUp.title')}</h1>
+      <Note tone="warning">{t('answer.auth.registrationClosed')}</Note>
+      <ButtonLink render={<Link to={paths.login} />}>{t('common.back')}</ButtonLink>
+    </Page>
   )
 }
 
