@@ -53,6 +53,16 @@ export function oneTimePasswordOf(secret: string, passwordHash: string | null): 
   ).join('-')
 }
 
+/** A one-time password as people type it. Nobody's own password looks like it, since those need other signs. */
+const typedOneTime = new RegExp(`^([${SIGNS}]{${GROUP_LENGTH}}[- ]?){${LENGTH / GROUP_LENGTH}}$`, 'i')
+
+/** Returns a one-time password as it was given, however it was typed: in small letters, or without its hyphens. */
+export function asGiven(typed: string): string {
+  if (!typedOneTime.test(typed.trim())) return typed
+  const signs = typed.toUpperCase().replaceAll(/[- ]/g, '')
+  return (signs.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g')) ?? []).join('-')
+}
+
 /** Finds the one-time password that was given at this time; undefined if it was used, or replaced by another. */
 export async function findOneTimePassword(
   db: Reader,
