@@ -23,6 +23,8 @@ export interface Save {
   isCaptured: boolean
   /** Whether the person still wants it, by their own calls; `unsure` where the app died under a call. */
   wish: 'wanted' | 'given up' | 'unsure'
+  /** Whether they gave it up at some time. They may have restored it since. */
+  wasGivenUp: boolean
   /** True if it was decided on after it was saved, so that it has no place in the order of saves any more. */
   isMoved: boolean
   /** True if it was lost with a phone's storage that the browser evicted. */
@@ -81,6 +83,7 @@ export function note(
     order: ledger.saves.length,
     isCaptured: false,
     wish: 'wanted',
+    wasGivenUp: false,
     isMoved: false,
     isEvicted: false,
     preferredTo: new Set(),
@@ -106,19 +109,29 @@ export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string>
  * Whether a question about another value is a needless one: it stood under this save, in the form or further down.
  * Further down it may be asked about where what was typed over it in between went with the database: the phone cannot
  * tell whether the older value came back or somebody chose it anew. It may be asked about too where the person gave up
- * what was in between, in an open form or by a decision: they said both that and what they typed there. A value that
- * they gave up and that had reached the server all the same is asked about too: they have to know of it.
+ * what was in between, in an open form or by a decision, even if they restored it later: they said both that and what
+ * they typed there. A value that they gave up and that had reached the server all the same is asked about too: they have
+ * to know of it. So is one that went with the database and came back after they had decided about another value: the
+ * decision was about what was there without it.
  */
 export function isNeedless({ byValue, lost }: Ledger, save: Save, other: string): boolean {
   if (isGivenUp(byValue.get(other))) return false
   const passed = new Set<string>()
   for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {
-    if (one.seen === other || one.decidedOver.has(other))
-      return ![...one.decidedOver].some((value) => isGivenUp(byValue.get(value)))
-    if (lost.has(one.seen) || passed.has(one.seen) || isGivenUp(byValue.get(one.seen))) return false
+    if (one.seen === other || one.decidedOver.has(other)) {
+      const decided = [...one.decidedOver].filter((value) => value !== other)
+      return (
+        !(lost.has(other) && decided.length > 0) && !decided.some((value) => wasGivenUp(byValue.get(value)))
+      )
+    }
+    if (lost.has(one.seen) || passed.has(one.seen) || wasGivenUp(byValue.get(one.seen))) return false
     passed.add(one.seen)
   }
   return false
+}
+
+function wasGivenUp(save: Save | undefined): boolean {
+  return isGivenUp(save) || save?.wasGivenUp === true
 }
 
 function isGivenUp(save: Save | undefined): boolean {

@@ -16,7 +16,16 @@ test('a question is needless about every value that a save was typed over', () =
 test('a question is needed about the value below one that was lost with the database', () => {
   const restored = { ...ledger, lost: new Set(['PO Box 1', 'PO Box 2']) }
   expect(isNeedless(restored, second, 'PO Box 0')).toBe(false)
-  for (const seen of ['PO Box 1', 'PO Box 7']) expect(isNeedless(restored, second, seen)).toBe(true)
+  expect(isNeedless(restored, second, 'PO Box 7')).toBe(true)
+})
+
+test('a question is needed about a value that comes back after another one was decided about', () => {
+  const third = typed('PO Box 3', 'PO Box 1')
+  const restored = { ...ledger, lost: new Set(['PO Box 1']) }
+  expect(isNeedless(restored, third, 'PO Box 1')).toBe(true)
+  third.decidedOver.add('PO Box 0')
+  expect(isNeedless(restored, third, 'PO Box 1')).toBe(false)
+  expect(isNeedless(restored, third, 'PO Box 0')).toBe(true)
 })
 
 test('a question is needed about the value below one that the person gave up while the form showed it', () => {
@@ -25,6 +34,8 @@ test('a question is needed about the value below one that the person gave up whi
   const other = note(givenUp, { ...typedOver('PO Box 1'), value: 'PO Box 2' })
   expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(true)
   one.wish = 'given up'
+  expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(false)
+  Object.assign(one, { wish: 'wanted', wasGivenUp: true })
   expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(false)
 })
 

@@ -104,7 +104,10 @@ async function giveUp(
   }
   const isDone = await act()
   if (!hand.isAlive()) return
-  saves.forEach((one, index) => (one.wish = isDone ? 'given up' : (before[index] ?? 'unsure')))
+  saves.forEach((one, index) => {
+    one.wish = isDone ? 'given up' : (before[index] ?? 'unsure')
+    one.wasGivenUp ||= isDone
+  })
 }
 
 function savesIn({ byValue }: Ledger, { values }: Listed): readonly Save[] {

@@ -162,17 +162,50 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
   })
 
   it.each([
-    ['Password12!@#$', 'This password is too easy to guess. Choose a different one.'],
-    ['P@ssw0rd!2026xy', 'This password is too easy to guess. Choose a different one.'],
-    ['Welcome#12345xy', 'This password is too easy to guess. Choose a different one.'],
-    ['Qwertyuiop1!', 'This password is too easy to guess. Choose a different one.'],
-    ['Poiuytrewq1!', 'This password is too easy to guess. Choose a different one.'],
-    ['Abcdefghij1!', 'This password is too easy to guess. Choose a different one.'],
-    ['Abc123!Xyz789#', 'This password is too easy to guess. Choose a different one.'],
-    ['1234567890aB!', 'This password is too easy to guess. Choose a different one.'],
-    ['Qwerty1!Password', 'This password is too easy to guess. Choose a different one.'],
-    ['1Qaz2wsx3edC!', 'This password is too easy to guess. Choose a different one.'],
-    ['Minecraft123!xy', 'This password is too easy to guess. Choose a different one.'],
+    [
+      'Password12!@#$',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      'P@ssw0rd!2026xy',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      'Welcome#12345xy',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      'Qwertyuiop1!',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      'Poiuytrewq1!',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      'Abcdefghij1!',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      'Abc123!Xyz789#',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      '1234567890aB!',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      'Qwerty1!Password',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      '1Qaz2wsx3edC!',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
+    [
+      'Minecraft123!xy',
+      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+    ],
     ['Naledi!Berg2037x', 'Your password must not contain part of your email address.'],
     ['Trein!Kloof2963x', 'Your password must not contain part of your email address.'],
   ])('refuses the password %s that somebody would guess', async (Password, sentence) => {
