@@ -83,8 +83,8 @@ export const ownData = { access: 'signed-in', scope: 'own' } as const
 
 /** A read whose answer is the same for everyone. */
 export const publicRead = { method: 'GET', kind: 'read', access: 'anyone', shared: true } as const
-/** The same; the answer is also kept on the device. */
-export const keptPublicRead = { ...publicRead, offline: { keep: true } } as const
+/** The same; the answer is also cached on the device. */
+export const cachedPublicRead = { ...publicRead, offline: { keep: true } } as const
 
 export type InputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, keptPublicRead, ownData } from '../call.ts'
+import { defineCall, cachedPublicRead, ownData } from '../call.ts'
 import { accountEmail } from '../fields/email.ts'
 import { oneTimeCode } from '../fields/one-time-code.ts'
 import { changedPassword, changedPasswordsMatch, newPassword, passwordsMatch } from '../fields/password.ts'
@@ -155,7 +155,7 @@ export const auth = {
     output: Outcome,
   }),
   getOrganisationTypes: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/auth/getOrganisationTypes',
     input: z.object({}),
     output: z.array(z.object({ organisationTypeId: z.int(), description: ReferenceText })),

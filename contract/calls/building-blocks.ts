@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, keptPublicRead, publicRead } from '../call.ts'
+import { defineCall, cachedPublicRead, publicRead } from '../call.ts'
 import {
   BoundaryId,
   BuildingBlockId,
@@ -159,7 +159,7 @@ export const buildingBlocks = {
   }),
   /** Availability by category, block and requirement over the last quarters. */
   getBuildingBlockData: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/buildingblock/getBuildingBlockData',
     input: ReportInput,
     output: BuildingBlockReport,
@@ -173,7 +173,7 @@ export const buildingBlocks = {
   }),
   /** Returns the same report for one category. */
   getBuildingBlockRquirementDetailData: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/buildingblock/getBuildingBlockRquirementDetailData',
     input: z.object({ buildingBlockCategoryId: wholeNumber, boundaryId: z.optional(BoundaryId) }),
     output: BuildingBlockDetail,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, keptPublicRead, publicRead } from '../call.ts'
+import { defineCall, cachedPublicRead, publicRead } from '../call.ts'
 import { BoundaryId, StakeholderId, StakeholderRef } from '../fields/ids.ts'
 import { ReferenceText, retired } from '../fields/reference-text.ts'
 import { payloadSteps } from '../payloads.ts'
@@ -14,7 +14,7 @@ import { CollectiveActionDetails, CollectiveActionReport } from '../schemas/coll
 
 export const collectiveActions = {
   getCollectiveActionsByBoundary: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/CollectiveAction/getCollectiveActionsByBoundary',
     input: ReportInput,
     output: CollectiveActionReport,
@@ -27,7 +27,7 @@ export const collectiveActions = {
     output: inArea(CollectiveActionReport),
   }),
   getCollectiveActionDetailsByStakeholderId: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/CollectiveAction/getCollectiveActionDetailsByStakeholderId',
     input: z.object({ stakeholderId: StakeholderId }),
     output: CollectiveActionDetails,
@@ -40,7 +40,7 @@ export const collectiveActions = {
     output: z.array(CollectiveActionDetails),
   }),
   getPillars: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/CollectiveAction/getPillars',
     input: z.object({}),
     output: z.array(z.object({ pillarId: z.int(), description: ReferenceText, isRetired: retired })),

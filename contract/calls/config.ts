@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ReferenceText } from '../fields/reference-text.ts'
-import { defineCall, keptPublicRead, publicRead } from '../call.ts'
+import { defineCall, cachedPublicRead, publicRead } from '../call.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../wire.ts'
 
@@ -70,7 +70,7 @@ export const config = {
   }),
   /** The links of the header and the beta banner; null where there is none. */
   links: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/config/links',
     input: z.object({}),
     output: z.object({
@@ -85,7 +85,7 @@ export const config = {
     }),
   }),
   featureFlags: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/config/feature-flags',
     input: z.object({}),
     output: z.object({
@@ -95,14 +95,14 @@ export const config = {
     }),
   }),
   helplines: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/config/helplines',
     input: z.object({}),
     output: z.array(Helpline),
   }),
   /** A text of the database, without the paragraphs that name what the operator has not set. */
   text: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/config/text/{name}',
     input: z.object({ name: PageText, language: text(limits.languageCode) }),
     output: z.object({
@@ -112,7 +112,7 @@ export const config = {
   }),
   /** The terms that an organisation accepts when it registers. A registration names their version. */
   registrationTerms: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/config/registration-terms',
     input: z.object({ language: text(limits.languageCode) }),
     output: z.object({
@@ -125,14 +125,14 @@ export const config = {
   }),
   /** How to capture and verify without harming anybody. */
   guidance: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/config/guidance',
     input: z.object({ language: text(limits.languageCode) }),
     output: z.array(z.object({ name: GuidanceName, text: TranslatedText })),
   }),
   /** The reference content that screens show, as pairs of the English text and its translation. */
   contentTranslations: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/config/content-translations',
     input: z.object({ language: text(limits.languageCode) }),
     output: z.array(z.tuple([z.string(), z.string()])),

@@ -1,10 +1,10 @@
-import { defineCall, keptPublicRead, publicRead } from '../call.ts'
+import { defineCall, cachedPublicRead, publicRead } from '../call.ts'
 import { AreaInput, inArea, ReportInput } from '../schemas/place.ts'
 import { CrimeReport } from '../schemas/crime-report.ts'
 
 export const crime = {
   stats: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/crime/stats',
     input: ReportInput,
     output: CrimeReport,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ReferenceText } from '../fields/reference-text.ts'
-import { defineCall, keptPublicRead } from '../call.ts'
+import { defineCall, cachedPublicRead } from '../call.ts'
 import { BoundaryId } from '../fields/ids.ts'
 import { DashboardSnapshot } from '../schemas/dashboard-snapshot.ts'
 
@@ -24,13 +24,13 @@ export type Component = z.output<typeof Component>
 export const dashboard = {
   /** Returns the key figures of a place and of every boundary within it, in all four categories. */
   get: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/dashboard',
     input: z.object({ boundaryId: z.optional(BoundaryId) }),
     output: DashboardSnapshot,
   }),
   components: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/dashboard/components',
     input: z.object({}),
     output: z.array(Component),

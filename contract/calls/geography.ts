@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, keptPublicRead, publicRead } from '../call.ts'
+import { defineCall, cachedPublicRead, publicRead } from '../call.ts'
 import { BoundaryId, wholeNumber } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { AreaInput, BoundaryLevel } from '../schemas/place.ts'
@@ -19,7 +19,7 @@ const Boundary = z.object({
 export const geography = {
   /** Returns the current geometry revision. Its files never change: a newer revision has other addresses. */
   revision: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/geography/revision',
     input: z.object({}),
     output: z.object({
@@ -34,7 +34,7 @@ export const geography = {
   }),
   /** Lists all boundaries of one level. */
   list: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/geography/boundary/list/{type}',
     shared: { except: 'filter' },
     input: z.object({ type: wholeNumber, filter: z.optional(text(limits.filter)) }),
@@ -42,7 +42,7 @@ export const geography = {
   }),
   /** Lists the boundaries of one level within a boundary. */
   listWithin: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/geography/boundary/list/{type}/{id}',
     shared: { except: 'filter' },
     input: z.object({
@@ -54,7 +54,7 @@ export const geography = {
   }),
   /** Lists the boundaries one level below a boundary, by name. */
   contained: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/geography/boundary/contained/',
     input: z.object({ containingBoundaryId: BoundaryId }),
     output: z.array(Boundary),
@@ -81,20 +81,20 @@ export const geography = {
   }),
   /** Returns the providers of a boundary as pins: all of them, or those of one building-block category. */
   geomarker: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/geography/boundary/geomarker/{type}/{id}',
     input: z.object({ type: BoundaryLevel, id: BoundaryId }),
     output: z.array(ProviderMarker),
   }),
   geomarkerOfCategory: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/geography/boundary/geomarker/{type}/{id}/{buildingBlockCategoryId}',
     input: z.object({ type: BoundaryLevel, id: BoundaryId, buildingBlockCategoryId: wholeNumber }),
     output: z.array(ProviderMarker),
   }),
   /** Returns the organisations that run challenges in a boundary, as pins. */
   actionsGeomarker: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/geography/boundary/actionsGeomarker/{type}/{id}',
     input: z.object({ type: BoundaryLevel, id: BoundaryId }),
     output: z.array(ActionMarker),
@@ -107,7 +107,7 @@ export const geography = {
     output: z.object({ providers: z.array(ProviderMarker), runners: z.array(ActionMarker) }),
   }),
   get: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/geography/boundary/{id}',
     input: z.object({ id: BoundaryId }),
     output: Boundary,

@@ -1,10 +1,10 @@
-import { defineCall, keptPublicRead, publicRead } from '../call.ts'
+import { defineCall, cachedPublicRead, publicRead } from '../call.ts'
 import { AreaInput, inArea, ReportInput } from '../schemas/place.ts'
 import { HealthCheckReport } from '../schemas/health-check-report.ts'
 
 export const healthCheck = {
   stats: defineCall({
-    ...keptPublicRead,
+    ...cachedPublicRead,
     path: '/api/healthcheck/stats',
     input: ReportInput,
     output: HealthCheckReport,
