@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
-import { createOutbox, keepNewer } from '#src/offline/outbox/outbox-store.ts'
+import { createOutbox, storeNewer } from '#src/offline/outbox/outbox-store.ts'
 import type { Disk } from '#tests/sync/simulator/disk.ts'
 
 let disks = 0
@@ -40,7 +40,7 @@ export function createDexieDisk(): Disk {
     keepRecord: (record) =>
       peeking.transaction('rw', [peeking.records, peeking.marks], async () => {
         const epoch = await peeking.epoch()
-        await keepNewer(peeking.records, [{ ...record, epoch }], epoch)
+        await storeNewer(peeking.records, [{ ...record, epoch }], epoch)
       }),
     clear: async () => {
       await Promise.all(tables.map((table) => table.clear()))

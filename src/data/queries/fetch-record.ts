@@ -83,7 +83,7 @@ export async function fetchCompleteRecord<C extends Call>(
   const sync = await openSync(person).catch(() => null)
   // Without storage, no edit was sent that could be lost.
   if (sync === null) return { data, epoch }
-  if (highWater !== null) await sync.keepHighWater(highWater).catch(() => undefined)
+  if (highWater !== null) await sync.storeHighWater(highWater).catch(() => undefined)
   if (!(await knows(sync, epoch).catch(() => true))) await withinReason(sync.contact(), signal)
   else if (await isBehind(sync, queueKeyOf(person, call, input, data), data))
     await withinReason(sync.recheck(), signal)

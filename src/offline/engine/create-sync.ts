@@ -8,7 +8,7 @@ import { browserEnvironment } from '../sending/environment.ts'
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { readServerTime } from '../database/server-time.ts'
 import { storageFacts } from '../database/storage-facts.ts'
-import { keepHighWater } from '../sending/high-water.ts'
+import { storeHighWater } from '../sending/high-water.ts'
 import { createOutboxLists } from '../outbox/outbox-lists.ts'
 import { createRecordCache, isBehind } from '../outbox/record-cache.ts'
 import { mergePort } from '../outbox/merge-entry.ts'
@@ -157,7 +157,7 @@ export function createSync(options: SyncOptions): Sync {
       return !sending.isTaken()
     },
     knowsEpoch: (epoch) => knowsEpoch(database, epoch),
-    keepHighWater: (mark) => keepHighWater(database, mark),
+    storeHighWater: (mark) => storeHighWater(database, mark),
     isBehind: (queueKey, version) => isBehind(database, queueKey, version),
     recheck: async () => {
       if (isOpen()) await runner.recheck().catch(() => undefined)

@@ -58,7 +58,7 @@ export interface Sync {
   /** Returns false if the server names a new epoch. The sent edits have not been checked against it yet. */
   knowsEpoch: (epoch: string) => Promise<boolean>
   /** Stores the high-water mark of a response to the page's read. */
-  keepHighWater: (mark: string) => Promise<void>
+  storeHighWater: (mark: string) => Promise<void>
   /** Returns whether a version from a read is lower than one that the server confirmed to this device. */
   isBehind: (queueKey: QueueKey, version: number) => Promise<boolean>
   /** Asks the server which receipts it knows, and sends the unknown ones again. Never rejects. */

@@ -6,7 +6,7 @@ import type { PackMark, PackPass, StopReason } from '../database/pack-mark.ts'
 import type { PackPage } from './pack-page.ts'
 import { deleteCachedAnswers } from '../database/delete-old-rows.ts'
 import { retryOnce, withDatabase } from '../database/with-database.ts'
-import { keepNewer, keepRemovals } from '../outbox/outbox-store.ts'
+import { storeNewer, storeRemovals } from '../outbox/outbox-store.ts'
 import { isEncrypted } from '../encryption/cipher.ts'
 
 /** A record of the pack. The values for lists and counts are unencrypted, the rest is encrypted. */
@@ -112,8 +112,8 @@ async function taken(db: PersonDatabase, mark: PackMark, page: EncryptedPage): P
   const before = await bytesIn(db, keys)
   const currentEpoch = await db.epoch()
   await deleteRenamed(db, renamed, currentEpoch)
-  await keepNewer(db.records, rows, currentEpoch)
-  await keepRemovals(
+  await storeNewer(db.records, rows, currentEpoch)
+  await storeRemovals(
     db.records,
     removed.map((removal) => ({ ...removal, epoch, at })),
     currentEpoch,

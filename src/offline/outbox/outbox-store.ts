@@ -60,12 +60,12 @@ function transactionOf(
     if (kept.length === 0 && removed.length === 0) return
     const epoch = await database.epoch()
     if (mayKeepRecords())
-      await keepNewer(
+      await storeNewer(
         records,
         kept.map((record) => ({ ...record, epoch })),
         epoch,
       )
-    await keepRemovals(
+    await storeRemovals(
       records,
       removed.map((removal) => ({ ...removal, epoch, at: now() })),
       epoch,
@@ -168,7 +168,7 @@ function recordsGone(changes: readonly Change[]): Removal[] {
 }
 
 /** Stores the copies that are not older. @param currentEpoch the server's epoch as this device last confirmed it */
-export async function keepNewer(
+export async function storeNewer(
   records: PersonDatabase['records'],
   fresh: readonly StoredRecord[],
   currentEpoch: string | null,
@@ -183,7 +183,7 @@ export async function keepNewer(
 }
 
 /** Replaces removed records with a mark of their removal, so that no older answer restores them. */
-export async function keepRemovals(
+export async function storeRemovals(
   records: PersonDatabase['records'],
   removals: readonly (Removal & Pick<StoredRecord, 'epoch'> & { readonly at: number })[],
   currentEpoch: string | null,
@@ -193,7 +193,7 @@ export async function keepRemovals(
     const next = (held[index]?.version ?? 0) + 1
     return { key, version: version ?? next, epoch, fetchedAt: at, content: null }
   })
-  await keepNewer(records, gone, currentEpoch)
+  await storeNewer(records, gone, currentEpoch)
 }
 
 function present<T>(found: readonly (T | undefined)[]): T[] {

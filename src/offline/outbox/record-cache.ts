@@ -3,7 +3,7 @@ import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
 import { encryptRecord } from './record-facts.ts'
 import { withDatabase } from '../database/with-database.ts'
-import { inQueue, keepNewer } from './outbox-store.ts'
+import { inQueue, storeNewer } from './outbox-store.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
 export type RecordCache = ReturnType<typeof createRecordCache>
@@ -34,7 +34,7 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher) {
       const encrypted = { ...record, content: await encryptRecord(cipher, record.content) }
       const held = await withDatabase(database, ({ records, marks }) =>
         database.transaction('rw', [records, marks], async () => {
-          await keepNewer(records, [encrypted], await database.epoch())
+          await storeNewer(records, [encrypted], await database.epoch())
           return records.get(record.key)
         }),
       )

@@ -19,13 +19,13 @@ export function carryingHighWater(database: PersonDatabase, fetch: Fetch): Fetch
     const response = await fetch(path, { ...init, headers: own })
     const given = response.headers.get(headers.highWater)
     const isOurs = response.headers.get(headers.marker) === markerValue
-    if (given !== null && isOurs) await keepGiven(database, path, sent, given).catch(() => undefined)
+    if (given !== null && isOurs) await storeGiven(database, path, sent, given).catch(() => undefined)
     return response
   }
 }
 
 /** Stores the mark of a record that the page has read, until the server has compared it. */
-export function keepHighWater(database: PersonDatabase, read: string): Promise<void> {
+export function storeHighWater(database: PersonDatabase, read: string): Promise<void> {
   return change(database, (known) => ({ ...known, read }))
 }
 
@@ -34,7 +34,7 @@ export function keepHighWater(database: PersonDatabase, read: string): Promise<v
  * Marks of other responses are added until the next ping: a response from the older copy must not replace the only
  * trace of the lost data.
  */
-function keepGiven(database: PersonDatabase, path: unknown, sent: Marks, given: string): Promise<void> {
+function storeGiven(database: PersonDatabase, path: unknown, sent: Marks, given: string): Promise<void> {
   return change(database, (known) => {
     if (path !== PING) return path === PUSH ? { ...known, push: given } : { ...known, read: given }
     const unlessSent = (one: 'push' | 'read') => (known[one] === sent[one] ? null : known[one])

@@ -38,7 +38,7 @@ export function createMemoryDisk(): Disk {
     },
     keepRecord: async (record) => {
       const copy = copyOf(tables)
-      keepNewer(copy, record)
+      storeNewer(copy, record)
       tables = copy
     },
     clear: async () => {
@@ -98,7 +98,7 @@ function transactionOf(tables: Writable): OutboxTransaction {
         if (change.type === 'add-receipt') receipts.set(change.receipt.id, change.receipt)
         if (change.type === 'forget-draft') drafts.delete(change.key)
         if (change.type === 'forget-receipt') receipts.delete(change.id)
-        if (change.type === 'keep-record') keepNewer(tables, change.record)
+        if (change.type === 'keep-record') storeNewer(tables, change.record)
         if (change.type === 'forget-record') tables.records.delete(change.key)
         if (change.type === 'keep-epoch') tables.epoch = change.epoch
       }
@@ -106,6 +106,6 @@ function transactionOf(tables: Writable): OutboxTransaction {
   }
 }
 
-function keepNewer({ records }: Writable, record: CachedRecord): void {
+function storeNewer({ records }: Writable, record: CachedRecord): void {
   if (record.version >= (records.get(record.key)?.version ?? 0)) records.set(record.key, record)
 }
