@@ -3,7 +3,7 @@ import { config } from '#contract/calls/config.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { levels } from '#contract/schemas/place.ts'
-import { keepOnlyTiles, listTiles, type TileFacts } from '#src/offline/database/tiles.ts'
+import { deleteTilesExcept, listTiles, type TileFacts } from '#src/offline/database/tiles.ts'
 import { problemOf, type Api } from '../core/api.ts'
 import { isOwnTileServer, tileIsDue, zoomsOf } from './area-rules.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
@@ -58,7 +58,7 @@ export async function givesTiles(api: Api, source: Source, [first]: readonly Til
 }
 
 export async function clearUnusedTiles(areas: Promise<readonly CachedArea[]>): Promise<void> {
-  await keepOnlyTiles(new Set((await areas).flatMap(({ tiles }) => tiles ?? [])))
+  await deleteTilesExcept(new Set((await areas).flatMap(({ tiles }) => tiles ?? [])))
 }
 
 /** Returns the boundary ids of areas that lack tiles of the base map which they had. */

@@ -33,7 +33,7 @@ function isStoredTile(value: unknown): value is StoredTile {
   )
 }
 
-export async function keepOnlyTiles(wanted: ReadonlySet<string>): Promise<void> {
+export async function deleteTilesExcept(wanted: ReadonlySet<string>): Promise<void> {
   const keys = await inStore('readonly', (store) => store.getAllKeys())
   const gone = (keys ?? []).filter((key) => typeof key !== 'string' || !wanted.has(key))
   if (gone.length > 0)
