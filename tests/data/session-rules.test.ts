@@ -3,7 +3,7 @@ import { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 import {
   confirmedState,
-  keptState,
+  storedState,
   seenOffline,
   stateAfter,
   stateWithout,
@@ -47,11 +47,11 @@ const tooLong: SessionState = {
 
 test('without signal a device stays usable for 14 days after the server last confirmed the session', () => {
   const kept = { session, confirmedAt: monday }
-  expect(keptState(kept, monday + 14 * day)).toMatchObject({ status: 'signed-in', isConfirmed: false })
-  expect(keptState(kept, monday + 14 * day + 1)).toEqual(tooLong)
+  expect(storedState(kept, monday + 14 * day)).toMatchObject({ status: 'signed-in', isConfirmed: false })
+  expect(storedState(kept, monday + 14 * day + 1)).toEqual(tooLong)
 })
 
-const isOpen = (kept: StoredSession, now: number) => keptState(kept, now).status === 'signed-in'
+const isOpen = (kept: StoredSession, now: number) => storedState(kept, now).status === 'signed-in'
 /** The device is used on these days after Monday. */
 const lookedAt = (...days: readonly number[]) =>
   days.reduce<StoredSession>((kept, one) => seenOffline(kept, monday + one * day), {
@@ -75,11 +75,11 @@ test('a clock that is put back again and again does not extend a kept session', 
 })
 
 test('without signal a device that has no session is nobody’s', () => {
-  expect(keptState(undefined, monday)).toEqual({ status: 'anonymous' })
+  expect(storedState(undefined, monday)).toEqual({ status: 'anonymous' })
 })
 
 test('a person who was signed in is told when the server ended their session', () => {
-  const remembered = keptState({ session, confirmedAt: monday }, monday)
+  const remembered = storedState({ session, confirmedAt: monday }, monday)
   expect(stateAfter(remembered, confirmedState(nobody, monday))).toEqual({
     status: 'anonymous',
     ending: { type: 'session', of: 7 },
@@ -89,7 +89,7 @@ test('a person who was signed in is told when the server ended their session', (
 test('no end is told on a device that remembers nobody, or while the session continues', () => {
   const confirmed = confirmedState(session, monday)
   expect(stateAfter({ status: 'anonymous' }, confirmedState(nobody, monday))).toEqual({ status: 'anonymous' })
-  expect(stateAfter(keptState({ session, confirmedAt: monday }, monday), confirmed)).toEqual(confirmed)
+  expect(stateAfter(storedState({ session, confirmedAt: monday }, monday), confirmed)).toEqual(confirmed)
 })
 
 test('the end of a session is told once, however often the server reports it, until somebody signs in again', () => {

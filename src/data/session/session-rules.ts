@@ -70,7 +70,7 @@ export function stateWithout(before: SessionState, of: StakeholderId): SessionSt
  * fast clock ends the session only until the clock is right again or the server answers, since nothing is deleted. A
  * clock that was set back does not extend it: the time in use counts as well.
  */
-export function keptState(kept: StoredSession | undefined, now: number): SessionState {
+export function storedState(kept: StoredSession | undefined, now: number): SessionState {
   if (kept === undefined) return { status: 'anonymous' }
   const { passed = 0 } = kept.offline ?? {}
   const isOver = now - kept.confirmedAt > OFFLINE_MS || passed > OFFLINE_MS

@@ -26,7 +26,7 @@ import { useServices, type AppServices } from '../core/app-services.ts'
 import { forgetCodeRequest } from '../core/forget-code-request.ts'
 import {
   confirmedState,
-  keptState,
+  storedState,
   lockedState,
   seenOffline,
   stateAfter,
@@ -271,7 +271,7 @@ async function* sessionStates(
       await clearPendingSignOut()
     }
     const kept = await readStoredSession()
-    const remembered = keptState(kept, services.now())
+    const remembered = storedState(kept, services.now())
     // A person who has just typed a password must not see the last person's session for a moment.
     if (remembered.status === 'signed-in' && fresh === undefined) yield remembered
     const last = kept?.session.user?.stakeholderId ?? shown
@@ -307,7 +307,7 @@ async function* sessionStates(
     const kept = (await isSignOutPending()) ? undefined : await readStoredSession()
     const seen = kept && seenOffline(kept, services.now())
     if (seen !== undefined && isCurrent()) await storeSession(seen)
-    yield keptState(seen, services.now())
+    yield storedState(seen, services.now())
   }
 }
 
