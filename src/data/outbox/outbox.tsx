@@ -4,7 +4,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
 import { useServices } from '../core/app-services.ts'
 import { problemOf } from '../core/api.ts'
-import { keepOpening } from '../core/keep-opening.ts'
+import { retryOpening } from '../core/retry-opening.ts'
 import { useSession, useSessionActions } from '../session/session.tsx'
 import { useDeviceLock } from '../session/device-lock.tsx'
 
@@ -106,7 +106,7 @@ function useSyncOf(author: StakeholderId | null): Sync | null {
   const [open, setOpen] = useState<{ readonly author: StakeholderId; readonly sync: Sync }>()
   useEffect(() => {
     if (author === null) return undefined
-    return keepOpening(
+    return retryOpening(
       () => openSync(author),
       (sync) => setOpen({ author, sync }),
     )

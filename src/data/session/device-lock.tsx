@@ -15,7 +15,7 @@ import type { UnlockSecret, UnlockResult, DeviceLockState } from '#src/offline/d
 import { locksAutomatically } from './lock-rules.ts'
 import { clearPersonalQueries } from '../core/query-keys.ts'
 import { useServices } from '../core/app-services.ts'
-import { keepOpening } from '../core/keep-opening.ts'
+import { retryOpening } from '../core/retry-opening.ts'
 import { useCacheOwner, useIsFresh, useSession } from './session.tsx'
 
 export type { UnlockResult }
@@ -157,7 +157,7 @@ function useStateOf(person: StakeholderId | null): {
     if (person === null) return undefined
     let stopListening = (): void => undefined
     void openDeviceLock().catch(look)
-    const stopOpening = keepOpening(openDeviceLock, (deviceLock) => {
+    const stopOpening = retryOpening(openDeviceLock, (deviceLock) => {
       stopListening = deviceLock.listen(() => void look())
       void look()
     })

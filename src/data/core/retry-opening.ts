@@ -2,19 +2,19 @@
 const OPEN_AGAIN_MS = 5000
 
 /** Calls `open` until it succeeds, then `onOpen` once. @returns a function that stops it */
-export function keepOpening<T>(open: () => Promise<T>, onOpen: (opened: T) => void): () => void {
+export function retryOpening<T>(open: () => Promise<T>, onOpen: (opened: T) => void): () => void {
   let isWanted = true
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tryOpening = (): Promise<void> =>
+  const attempt = (): Promise<void> =>
     open().then(
       (opened) => {
         if (isWanted) onOpen(opened)
       },
       () => {
-        if (isWanted) timer = setTimeout(tryOpening, OPEN_AGAIN_MS)
+        if (isWanted) timer = setTimeout(attempt, OPEN_AGAIN_MS)
       },
     )
-  void tryOpening()
+  void attempt()
   return () => {
     isWanted = false
     clearTimeout(timer)
