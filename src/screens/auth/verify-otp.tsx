@@ -22,7 +22,7 @@ import { Note } from '#src/ui/note.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 import { ResendCode } from './resend-code.tsx'
-import { forgetRegistration } from './sign-up/kept-registration.ts'
+import { forgetRegistration } from './sign-up/registration-memory.ts'
 
 /** Checks the code of a mail: of a registration, of a new password, or of a new device. */
 export function VerifyOtp() {

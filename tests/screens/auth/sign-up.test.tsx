@@ -6,7 +6,7 @@ import { auth } from '#contract/calls/auth.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { forgetRegistration } from '#src/screens/auth/sign-up/kept-registration.ts'
+import { forgetRegistration } from '#src/screens/auth/sign-up/registration-memory.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
 const password = 'Own!Passw0rd#Sea'

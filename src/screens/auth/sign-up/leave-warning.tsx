@@ -6,7 +6,7 @@ import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { freePaths } from './kept-registration.ts'
+import { freePaths } from './registration-memory.ts'
 
 interface Props {
   readonly isTyped: boolean

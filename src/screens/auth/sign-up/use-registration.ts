@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
-import { keepRegistration, keptRegistration } from './kept-registration.ts'
+import { rememberRegistration, rememberedRegistration } from './registration-memory.ts'
 import {
   changeRegistration,
   emptyRegistration,
@@ -8,7 +8,7 @@ import {
 } from './registration.ts'
 
 export function useRegistration(): readonly [RegistrationState, Dispatch<RegistrationEvent>] {
-  const [state, dispatch] = useReducer(changeRegistration, keptRegistration() ?? emptyRegistration)
-  useEffect(() => keepRegistration(state), [state])
+  const [state, dispatch] = useReducer(changeRegistration, rememberedRegistration() ?? emptyRegistration)
+  useEffect(() => rememberRegistration(state), [state])
   return [state, dispatch]
 }

@@ -10,24 +10,24 @@ export const freePaths: readonly string[] = [exitPath, paths.helplines, paths.sa
  * Kept in memory alone, since it holds a password. It outlives the screen, so that a person loses nothing by reading
  * the privacy notice, changing the language, or correcting the address after the code was sent.
  */
-let kept: RegistrationState | undefined
+let remembered: RegistrationState | undefined
 
-export function keptRegistration(): RegistrationState | undefined {
-  return kept
+export function rememberedRegistration(): RegistrationState | undefined {
+  return remembered
 }
 
-export function keepRegistration(state: RegistrationState): void {
-  kept = state
+export function rememberRegistration(state: RegistrationState): void {
+  remembered = state
 }
 
 export function forgetRegistration(): void {
-  kept = undefined
+  remembered = undefined
 }
 
 /** Forgets the password once it was sent. Another attempt begins where it is typed. */
 export function forgetPassword(): void {
-  if (kept !== undefined)
-    kept = { ...kept, typed: { ...kept.typed, Password: '', ConfirmPassword: '' }, done: 0 }
+  if (remembered !== undefined)
+    remembered = { ...remembered, typed: { ...remembered.typed, Password: '', ConfirmPassword: '' }, done: 0 }
 }
 
 /** Forgets what is typed when the person leaves the pages of accounts, since others may use this computer next. */
