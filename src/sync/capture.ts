@@ -46,7 +46,7 @@ function added(state: State, captured: Capture, last: Entry | undefined): Entry 
     ...saved,
     ...(last && isMissed(state, last, captured)
       ? rebaseOnChanged(last, captured)
-      : standing(state, captured, seen)),
+      : basisOf(state, captured, seen)),
     rebase: 0,
     seq: state.lastSeq + 1,
     edition: captured.id,
@@ -58,7 +58,7 @@ function added(state: State, captured: Capture, last: Entry | undefined): Entry 
   }
 }
 
-function standing(state: State, captured: Capture, seen: SeenEntry | null): EntryBasis {
+function basisOf(state: State, captured: Capture, seen: SeenEntry | null): EntryBasis {
   const { base } = captured
   if (seen === null) return { base, after: null, state: { type: 'ready' } }
   const earlier = state.entries.find(({ id }) => id === seen.id)

@@ -113,14 +113,14 @@ export function changeWithFollowers(state: State, entry: Entry): readonly Change
   const followers = state.entries.filter(
     (other) => other.after === entry.id && other.state.type !== 'sending',
   )
-  return [entry, ...followers.map((follower) => standingAnew(follower, entry))].map(keep)
+  return [entry, ...followers.map((follower) => rebaseFollower(follower, entry))].map(keep)
 }
 
 export function keep(entry: Entry): Change {
   return { type: 'keep', entry }
 }
 
-function standingAnew(follower: Entry, earlier: Entry): Entry {
+function rebaseFollower(follower: Entry, earlier: Entry): Entry {
   const { base, after, state } = rebaseOnChanged(earlier, follower)
   return { ...inState(follower, () => state), base, after }
 }

@@ -25,7 +25,7 @@ import { filterSummary } from './filter-summary.ts'
 const ALL = 'all'
 
 export function PublicFilters() {
-  const { filters, path, standing, goTo, change } = useFilters()
+  const { filters, path, state, goTo, change } = useFilters()
   const components = useTranslatedQuery(dashboard.components, {}).data ?? []
   const chosen = components.find(({ componentId }) => componentId === filters.componentId)
   const places = useCallQuery(dashboard.get, {}).data?.containedBoundaryData ?? []
@@ -62,14 +62,14 @@ export function PublicFilters() {
           clearable={false}
           onChange={(value) => {
             const id = Number(value)
-            goTo(selectCategory(standing, isComponent(id) ? id : undefined))
+            goTo(selectCategory(state, isComponent(id) ? id : undefined))
           }}
         />
         <PublicPlaces label={t('public.filters.national')} empty={t('public.filters.country')} hasCountry />
         <MultiSelect
           label={t('public.filters.filterBy')}
           summary={optionSummary(filters, chosen)}
-          choices={optionChoices(standing, chosen, change)}
+          choices={optionChoices(state, chosen, change)}
           disabled={chosen === undefined}
         />
         <Button variant="quiet" onClick={() => change(clearFilters(filters))}>

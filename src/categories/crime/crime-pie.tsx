@@ -18,14 +18,14 @@ type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 
 
 /** Each type leads to the figures of it alone, and back. */
 export function CrimePie({ when, entries, ...figure }: Props) {
-  const { standing, path, query } = useFilters()
+  const { state, path, query } = useFilters()
   const parts = crimeSlices(entries)
   const names = new Map(
     parts.map(({ id, name }) => [
       id,
       <Link
         key={id}
-        to={addressWith(path, toggleOption(standing, id), othersIn(query))}
+        to={addressWith(path, toggleOption(state, id), othersIn(query))}
         aria-current={figure.chosen.includes(id) ? 'true' : undefined}
       >
         {name}

@@ -54,7 +54,7 @@ function DeviceRow({ device, onRevoked }: { readonly device: Device; readonly on
         )}
       </div>
       <p>{t('device.which', { number: numberOf(device), since: dayText(device.firstSeenAt) })}</p>
-      <p>{standingOf(device, serverNow)}</p>
+      <p>{deviceStateText(device, serverNow)}</p>
       {device.returned && <p>{returnText(device.returned)}</p>}
       {device.isSignedIn && (
         <Button
@@ -71,7 +71,7 @@ function DeviceRow({ device, onRevoked }: { readonly device: Device; readonly on
   )
 }
 
-function standingOf(device: Device, now: number): string {
+function deviceStateText(device: Device, now: number): string {
   if (device.clearedAt !== null) return t('device.cleared', { when: momentText(device.clearedAt, now) })
   if (device.revokedAt !== null) return t('device.notCleared')
   const unsent = t('device.unsent', { count: device.unsent })

@@ -6,17 +6,17 @@ import type { Filters } from './filters.ts'
 
 /** Returns the lines of 'Filter by': all, then each option of the category with its parts. */
 export function optionChoices(
-  standing: FilterState,
+  state: FilterState,
   category: Component | undefined,
   change: (next: Filters) => void,
 ): readonly Choice[] {
-  const { filters } = standing
+  const { filters } = state
   const lines = (category?.options ?? []).flatMap((option): Choice[] => [
     {
       id: String(option.id),
       label: option.name,
       isChosen: filters.options.includes(option.id),
-      onToggle: () => change(toggleOption(standing, option.id)),
+      onToggle: () => change(toggleOption(state, option.id)),
     },
     ...option.subOptions.map((part) => ({
       id: `${option.id}-${part.id}`,
@@ -25,7 +25,7 @@ export function optionChoices(
       isChosen: filters.subOptions.some(
         ({ optionId, subOptionId }) => optionId === option.id && subOptionId === part.id,
       ),
-      onToggle: () => change(toggleSubOption(standing, { optionId: option.id, subOptionId: part.id })),
+      onToggle: () => change(toggleSubOption(state, { optionId: option.id, subOptionId: part.id })),
     })),
   ])
   const all = {

@@ -19,7 +19,7 @@ export function useFilters() {
   const navigate = useNavigate()
   const read = useMemo(() => readFilters(query), [query])
   const filters = held?.filters ?? read
-  const standing: FilterState = { filters, path }
+  const state: FilterState = { filters, path }
   const goTo = (next: FilterState) => {
     if (held !== null) {
       held.hold(next.filters)
@@ -33,7 +33,7 @@ export function useFilters() {
     query,
     path,
     filters,
-    standing,
+    state,
     goTo,
     change,
     /** Goes down to a place, or up to the country with null. */

@@ -35,13 +35,13 @@ export function MovedScreen({ view: { entry, receipt } }: { readonly view: Entry
     >
       <Head title={t('conflict.moved')}>
         {summary !== undefined && `${summary.title}, ${summary.detail}. `}
-        {t(`conflict.movedText.${standing({ entry, receipt })}`)}
+        {t(`conflict.movedText.${stateOf({ entry, receipt })}`)}
       </Head>
     </Frame>
   )
 }
 
-function standing({
+function stateOf({
   entry,
   receipt,
 }: Pick<EntryView, 'entry' | 'receipt'>): 'sent' | 'waiting' | 'discarded' | 'refused' | 'gone' {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function CategoryCards({ components, view }: Props) {
-  const { standing, filters } = useFilters()
+  const { state, filters } = useFilters()
   const areFiguresShown = view !== undefined && components.length > 0
   useEffect(() => {
     if (areFiguresShown) markPerformance('figures')
@@ -26,7 +26,7 @@ export function CategoryCards({ components, view }: Props) {
       {components.map(({ componentId, name, description }) => {
         if (!isComponent(componentId)) return null
         const figure = view && firstFigure(view, componentId)
-        const next = selectCategory(standing, componentId)
+        const next = selectCategory(state, componentId)
         return (
           <li key={componentId}>
             <Link

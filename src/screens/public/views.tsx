@@ -101,7 +101,7 @@ function Chosen({ view, id, of }: ChosenProps) {
 
 function ChooseCategory({ page, place }: { readonly page: string; readonly place: string }) {
   const components = useTranslatedQuery(dashboard.components, {}).data
-  const { standing } = useFilters()
+  const { state } = useFilters()
   return (
     <>
       <DocumentTitle of={page} />
@@ -109,7 +109,7 @@ function ChooseCategory({ page, place }: { readonly page: string; readonly place
       <ul className={styles['choices']}>
         {components?.map(({ componentId, name, description }) => {
           if (!isComponent(componentId)) return null
-          const { path, filters } = selectCategory(standing, componentId)
+          const { path, filters } = selectCategory(state, componentId)
           return (
             <li key={componentId} className={styles['choice']} data-category={componentId}>
               <Link to={addressWith(path, filters)}>{name}</Link>

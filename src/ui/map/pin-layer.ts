@@ -33,11 +33,11 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
     if (map.getSize().x === 0) return
     covered = [...taken()]
     const known = new Map(all.map((pin) => [pin.id, pin]))
-    const standing = all.map(({ id, longitude, latitude }) => {
+    const placed = all.map(({ id, longitude, latitude }) => {
       const { x, y } = map.latLngToLayerPoint([latitude, longitude])
       return { id, x, y, place: `${longitude} ${latitude}` }
     })
-    for (const group of groupPins(standing, REACH)) {
+    for (const group of groupPins(placed, REACH)) {
       const pins = group.ids.flatMap((id) => known.get(id) ?? [])
       if (pins.length > 1 && group.key !== opened) together(pins, group)
       else for (const pin of pins) place(pin, pin.label, pinGlyphs[pin.kind], () => onPin(pin.id))

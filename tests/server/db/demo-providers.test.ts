@@ -154,7 +154,7 @@ describe.each(databases)('the providers of the demonstration country on %s', (ki
       .execute()
     const ids = [...new Set(changes.map((change) => change.stakeholder_id))]
     const records = await listProviderRecords(database.db, ids, current)
-    const standing = new Map<number, unknown>(
+    const expected = new Map<number, unknown>(
       records.map((record) => [record.stakeholderId, contentOf(record)]),
     )
     expect(ids.length).toBeGreaterThan(100)
@@ -162,10 +162,10 @@ describe.each(databases)('the providers of the demonstration country on %s', (ki
       const [before, after] = [change.before, change.after].map((text) =>
         RecordedContent.parse(JSON.parse(text)),
       )
-      expect(after).toEqual(standing.get(change.stakeholder_id))
+      expect(after).toEqual(expected.get(change.stakeholder_id))
       if (before === undefined || after === undefined) throw new Error('Nothing was told')
       expect(JSON.parse(change.paths)).toEqual(changedPaths(before, after))
-      standing.set(change.stakeholder_id, before)
+      expected.set(change.stakeholder_id, before)
     }
   })
 

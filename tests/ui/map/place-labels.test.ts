@@ -17,12 +17,12 @@ const label = (id: string, x: number, y: number, more: Partial<WantedLabel> = {}
 })
 const none = { left: 0, top: 0, right: 0, bottom: 0 }
 /** The shown labels: in full, or only the number. */
-const standing = (wanted: readonly WantedLabel[]) =>
+const placedIn = (wanted: readonly WantedLabel[]) =>
   new Map([...placeLabels(wanted)].map(([id, { isFull }]) => [id, isFull ? 'full' : 'number']))
 
 describe('labels of a map', () => {
   test('are shown in full where there is space', () => {
-    expect(standing([label('a', 0, 0), label('b', 300, 0)])).toEqual(
+    expect(placedIn([label('a', 0, 0), label('b', 300, 0)])).toEqual(
       new Map([
         ['a', 'full'],
         ['b', 'full'],
@@ -31,7 +31,7 @@ describe('labels of a map', () => {
   })
 
   test('leave out a name before they leave out a number', () => {
-    const placed = standing([label('a', 0, 0, { area: 2 }), label('b', 60, 0, { area: 1 })])
+    const placed = placedIn([label('a', 0, 0, { area: 2 }), label('b', 60, 0, { area: 1 })])
     expect(placed).toEqual(
       new Map([
         ['a', 'number'],
@@ -80,7 +80,7 @@ describe('labels of a map', () => {
 
   test('leave out what is much larger than its area', () => {
     expect(placeLabels([label('a', 0, 0, { space: { width: 19, height: 60 } })]).size).toBe(0)
-    expect(standing([label('a', 0, 0, { space: { width: 60, height: 60 } })]).get('a')).toBe('number')
+    expect(placedIn([label('a', 0, 0, { space: { width: 60, height: 60 } })]).get('a')).toBe('number')
   })
 
   test('never cover one another', () => {

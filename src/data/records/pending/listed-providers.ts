@@ -64,7 +64,7 @@ export function withUnsent(
   )
   const waiting = new Set(entries)
   for (const [queueKey, queue] of queueKeysOf([...landed, ...entries], 'provider')) {
-    const { type, isWaiting, record } = standingOf(queue, waiting)
+    const { type, isWaiting, record } = listedStateOf(queue, waiting)
     const row =
       rows.get(queueKey) ??
       (record !== null && isIn(place, record) ? rowOf(record, isToCheck(record)) : undefined)
@@ -159,7 +159,7 @@ interface ListedState {
 }
 
 /** Returns the state of a provider in the list. A refused or clashing removal does not count. */
-export function standingOf(
+export function listedStateOf(
   queue: readonly DecryptedEntry[],
   waiting: ReadonlySet<DecryptedEntry>,
 ): ListedState {

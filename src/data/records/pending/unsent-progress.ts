@@ -2,7 +2,7 @@ import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
-import { queueKeysOf, standingOf, type OwnWork } from './listed-providers.ts'
+import { queueKeysOf, listedStateOf, type OwnWork } from './listed-providers.ts'
 
 export type IsUnsent = (municipality: number, buildingBlockId: number) => boolean
 
@@ -47,7 +47,7 @@ function changesOf({ entries, landed }: Pick<OwnWork, 'entries' | 'landed'>) {
   const changes = new Map<number, Map<number, Change>>()
   const waiting = new Set(entries)
   for (const queue of queueKeysOf([...landed, ...entries], 'provider').values()) {
-    const { type, isWaiting, record } = standingOf(queue, waiting)
+    const { type, isWaiting, record } = listedStateOf(queue, waiting)
     const after = type === 'removed' ? null : record
     const before = recordBefore(queue, after)
     const place = after ?? before
