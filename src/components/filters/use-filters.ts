@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { selectBoundary, selectCountry, type PlaceInCountry, type FilterState } from './filter-transitions.ts'
 import { addressWith, othersIn, readFilters, type Filters } from './filters.ts'
 
-interface HeldFilters {
+interface FiltersInMemory {
   readonly filters: Filters
   readonly hold: (next: Filters) => void
 }
 
 /** Filters of a page that are held in memory, since the address, and with it the history, must not show them. */
-export const HeldFilters = createContext<HeldFilters | null>(null)
+export const FiltersContext = createContext<FiltersInMemory | null>(null)
 
 /** Returns the filters in the address, or those that the page holds. Each change is an entry of the history. A page keeps its own parameters. */
 export function useFilters() {
-  const held = use(HeldFilters)
+  const held = use(FiltersContext)
   const { pathname: path, search } = useLocation()
   const query = held === null ? search : ''
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useDeferredValue, useState } from 'react'
 import { noFilters } from '#src/components/filters/filters.ts'
 import { selectBoundary } from '#src/components/filters/filter-transitions.ts'
-import { HeldFilters } from '#src/components/filters/use-filters.ts'
+import { FiltersContext } from '#src/components/filters/use-filters.ts'
 import { useView } from '#src/components/filters/use-view.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
@@ -17,22 +17,22 @@ import styles from './contact-directory.module.css'
 import { chosenBlock } from './directory-filters.ts'
 import { FindForm } from './find-form.tsx'
 import { HelplineList } from './helpline-list.tsx'
-import { useHeldSearch, type ChosenSpot, type HeldSearch } from './held-search.ts'
+import { useDirectorySearch, type ChosenSpot, type DirectorySearch } from './directory-search.ts'
 import { NearMe } from './near-me.tsx'
 import { PlaceField } from './place-field.tsx'
 import { useNearestPlace } from './places/use-nearest-place.ts'
 
 /** What is looked for stays in the memory of this page: place, block and name. */
 export function ContactDirectory() {
-  const search = useHeldSearch()
+  const search = useDirectorySearch()
   return (
-    <HeldFilters value={search}>
+    <FiltersContext value={search}>
       <Directory search={search} />
-    </HeldFilters>
+    </FiltersContext>
   )
 }
 
-function Directory({ search }: { readonly search: HeldSearch }) {
+function Directory({ search }: { readonly search: DirectorySearch }) {
   const { filters, hold, typed, type, spot, choose } = search
   const state = useView()
   const [name, setName] = useState('')

@@ -4,7 +4,7 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { placeOf } from '#src/components/filters/places-to-choose.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { SuggestField } from '#src/ui/form/suggest-field.tsx'
-import type { ChosenSpot } from './held-search.ts'
+import type { ChosenSpot } from './directory-search.ts'
 import { findSpots, spotsOf, suggestionOf } from './places/find-places.ts'
 import { useNamedPlaces } from './places/use-named-places.ts'
 

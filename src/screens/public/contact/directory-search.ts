@@ -15,7 +15,7 @@ export interface ChosenSpot {
  * Holds what is looked for in memory only. A link may bring a place in its address, which is read once and replaced, or
  * hand over a building block.
  */
-export function useHeldSearch() {
+export function useDirectorySearch() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const [filters, setFilters] = useState<Filters>(() => startOf(search))
@@ -51,7 +51,7 @@ export function useHeldSearch() {
     },
   }
 }
-export type HeldSearch = ReturnType<typeof useHeldSearch>
+export type DirectorySearch = ReturnType<typeof useDirectorySearch>
 
 function startOf(search: string): Filters {
   const block = preselectedBlock()
