@@ -13,7 +13,7 @@ export interface OutcomeWords {
 
 /** Reports the result of a save, after a limited wait. @returns whether it was kept. */
 export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolean> {
-  if (!toastKept(sent)) return false
+  if (!toastSaved(sent)) return false
   const outcome = await sent.outcome
   toastOutcome(outcome, words)
   if (outcome.type === 'kept')
@@ -26,7 +26,7 @@ export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolea
 }
 
 /** Says that a save was not kept, and removes that message after the next one that is. @returns whether it was kept. */
-export function toastKept(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
+export function toastSaved(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
   if (sent.type === 'changed-elsewhere') showToast.error(t('unsent.changedElsewhere'))
   if (sent.type === 'not-kept') showToast.error(t('form.notSaved'))
   if (sent.type === 'kept') withdrawToast(t('form.notSaved'))

@@ -7,7 +7,7 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useFetchCall } from '#src/data/queries/call-query.ts'
 import { plainVerified, useDecide } from '#src/data/records/verdict.ts'
 import type { ListedWork } from '#src/data/records/work-list-own.ts'
-import { toastKept } from '#src/components/sync-status/toast-outcome.ts'
+import { toastSaved } from '#src/components/sync-status/toast-outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useBulkVerdictToast, type GivenInBulk } from './use-bulk-verdict-toast.ts'
@@ -96,7 +96,7 @@ function useVerifyUnchanged(): (item: ListedWork) => Promise<GivenInBulk | null>
       seen: { record, base: { version: record.version, content: record }, after: null },
       summary: summaryOf(record, 'verified'),
     })
-    if (!toastKept(sent)) return null
+    if (!toastSaved(sent)) return null
     return { sent, seen: sent.seen, before: record, summary: summaryOf(record, 'withdrawn') }
   }
 }

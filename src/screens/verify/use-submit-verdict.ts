@@ -10,7 +10,7 @@ import {
   type GivenVerdict,
 } from '#src/data/records/verdict.ts'
 import type { Sent } from '#src/data/outbox/send.ts'
-import { toastKept, toastSent, toastStopped } from '#src/components/sync-status/toast-outcome.ts'
+import { toastSaved, toastSent, toastStopped } from '#src/components/sync-status/toast-outcome.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast, type ToastOptions } from '#src/ui/toast-store.ts'
@@ -35,7 +35,7 @@ export function useSubmitVerdict(onUndone: (record: SeenRecord) => void) {
   return async (decision: Decision, target: VerdictTarget) => {
     const { record } = target.seen
     const sent = await decide(decision, { ...target, summary: summaryOf(record, decision.verdict) })
-    if (!toastKept(sent)) return false
+    if (!toastSaved(sent)) return false
     const given = { seen: sent.seen, before: record, summary: summaryOf(record, 'withdrawn') }
     const undoAndRestore = async () => {
       if (!(await undo(given))) return
