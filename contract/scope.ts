@@ -15,7 +15,7 @@ export type Scope = 'none' | 'own' | 'whole-country' | NamedScope
  * group are for those who have the whole country.
  */
 export interface NamedScope {
-  readonly of: PlaceScope | 'organisation' | SurveyScope | 'user' | 'group' | 'import-kind' | ImportScope
+  readonly type: PlaceScope | 'organisation' | SurveyScope | 'user' | 'group' | 'import-kind' | ImportScope
   readonly field: string
   /** A call that leaves the field out is about what is the caller's own. Any other write must name what it changes. */
   readonly orOwn?: true

@@ -17,8 +17,8 @@ import {
 import { Outcome } from '../schemas/outcome.ts'
 import { limits } from '../wire.ts'
 
-const ofSurvey = { of: 'health-check', field: 'HealthCheckId' } as const
-const ofOrganisation = { of: 'organisation', field: 'StakeholderId', orOwn: true } as const
+const ofSurvey = { type: 'health-check', field: 'HealthCheckId' } as const
+const ofOrganisation = { type: 'organisation', field: 'StakeholderId', orOwn: true } as const
 
 /** The surveys of organisations, for those who send them and those who read them. */
 export const healthChecks = {
@@ -28,7 +28,7 @@ export const healthChecks = {
     path: '/api/healthcheck/getOrganisationHealthChecks',
     kind: 'read',
     access: { anyOf: ['HealthCheckAdmin', 'ViewOrganisationalSurveyResults'] },
-    scope: { of: 'organisation-user', field: 'userId' },
+    scope: { type: 'organisation-user', field: 'userId' },
     offline: { keep: true },
     input: z.object({ userId: z.optional(StakeholderId) }),
     output: z.array(HealthCheck),

@@ -17,7 +17,7 @@ const changeOfRun = {
   method: 'POST',
   kind: 'write',
   access: importAccess,
-  scope: { of: 'import-run', field: 'runId' },
+  scope: { type: 'import-run', field: 'runId' },
 } as const
 
 export const imports = {
@@ -43,7 +43,7 @@ export const imports = {
     path: '/api/imports/begin',
     kind: 'write',
     access: importAccess,
-    scope: { of: 'import-kind', field: 'kind' },
+    scope: { type: 'import-kind', field: 'kind' },
     input: z.object({
       kind: ImportKindName,
       files: z
@@ -92,7 +92,7 @@ export const imports = {
     path: '/api/imports/getRun',
     kind: 'read',
     access: importAccess,
-    scope: { of: 'import-run', field: 'runId' },
+    scope: { type: 'import-run', field: 'runId' },
     input: z.object({ runId }),
     output: ImportRun,
   }),
@@ -108,7 +108,7 @@ export const imports = {
     path: '/api/imports/undo',
     kind: 'write',
     access: importAccess,
-    scope: { of: 'import', field: 'importId' },
+    scope: { type: 'import', field: 'importId' },
     input: z.object({ importId: wholeNumber }),
     output: ImportRun,
   }),

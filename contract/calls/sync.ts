@@ -98,7 +98,7 @@ export const sync = {
     path: '/api/sync/changes',
     kind: 'read',
     access: ['ViewBuildingBlocks'],
-    scope: { of: 'boundary', field: 'boundaryId' },
+    scope: { type: 'boundary', field: 'boundaryId' },
     input: z.object({
       cursor: z.optional(text(limits.changesCursor)),
       /** Limits the changes to one boundary; without it, they cover all of the person's places. */

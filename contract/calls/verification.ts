@@ -26,7 +26,7 @@ export const verification = {
     path: '/api/buildingblock/getWorkList',
     kind: 'read',
     access: ['ViewBuildingBlocks'],
-    scope: { of: 'boundary', field: 'boundaryId' },
+    scope: { type: 'boundary', field: 'boundaryId' },
     offline: { keep: true },
     input: z.extend(WorkFilter, {
       /** The `next` of the page before. */
@@ -45,7 +45,7 @@ export const verification = {
     path: '/api/buildingblock/getQuarterOverview',
     kind: 'read',
     access: ['VerifyBuildingBlockExist'],
-    scope: { of: 'boundary', field: 'boundaryId' },
+    scope: { type: 'boundary', field: 'boundaryId' },
     offline: { keep: true },
     input: z.object({ boundaryId: z.optional(BoundaryId) }),
     output: z.object({
@@ -59,7 +59,7 @@ export const verification = {
     path: '/api/buildingblock/verifyBuildingBlock',
     kind: 'write',
     access: ['VerifyBuildingBlockExist'],
-    scope: { of: 'provider', field: 'stakeholderId' },
+    scope: { type: 'provider', field: 'stakeholderId' },
     versioned: true,
     offline: { queue: 'provider', by: 'stakeholderId', steps: payloadSteps.verifyBuildingBlock },
     input: z
@@ -90,7 +90,7 @@ export const verification = {
     path: '/api/buildingblock/getHistory',
     kind: 'read',
     access: ['ViewBuildingBlocks'],
-    scope: { of: 'provider', field: 'stakeholderId' },
+    scope: { type: 'provider', field: 'stakeholderId' },
     offline: { keep: true },
     input: z.object({
       buildingBlockId: BuildingBlockId,
@@ -130,7 +130,7 @@ export const verification = {
     path: '/api/buildingblock/claim',
     kind: 'write',
     access: ['ViewBuildingBlocks'],
-    scope: { of: 'provider', field: 'stakeholderId' },
+    scope: { type: 'provider', field: 'stakeholderId' },
     unkeyed: 'harmless',
     input: z.object({ stakeholderId: StakeholderRef, isOpen: z.boolean() }),
     output: z.object({

@@ -143,7 +143,7 @@ export const publicExports = {
 
 const recordTable = {
   access: ['ViewBuildingBlocks'],
-  scope: { of: 'boundary', field: 'boundaryId' },
+  scope: { type: 'boundary', field: 'boundaryId' },
   formats: sheets,
   byPlace: true,
 } as const

@@ -85,7 +85,7 @@ type WriteInfoOf<C extends Call> = C['creates'] extends true
     : null
 
 type SubjectOf<C extends Call> = C['scope'] extends {
-  readonly of: 'municipality' | 'user' | RecordScope
+  readonly type: 'municipality' | 'user' | RecordScope
 }
   ? number
   : null

@@ -33,36 +33,36 @@ export async function requireScope(db: Reader, person: Person, scope: Scope, inp
   return ref === undefined ? null : requireNamedScope(db, person, scope, ref)
 }
 
-async function requireNamedScope(db: Reader, person: Person, { of }: NamedScope, ref: number | string) {
-  switch (of) {
+async function requireNamedScope(db: Reader, person: Person, { type }: NamedScope, ref: number | string) {
+  switch (type) {
     case 'boundary':
     case 'municipality':
     case 'provider':
     case 'collective-action':
-      return requirePlace(db, person, of, ref)
+      return requirePlace(db, person, type, ref)
     case 'organisation':
       await requireOrganisation(db, person, Number(ref))
       return null
     case 'health-check':
     case 'organisation-user':
-      await requireSurveyed(db, person, of, Number(ref))
+      await requireSurveyed(db, person, type, Number(ref))
       return null
     case 'user':
     case 'group':
-      return requireInAdministration(db, person, of, Number(ref))
+      return requireInAdministration(db, person, type, Number(ref))
     case 'import-kind':
       requireImportKind(person, ImportKindName.parse(ref))
       return null
     case 'import':
     case 'import-run':
-      await requireImport(db, person, of, ref)
+      await requireImport(db, person, type, ref)
       return null
   }
 }
 
-async function requirePlace(db: Reader, person: Person, of: PlaceScope, ref: number | string) {
-  const place = await findPlace(db, of, ref)
-  if (place === undefined) throw await missingPlace(db, person, of, ref)
+async function requirePlace(db: Reader, person: Person, type: PlaceScope, ref: number | string) {
+  const place = await findPlace(db, type, ref)
+  if (place === undefined) throw await missingPlace(db, person, type, ref)
   requireAllowed(isIn(person, place))
   return place.subject
 }
@@ -72,9 +72,9 @@ function isIn(person: Person, { boundaryIds }: ScopedPlace): boolean {
 }
 
 /** Reports a removal only to people whose places include the record. */
-async function missingPlace(db: Reader, person: Person, of: PlaceScope, ref: number | string) {
-  const isRecord = of === 'provider' || of === 'collective-action'
-  const place = isRecord ? await findRemovedRecord(db, of, ref) : undefined
+async function missingPlace(db: Reader, person: Person, type: PlaceScope, ref: number | string) {
+  const isRecord = type === 'provider' || type === 'collective-action'
+  const place = isRecord ? await findRemovedRecord(db, type, ref) : undefined
   const removed = place && isIn(person, place) ? await findRemoval(db, place.subject) : undefined
   return problem({ kind: 'not-found', ...(removed && { removed }) })
 }
@@ -84,8 +84,8 @@ async function requireOrganisation(db: Reader, person: Person, ref: number): Pro
   requireAllowed(coversWholeCountry(person) || (await findOrganisationOf(db, person.stakeholderId)) === ref)
 }
 
-async function requireSurveyed(db: Reader, person: Person, of: SurveyScope, ref: number): Promise<void> {
-  const surveyed = await findSurveyed(db, of, ref)
+async function requireSurveyed(db: Reader, person: Person, type: SurveyScope, ref: number): Promise<void> {
+  const surveyed = await findSurveyed(db, type, ref)
   if (surveyed === undefined) throw problem({ kind: 'not-found' })
   const isOwn = (await findOrganisationOf(db, person.stakeholderId)) === surveyed.subject
   requireAllowed(
@@ -93,18 +93,18 @@ async function requireSurveyed(db: Reader, person: Person, of: SurveyScope, ref:
   )
 }
 
-async function requireInAdministration(db: Reader, person: Person, of: 'user' | 'group', ref: number) {
-  if (!(await (of === 'user' ? isUser(db, ref) : isGroup(db, ref)))) throw problem({ kind: 'not-found' })
+async function requireInAdministration(db: Reader, person: Person, type: 'user' | 'group', ref: number) {
+  if (!(await (type === 'user' ? isUser(db, ref) : isGroup(db, ref)))) throw problem({ kind: 'not-found' })
   requireAllowed(coversWholeCountry(person))
-  return of === 'user' ? ref : null
+  return type === 'user' ? ref : null
 }
 
 function requireImportKind(person: Person, kind: ImportKindName): void {
   requireAllowed(mayImport(kind, callerOf(person)))
 }
 
-async function requireImport(db: Reader, person: Person, of: ImportScope, ref: number | string) {
-  const owner = await findImportOwner(db, of, ref)
+async function requireImport(db: Reader, person: Person, type: ImportScope, ref: number | string) {
+  const owner = await findImportOwner(db, type, ref)
   if (owner === undefined) throw problem({ kind: 'not-found' })
   requireImportKind(person, owner.kind)
   requireAllowed(coversWholeCountry(person) || owner.by === person.stakeholderId)

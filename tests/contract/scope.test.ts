@@ -15,7 +15,7 @@ describe('a declaration without a scope does not compile', () => {
     // @ts-expect-error A write that is open to anyone must say so too.
     defineCall({ ...call, kind: 'write', access: 'anyone' })
     // @ts-expect-error A write that is open to anyone cannot be about somebody's places.
-    defineCall({ ...call, kind: 'write', access: 'anyone', scope: { of: 'boundary', field: 'boundaryId' } })
+    defineCall({ ...call, kind: 'write', access: 'anyone', scope: { type: 'boundary', field: 'boundaryId' } })
     expect(defineCall({ ...call, kind: 'write', access: 'signed-in', scope: 'own' }).scope).toBe('own')
   })
 

@@ -225,7 +225,7 @@ describe.each(databases)('every call on %s', (kind) => {
     it('refuses a province to a person who has only municipalities in it', async () => {
       const client = await server.signIn('municipal.cpt@demo.example')
       const { provinceId } = places.own ?? { provinceId: nowhere }
-      for (const [, call, { field }] of scoped.filter(([, , { of }]) => of === 'boundary')) {
+      for (const [, call, { field }] of scoped.filter(([, , { type }]) => type === 'boundary')) {
         const input = { ...(aValidInput(call.input) as object), [field]: provinceId }
         expect((await client.ask(call, input)).statusCode).toBe(403)
       }
@@ -234,8 +234,8 @@ describe.each(databases)('every call on %s', (kind) => {
     it('does not accept a municipality as a provider, nor a provider as a municipality', async () => {
       const client = await server.signIn('admin@demo.example')
       const { own } = places
-      for (const [, call, { of, field }] of scoped.filter(([, , scope]) => scope.of !== 'boundary')) {
-        const other = of === 'provider' ? own?.stakeholderId : own?.provider.stakeholderId
+      for (const [, call, { type, field }] of scoped.filter(([, , scope]) => scope.type !== 'boundary')) {
+        const other = type === 'provider' ? own?.stakeholderId : own?.provider.stakeholderId
         const input = { ...(aValidInput(call.input) as object), [field]: other }
         expect((await client.ask(call, input)).statusCode).toBe(404)
       }
@@ -278,7 +278,7 @@ describe.each(databases)('every call on %s', (kind) => {
         .set({ company_stakeholder_id: own?.id ?? nowhere })
         .where('stakeholder_id', '=', member)
         .execute()
-      const scope = { of: 'organisation', field: 'organisationId' } as const
+      const scope = { type: 'organisation', field: 'organisationId' } as const
       const reach = async (
         stakeholderId: number,
         organisationId = nowhere,
@@ -377,26 +377,26 @@ function reached(call: Call): number {
 }
 
 interface PlaceNamed {
-  readonly of: PlaceScope
+  readonly type: PlaceScope
   readonly field: string
 }
 
 /** The input field of a call that names a place, where it has one. */
 function placeScopeOf({ scope }: Call): PlaceNamed | undefined {
   if (typeof scope !== 'object') return undefined
-  const { of, field } = scope
-  switch (of) {
+  const { type, field } = scope
+  switch (type) {
     case 'boundary':
     case 'municipality':
     case 'provider':
     case 'collective-action':
-      return { of, field }
+      return { type, field }
     default:
       return undefined
   }
 }
 
-function inputAt(call: Call, { of, field }: PlaceNamed, place: TestPlace): unknown {
+function inputAt(call: Call, { type, field }: PlaceNamed, place: TestPlace): unknown {
   const ids = {
     boundary: place.boundaryId,
     municipality: place.stakeholderId,
@@ -405,7 +405,7 @@ function inputAt(call: Call, { of, field }: PlaceNamed, place: TestPlace): unkno
   }
   const input = aValidInput(call.input) as object
   const block = 'buildingBlockId' in input ? { buildingBlockId: place.provider.buildingBlockId } : {}
-  return { ...input, ...block, [field]: ids[of] }
+  return { ...input, ...block, [field]: ids[type] }
 }
 
 /** The sample, and the same with every small number in the place of its ids. */

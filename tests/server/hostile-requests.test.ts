@@ -157,14 +157,14 @@ describe.each(databases)('hostile inputs on %s', (kind) => {
     }
     const sample = aValidInput(call.input) as Record<string, unknown>
     if (typeof call.scope !== 'object') return () => sample
-    const { of, field } = call.scope
-    const ids: Partial<Record<NamedScope['of'], number | string>> = {
+    const { type, field } = call.scope
+    const ids: Partial<Record<NamedScope['type'], number | string>> = {
       boundary: place.boundaryId,
       municipality: place.stakeholderId,
       provider: provider.stakeholderId,
     }
     const block = 'buildingBlockId' in sample ? { buildingBlockId: provider.buildingBlockId } : {}
-    return () => ({ ...sample, ...block, [field]: ids[of] ?? sample[field] })
+    return () => ({ ...sample, ...block, [field]: ids[type] ?? sample[field] })
   }
 
   async function presentVersion(): Promise<number> {
