@@ -15,8 +15,8 @@ test('unfinished forms are listed as drafts, and choices about a conflict and un
       { key: 'provider:501', updatedAt, content: null },
     ]),
   ).toEqual([
-    { of: 'provider', key: 'provider:500', updatedAt, name: 'Aloe House', record },
-    { of: 'profile', key: 'profile:5', updatedAt },
-    { of: 'verdict', key: 'verdict:500', updatedAt, record },
+    { type: 'provider', key: 'provider:500', updatedAt, name: 'Aloe House', record },
+    { type: 'profile', key: 'profile:5', updatedAt },
+    { type: 'verdict', key: 'verdict:500', updatedAt, record },
   ])
 })

@@ -5,44 +5,44 @@ import type { Draft } from '#src/offline/database/database.ts'
 
 export type ListedDraft =
   | {
-      readonly of: 'provider'
+      readonly type: 'provider'
       readonly key: string
       readonly updatedAt: number
       readonly name: string
       readonly record: SeenRecord
     }
   | {
-      readonly of: 'verdict'
+      readonly type: 'verdict'
       readonly key: string
       readonly updatedAt: number
       readonly record: SeenRecord
     }
   | {
-      readonly of: 'collective-action'
+      readonly type: 'collective-action'
       readonly key: string
       readonly updatedAt: number
       readonly name: string
       readonly record: SeenCollectiveAction
     }
-  | { readonly of: 'profile'; readonly key: string; readonly updatedAt: number }
+  | { readonly type: 'profile'; readonly key: string; readonly updatedAt: number }
 
 /** Returns the forms among the drafts. Choices about a clash belong to their edit and are not included. */
 export function draftsIn(drafts: readonly Draft[]): readonly ListedDraft[] {
   return drafts.flatMap(({ key, updatedAt, content }): ListedDraft[] => {
-    if (key.startsWith('profile:')) return [{ of: 'profile', key, updatedAt }]
+    if (key.startsWith('profile:')) return [{ type: 'profile', key, updatedAt }]
     if (key.startsWith('verdict:')) {
       const record = recordIn(inside(content, 'record'))
-      return record === null ? [] : [{ of: 'verdict', key, updatedAt, record }]
+      return record === null ? [] : [{ type: 'verdict', key, updatedAt, record }]
     }
     const typed = inside(content, 'form', 'name')
     const name = typeof typed === 'string' ? typed : ''
     if (key.startsWith('collective-action:')) {
       const record = collectiveActionIn(inside(content, 'seen', 'record'))
-      return record === null ? [] : [{ of: 'collective-action', key, updatedAt, name, record }]
+      return record === null ? [] : [{ type: 'collective-action', key, updatedAt, name, record }]
     }
     if (!key.startsWith('provider:')) return []
     const record = recordIn(inside(content, 'seen', 'record'))
-    return record === null ? [] : [{ of: 'provider', key, updatedAt, name, record }]
+    return record === null ? [] : [{ type: 'provider', key, updatedAt, name, record }]
   })
 }
 

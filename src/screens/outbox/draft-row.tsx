@@ -64,22 +64,22 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
       }
     >
       <p>
-        {t(`sync.draftsFrom.${draft.of}`, {
+        {t(`sync.draftsFrom.${draft.type}`, {
           moment: momentText(draft.updatedAt, serverNow),
         })}
       </p>
-      {draft.of !== 'profile' && <p>{placeOf(draft.record)}</p>}
+      {draft.type !== 'profile' && <p>{placeOf(draft.record)}</p>}
     </Row>
   )
 }
 
-function placeOf(record: Exclude<ListedDraft, { of: 'profile' }>['record']): string {
+function placeOf(record: Exclude<ListedDraft, { type: 'profile' }>['record']): string {
   const { localMunicipalityName: place } = record
   return 'buildingBlock' in record ? `${contentText(record.buildingBlock)}, ${place}` : place
 }
 
 function pathOf(draft: ListedDraft): string {
-  switch (draft.of) {
+  switch (draft.type) {
     case 'provider':
       return providerPathOf(draft.record)
     case 'verdict':
