@@ -72,7 +72,7 @@ export const MissingEdits = z.object({
     z.object({
       id: z.uuid(),
       /** The kind of record; `unknown` where the device did not report it. */
-      of: z.enum(['provider', 'profile', 'collective-action', 'unknown']),
+      type: z.enum(['provider', 'profile', 'collective-action', 'unknown']),
       /** The name of the provider or collective action, if the server has it and the reader may see it. */
       name: z.nullable(z.string()),
       parts: z.array(z.enum(editParts)),

@@ -27,12 +27,12 @@ export async function listMissingGroups(
   })
 }
 
-type RecordKind = MissingEdits['edits'][number]['of']
+type RecordKind = MissingEdits['edits'][number]['type']
 
 /** Returns the kind and the id in the name of a queue, `provider:123`. */
-function recordIn(queueKey: string | null): { readonly of: RecordKind; readonly ref: string } | undefined {
-  const [, of, ref] = /^(provider|profile|collective-action):(.+)$/.exec(queueKey ?? '') ?? []
-  return ref === undefined ? undefined : { of: of as RecordKind, ref }
+function recordIn(queueKey: string | null): { readonly type: RecordKind; readonly ref: string } | undefined {
+  const [, type, ref] = /^(provider|profile|collective-action):(.+)$/.exec(queueKey ?? '') ?? []
+  return ref === undefined ? undefined : { type: type as RecordKind, ref }
 }
 
 const PEOPLE_AT_ONCE = 20
@@ -80,10 +80,10 @@ function describeEdit(
   { id, queueKey, parts }: MissingEdit,
   names: ReadonlyMap<string, string>,
 ): MissingGroup['edits'][number] {
-  const { of, ref } = recordIn(queueKey) ?? { of: 'unknown', ref: '' }
+  const { type, ref } = recordIn(queueKey) ?? { type: 'unknown', ref: '' }
   return {
     id,
-    of,
+    type,
     name: names.get(ref) ?? null,
     parts: [...parts],
   }

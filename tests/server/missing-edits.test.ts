@@ -37,7 +37,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     return addPerson(server.database, { username: `nomsa.${people}@x.example`, actions: ['LogIntoSystem'] })
   }
   const edit = (at = evening) => ({ id: randomUUID(), at })
-  const unnamed = ({ id }: { id: string }) => ({ id, of: 'unknown', name: null, parts: [] })
+  const unnamed = ({ id }: { id: string }) => ({ id, type: 'unknown', name: null, parts: [] })
   const missingOf = async (asker: Client): Promise<MissingEdits[]> =>
     (await asker.ask(calls.sync.missing, {})).json()
   const idsMissingOf = async (asker: Client) =>

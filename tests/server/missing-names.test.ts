@@ -36,7 +36,7 @@ describe.each(databases)('an edit that never arrived, on %s', (kind) => {
     const { name } = await readProvider(nomsa, provider)
     const one = edit(`provider:${provider.stakeholderId}`, 'contacts', 'address')
     expect(await lose({ unsent: [one] })).toEqual([
-      { id: one.id, of: 'provider', name, parts: ['contacts', 'address'] },
+      { id: one.id, type: 'provider', name, parts: ['contacts', 'address'] },
     ])
   })
 
@@ -44,18 +44,18 @@ describe.each(databases)('an edit that never arrived, on %s', (kind) => {
     const one = edit(`provider:${randomUUID()}`, 'contacts')
     const wider = { ...one, parts: ['address' as const, 'contacts' as const] }
     expect(await lose({ unsent: [one] }, { unsent: [wider] })).toEqual([
-      { id: one.id, of: 'provider', name: null, parts: ['address', 'contacts'] },
+      { id: one.id, type: 'provider', name: null, parts: ['address', 'contacts'] },
     ])
   })
 
   it('never shows the name of a record that its person may not see', async () => {
     const elsewhere = (await providersOf(server, 'KZN216'))()
     const [told] = await lose({ unsent: [edit(`provider:${elsewhere.stakeholderId}`)] })
-    expect(told).toMatchObject({ of: 'provider', name: null })
+    expect(told).toMatchObject({ type: 'provider', name: null })
   })
 
   it('of a profile is listed as one', async () => {
     const [told] = await lose({ unsent: [edit(`profile:${nomsa.stakeholderId}`)] })
-    expect(told).toMatchObject({ of: 'profile', name: null, parts: [] })
+    expect(told).toMatchObject({ type: 'profile', name: null, parts: [] })
   })
 })

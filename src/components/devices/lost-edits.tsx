@@ -35,9 +35,9 @@ export function lostEditsText(missing: MissingEdits): string {
 }
 
 /** Returns the words for one edit: `Marburg shelter, contacts, 3 May 2026`. */
-function whichText({ of, name, parts }: MissingEdits['edits'][number], day: string): string {
+function whichText({ type, name, parts }: MissingEdits['edits'][number], day: string): string {
   const record =
-    of === 'provider' ? (name ?? t('deviceNews.missingNew')) : (name ?? t(`deviceNews.missingOf.${of}`))
+    type === 'provider' ? (name ?? t('deviceNews.missingNew')) : (name ?? t(`deviceNews.missingOf.${type}`))
   const fields =
     parts.length === 0 ? [] : [listText(parts.map((part) => t(`deviceNews.missingParts.${part}`)))]
   return [record, ...fields, dayText(Date.parse(day))].join(', ')

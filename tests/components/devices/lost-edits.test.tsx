@@ -17,9 +17,9 @@ test('every missing edit says which record and fields it was about, and when it 
     label: 'Chrome/Android',
     day: '2026-05-03',
     edits: [
-      { id: id(1), of: 'provider', name: 'Marburg shelter', parts: ['contacts'] },
-      { id: id(2), of: 'provider', name: null, parts: ['name', 'address', 'persons'] },
-      { id: id(3), of: 'profile', name: null, parts: [] },
+      { id: id(1), type: 'provider', name: 'Marburg shelter', parts: ['contacts'] },
+      { id: id(2), type: 'provider', name: null, parts: ['name', 'address', 'persons'] },
+      { id: id(3), type: 'profile', name: null, parts: [] },
     ],
     state: 'gone',
     lastSeenAt: 1,

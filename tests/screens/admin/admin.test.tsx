@@ -45,7 +45,7 @@ const missing = {
   edits: [
     {
       id: '0190b0c0-0000-7000-8000-0000000000e1',
-      of: 'provider' as const,
+      type: 'provider' as const,
       name: 'Marburg shelter',
       parts: ['contacts' as const],
     },

@@ -141,7 +141,7 @@ test('lost edits are shown until the person has acknowledged them', async () => 
           person: 'Nomsa Dlamini',
           label: 'Chrome/Android',
           day: '2026-05-03',
-          edits: [{ id: '0190b0c0-0000-7000-8000-0000000000e1', of: 'unknown', name: null, parts: [] }],
+          edits: [{ id: '0190b0c0-0000-7000-8000-0000000000e1', type: 'unknown', name: null, parts: [] }],
           state: 'elsewhere',
           lastSeenAt: at,
         },
