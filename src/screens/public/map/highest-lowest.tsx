@@ -43,7 +43,7 @@ export function HighestLowest({ category, values, scale, around, onOpen, onPoint
           {around(place.boundaryId) !== undefined && <small>{around(place.boundaryId)}</small>}
           {place.caution !== undefined && <small>{place.caution}</small>}
         </span>
-        <span className={styles['lane']} aria-hidden>
+        <span className={styles['track']} aria-hidden>
           <i
             style={
               {
