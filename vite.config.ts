@@ -51,7 +51,7 @@ const withGroups: ManifestTransform = (entries) => {
 
 /** What public screens share. Edits and exports are of those who sign in, or of one screen. */
 const publicContract =
-  /[\\/]contract[\\/](?!calls[\\/](?:sync|verification)|rules[\\/](?:.*merge|provider-|work-list|csv)|schemas[\\/]export)/
+  /[\\/]contract[\\/](?!calls[\\/](?:accounts|sync|verification)|fields[\\/](?:one-time|password)|rules[\\/](?:.*merge|provider-|work-list|csv)|schemas[\\/](?:export|registration))/
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(buildId()) },

@@ -1,3 +1,4 @@
+import { accounts } from './calls/accounts.ts'
 import { applications } from './calls/applications.ts'
 import { auth } from './calls/auth.ts'
 import { buildingBlocks } from './calls/building-blocks.ts'
@@ -29,7 +30,7 @@ import type { Call } from './call.ts'
  */
 export const calls = {
   applications,
-  auth,
+  auth: { ...auth, ...accounts },
   blockEntries,
   buildingBlocks,
   collectiveActions,

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall, cachedPublicRead, ownData } from '../call.ts'
-import { accountEmail } from '../fields/email.ts'
-import { oneTimeCode } from '../fields/one-time-code.ts'
-import { changedPassword, changedPasswordsMatch, newPassword, passwordsMatch } from '../fields/password.ts'
 import { ReferenceText } from '../fields/reference-text.ts'
 import { requiredText } from '../fields/text.ts'
 import { errorMessage } from '../i18n/t.ts'
 import { Outcome } from '../schemas/outcome.ts'
-import { Registration } from '../schemas/registration.ts'
 import { UserSession } from '../schemas/session.ts'
 import { limits } from '../wire.ts'
 
 export const userTypes = { newUser: 1, existingUser: 2, resetPassword: 3 } as const
-
-const anonymousWrite = { method: 'POST', kind: 'write', access: 'anyone', scope: 'none' } as const
 
 export const auth = {
   /** Returns the person only if the device token is sent; with the cookie alone it answers `locked`. */
@@ -53,96 +47,6 @@ export const auth = {
       /** The code itself, only from a development server that sends no mail. */
       otp: z.nullable(z.string()),
     }),
-  }),
-  /** Replaces the one-time password of the session, which only serves this. A new session begins. */
-  addPassword: defineCall({
-    method: 'POST',
-    path: '/api/auth/add-password',
-    kind: 'write',
-    ...ownData,
-    beforePasswordIsSet: true,
-    unkeyed: 'secret',
-    input: z.object({ ...newPassword, UserType: z.literal(userTypes.newUser) }).check(passwordsMatch),
-    output: z.extend(Outcome, { deviceToken: z.nullable(z.string()) }),
-  }),
-  /**
-   * Applies for an organisation. Nothing exists until the code of the mail is verified. A known address gets the same
-   * answer, and a mail that says so. `success` is false only while registration is closed.
-   */
-  register: defineCall({
-    ...anonymousWrite,
-    path: '/api/auth/register',
-    input: Registration,
-    output: z.extend(Outcome, {
-      userType: z.nullable(z.enum(userTypes)),
-      email: z.string(),
-      /** The code itself, only from a development server that sends no mail. */
-      otp: z.nullable(z.string()),
-    }),
-  }),
-  /**
-   * Sends a code for a new password, or the code of the registration again. The answer is the same for every address.
-   * `success` is false once too many codes were asked for.
-   */
-  forgotPassword: defineCall({
-    ...anonymousWrite,
-    path: '/api/auth/forgot-password',
-    input: z.object({ Email: accountEmail }),
-    output: z.extend(Outcome, {
-      userType: z.enum(userTypes),
-      email: z.string(),
-      otp: z.nullable(z.string()),
-    }),
-  }),
-  /**
-   * Uses up a code, in the browser that asked for it. Only the newest code works. The `userType` of the answer tells what
-   * the code was for: after a registration the person waits for approval; `existingUser` may now sign in on
-   * this device; `resetPassword` may now set a password, within 10 minutes.
-   */
-  verifyOtp: defineCall({
-    ...anonymousWrite,
-    path: '/api/auth/verify-otp',
-    unkeyed: 'secret',
-    input: z.object({ Email: accountEmail, OTP: oneTimeCode, UserType: z.enum(userTypes) }),
-    output: z.extend(Outcome, { userType: z.nullable(z.enum(userTypes)), email: z.string() }),
-  }),
-  /**
-   * Sets the password of the person whose code this browser has verified, once. Ends every session of theirs. A new
-   * one begins unless the organisation is not approved yet: then `deviceToken` is null, and `message` says so.
-   * `KeepSignedIn` is as at login.
-   */
-  resetPassword: defineCall({
-    ...anonymousWrite,
-    path: '/api/auth/reset-password',
-    unkeyed: 'secret',
-    input: z
-      .object({
-        Email: accountEmail,
-        ...newPassword,
-        UserType: z.literal(userTypes.resetPassword),
-        KeepSignedIn: z.optional(z.boolean()),
-      })
-      .check(passwordsMatch),
-    output: z.extend(Outcome, { deviceToken: z.nullable(z.string()) }),
-  }),
-  /** Changes one's own password. Every other session of the person ends; this one and its device token stay. */
-  changePassword: defineCall({
-    method: 'POST',
-    path: '/api/auth/change-password',
-    kind: 'write',
-    ...ownData,
-    input: z.object(changedPassword).check(changedPasswordsMatch),
-    output: Outcome,
-  }),
-  /** Proves again who uses the session, for the calls that need a password which was entered recently. */
-  confirmPassword: defineCall({
-    method: 'POST',
-    path: '/api/auth/confirm-password',
-    kind: 'write',
-    ...ownData,
-    unkeyed: 'harmless',
-    input: z.object({ CurrentPassword: changedPassword.CurrentPassword }),
-    output: Outcome,
   }),
   /** Ends every other session of the person. Their other devices keep unsent edits, locked until the next sign-in. */
   signOutElsewhere: defineCall({

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { auth } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import type { Api } from '#src/data/core/api.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -23,7 +23,7 @@ afterEach(cleanup)
 
 const api: Api = {
   ask: async ({ path }, _input, asking) => {
-    if (path !== auth.forgotPassword.path) return { user: null, isAuthenticated: false } as never
+    if (path !== accounts.forgotPassword.path) return { user: null, isAuthenticated: false } as never
     keys.push(asking?.key)
     const next = answers.shift()
     if (typeof next === 'object') return next as never
@@ -34,7 +34,7 @@ const api: Api = {
 }
 
 function Form() {
-  const { act, refusal, isBusy } = useAct(auth.forgotPassword)
+  const { act, refusal, isBusy } = useAct(accounts.forgotPassword)
   return (
     <>
       {['nomsa@example.org', 'thandi@example.org'].map((Email) => (

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Call } from '#contract/call.ts'
+import { accounts } from '#contract/calls/accounts.ts'
 import { auth, userTypes } from '#contract/calls/auth.ts'
 import { headers } from '#contract/wire.ts'
 import { demoPassword } from '#server/db/seed/demo-sign-ins.ts'
@@ -91,7 +92,7 @@ export async function signInOver(
   if (deviceToken !== null) return sessionOf(first)
   const OTP = otp ?? (await readCode?.()) ?? ''
   const code = { Email: username, OTP, UserType: userTypes.existingUser }
-  const proved = await askOver(url, auth.verifyOtp, code, { cookie: cookiesOf(first) })
+  const proved = await askOver(url, accounts.verifyOtp, code, { cookie: cookiesOf(first) })
   return sessionOf(await login(cookiesOf(proved)))
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { auth } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
 import type { InputOf } from '#contract/call.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -11,18 +11,18 @@ import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 
-type Typed = InputOf<typeof auth.confirmPassword>
+type Typed = InputOf<typeof accounts.confirmPassword>
 
 /** Asks for the password again before something that a stolen session must not do. */
 export function ConfirmPasswordDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
   const session = useSession()
   const formId = useId()
-  const form = useCallForm<Typed, Typed>(auth.confirmPassword, {
+  const form = useCallForm<Typed, Typed>(accounts.confirmPassword, {
     defaultValues: { CurrentPassword: '' },
     mode: 'onSubmit',
     shouldFocusError: true,
   })
-  const { act, refusal } = useAct(auth.confirmPassword, (error) => showServerErrors(form, error))
+  const { act, refusal } = useAct(accounts.confirmPassword, (error) => showServerErrors(form, error))
   const submit = form.handleSubmit(async (typed) => {
     if ((await act(typed)) !== undefined) onAnswer(true)
   })

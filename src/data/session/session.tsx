@@ -9,7 +9,8 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { InputOf } from '#contract/call.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { accounts } from '#contract/calls/accounts.ts'
 import { auth, userTypes } from '#contract/calls/auth.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { UserSession } from '#contract/schemas/session.ts'
@@ -40,8 +41,6 @@ export interface Credentials {
   readonly isPersistent: boolean
 }
 
-export type NewPassword = Pick<InputOf<typeof auth.addPassword>, 'Password' | 'ConfirmPassword'>
-
 /** The session of a new user, which is forgotten with the page. */
 interface NewUser {
   readonly deviceToken: string
@@ -55,8 +54,14 @@ interface SessionContextValue {
   readonly isFresh: boolean
   /** The person signed in with a one-time password. Their session only serves to set their own. */
   readonly isNewUser: boolean
-  /** Sets the password of a new user and signs in. Rejects with the problem of the server. */
-  readonly addPassword: (password: NewPassword) => Promise<string | undefined>
+  /**
+   * Sets the password of a new user and signs in. Rejects with the problem of the server.
+   * @param send sends the password in the session of the new user
+   */
+  readonly addPassword: (
+    password: string,
+    send: (as: Partial<NewUser>) => Promise<AnswerOf<typeof accounts.addPassword>>,
+  ) => Promise<string | undefined>
   /** Signs in, and opens the person's data on this device. */
   readonly signIn: (pair: Credentials) => Promise<SignInAnswer>
   /** Signs in again with the password of the last attempt, which is forgotten with the page. */
@@ -192,14 +197,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signInAgain: async () => (lastPair.current === undefined ? 'forgotten' : signIn(lastPair.current)),
       begin,
       isNewUser: newUser !== null,
-      async addPassword(typed) {
-        const { success, message, deviceToken } = await services.api.ask(
-          auth.addPassword,
-          { ...typed, UserType: userTypes.newUser },
-          newUser ?? {},
-        )
+      async addPassword(password, send) {
+        const { success, message, deviceToken } = await send(newUser ?? {})
         if (!success || deviceToken === null) return message
-        await begin({ password: typed.Password, deviceToken })
+        await begin({ password, deviceToken })
         setNewUser(null)
         return undefined
       },

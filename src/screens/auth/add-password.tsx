@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { auth, userTypes } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
+import { userTypes } from '#contract/calls/auth.ts'
 import type { InputOf } from '#contract/call.ts'
 import { NewPasswordFields } from '#src/components/password/new-password-fields.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useIsNewUser, useSessionActions } from '#src/data/session/session.tsx'
 import { t } from '#src/i18n/t.ts'
@@ -12,14 +14,15 @@ import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { AuthForm } from './auth-form.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
-type Typed = InputOf<typeof auth.addPassword>
+type Typed = InputOf<typeof accounts.addPassword>
 
 /** Where a person who signed in with a one-time password sets their own, before they can do anything else. */
 export function AddPassword() {
   const isNewUser = useIsNewUser()
   const { addPassword, signOut } = useSessionActions()
+  const { api } = useServices()
   const [refusal, setRefusal] = useState<string>()
-  const form = useCallForm<Typed, Typed>(auth.addPassword, {
+  const form = useCallForm<Typed, Typed>(accounts.addPassword, {
     defaultValues: { Password: '', ConfirmPassword: '', UserType: userTypes.newUser },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -30,7 +33,7 @@ export function AddPassword() {
   const submit = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
-      setRefusal(await addPassword(typed))
+      setRefusal(await addPassword(typed.Password, (as) => api.ask(accounts.addPassword, typed, as)))
     } catch (error) {
       setRefusal(showServerErrors(form, error))
     }

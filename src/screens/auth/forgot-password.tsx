@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
-import { auth } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -14,15 +14,15 @@ import { EmailField } from '#src/ui/form/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 
-type Typed = InputOf<typeof auth.forgotPassword>
+type Typed = InputOf<typeof accounts.forgotPassword>
 
 /** Asks for a code by mail, with which a person sets another password. Every address gets the same answer. */
 export function ForgotPassword() {
   const { email } = fieldsOf(useLocation().state)
   const navigate = useNavigate()
   const { now } = useServices()
-  const { act, refusal } = useAct(auth.forgotPassword)
-  const { register, handleSubmit, formState } = useCallForm<Typed, Typed>(auth.forgotPassword, {
+  const { act, refusal } = useAct(accounts.forgotPassword)
+  const { register, handleSubmit, formState } = useCallForm<Typed, Typed>(accounts.forgotPassword, {
     defaultValues: { Email: typeof email === 'string' ? email : '' },
     mode: 'onSubmit',
     shouldFocusError: true,

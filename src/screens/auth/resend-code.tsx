@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { auth, userTypes } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
+import { userTypes } from '#contract/calls/auth.ts'
 import { CODE_MS } from '#contract/fields/one-time-code.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { useSecondsLeft } from '#src/components/use-seconds-left.ts'
@@ -72,7 +73,7 @@ export function ResendCode({ request, onResent }: Props) {
 function useNewCode(request: CodeRequest) {
   const { now } = useServices()
   const navigate = useNavigate()
-  const { send } = useAct(auth.forgotPassword)
+  const { send } = useAct(accounts.forgotPassword)
   const { signInAgain } = useSessionActions()
   return async (): Promise<{ readonly refusal: string } | { readonly code: CodeRequest } | undefined> => {
     if (request.userType === userTypes.existingUser) {

@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
-import { auth, userTypes } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
+import { userTypes } from '#contract/calls/auth.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import { NewPasswordFields } from '#src/components/password/new-password-fields.tsx'
 import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
@@ -23,12 +24,12 @@ export function ResetPassword() {
   return <ResetForm email={email} />
 }
 
-type Typed = InputOf<typeof auth.resetPassword>
+type Typed = InputOf<typeof accounts.resetPassword>
 
 function ResetForm({ email }: { readonly email: string }) {
   const { begin } = useSessionActions()
   const navigate = useNavigate()
-  const form = useCallForm<Typed, Typed>(auth.resetPassword, {
+  const form = useCallForm<Typed, Typed>(accounts.resetPassword, {
     defaultValues: {
       Email: email,
       Password: '',
@@ -39,7 +40,7 @@ function ResetForm({ email }: { readonly email: string }) {
     mode: 'onSubmit',
     shouldFocusError: true,
   })
-  const { act, refusal } = useAct(auth.resetPassword, (error) => showServerErrors(form, error))
+  const { act, refusal } = useAct(accounts.resetPassword, (error) => showServerErrors(form, error))
   const { handleSubmit, watch, formState } = form
   const field = formFields(form)
   const submit = handleSubmit(async (typed) => {

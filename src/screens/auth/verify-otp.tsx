@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
-import { auth, userTypes } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
+import { userTypes } from '#contract/calls/auth.ts'
 import { CODE_DIGITS, CODE_MS } from '#contract/fields/one-time-code.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { paths } from '#src/components/routing/paths.ts'
@@ -42,20 +43,23 @@ interface Props {
   readonly onResent: (request: CodeRequest) => void
 }
 
-type Typed = InputOf<typeof auth.verifyOtp>
+type Typed = InputOf<typeof accounts.verifyOtp>
 
 function CodeForm({ request, onResent }: Props) {
   const { userType, email, count, sentAt, devOtp } = request
   const navigate = useNavigate()
-  const { send } = useAct(auth.verifyOtp)
+  const { send } = useAct(accounts.verifyOtp)
   const { signInAgain } = useSessionActions()
   const [refusal, setRefusal] = useState<string>()
   const hasEnded = useSecondsLeft(sentAt + CODE_MS) === 0
-  const { control, handleSubmit, setError, setFocus, formState } = useCallForm<Typed, Typed>(auth.verifyOtp, {
-    defaultValues: { Email: email, OTP: '', UserType: userType },
-    mode: 'onSubmit',
-    shouldFocusError: true,
-  })
+  const { control, handleSubmit, setError, setFocus, formState } = useCallForm<Typed, Typed>(
+    accounts.verifyOtp,
+    {
+      defaultValues: { Email: email, OTP: '', UserType: userType },
+      mode: 'onSubmit',
+      shouldFocusError: true,
+    },
+  )
   const submit = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { auth } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
 import type { InputOf } from '#contract/call.ts'
 import { NewPasswordFields } from '#src/components/password/new-password-fields.tsx'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
@@ -33,18 +33,18 @@ export function ChangePassword() {
   )
 }
 
-type Typed = InputOf<typeof auth.changePassword>
+type Typed = InputOf<typeof accounts.changePassword>
 
 function ChangeDialog({ onClose }: { readonly onClose: () => void }) {
   const session = useSession()
   const formId = useId()
   const unlockWith = useUnlockWith()
-  const form = useCallForm<Typed, Typed>(auth.changePassword, {
+  const form = useCallForm<Typed, Typed>(accounts.changePassword, {
     defaultValues: { CurrentPassword: '', NewPassword: '', ConfirmPassword: '' },
     mode: 'onSubmit',
     shouldFocusError: true,
   })
-  const { act, refusal } = useAct(auth.changePassword, (error) => showServerErrors(form, error))
+  const { act, refusal } = useAct(accounts.changePassword, (error) => showServerErrors(form, error))
   const { handleSubmit, watch, formState } = form
   const field = fieldsOf(form)
   const submit = handleSubmit(async (typed) => {

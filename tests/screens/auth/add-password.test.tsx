@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { accounts } from '#contract/calls/accounts.ts'
 import { auth } from '#contract/calls/auth.ts'
 import { administrator, anonymous } from '#tests/support/a-session.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
@@ -17,7 +18,7 @@ async function aNewUser(set: Parameters<typeof renderScreen>[1] = {}) {
     answers: [
       begun,
       answer(auth.userAuthenticated, () => (isSet ? administrator : anonymous)),
-      answer(auth.addPassword, () => {
+      answer(accounts.addPassword, () => {
         isSet = true
         return { success: true, message: '', deviceToken: 'second' }
       }),
@@ -45,7 +46,7 @@ test('a new user sets a password, whose rules are ticked off, and lands in their
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(address()).toBe('/admin/'))
   expect(asked).toContainEqual({
-    path: auth.addPassword.path,
+    path: accounts.addPassword.path,
     input: { Password: own, ConfirmPassword: own, UserType: 1 },
   })
 })
@@ -60,12 +61,12 @@ test('wrong entries are named at their fields, and nothing is sent', async () =>
   await user.type(screen.getByLabelText('Confirm password'), `${own}x`)
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect((await screen.findByText('Passwords do not match')).id).toBe('ConfirmPassword-error')
-  expect(asked.filter(({ path }) => path === auth.addPassword.path)).toEqual([])
+  expect(asked.filter(({ path }) => path === accounts.addPassword.path)).toEqual([])
 })
 
 test('a refusal of the server is shown, and what was typed stays', async () => {
   const { user } = await aNewUser({
-    answers: [refuse(auth.addPassword, { kind: 'broken' })],
+    answers: [refuse(accounts.addPassword, { kind: 'broken' })],
   })
   await user.type(screen.getByLabelText('Password'), own)
   await user.type(screen.getByLabelText('Confirm password'), own)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { accounts } from '#contract/calls/accounts.ts'
 import { auth } from '#contract/calls/auth.ts'
 import { storeCodeRequest, type CodeRequest } from '#src/data/session/code-request.ts'
 import { administrator, anonymous } from '#tests/support/a-session.ts'
@@ -23,11 +24,14 @@ async function aCode(
   return { ...rendered, field: await screen.findByLabelText<HTMLInputElement>('Verification code') }
 }
 
-const verified = (userType: 1 | 3) => answer(auth.verifyOtp, { success: true, message: '', userType, email })
+const verified = (userType: 1 | 3) =>
+  answer(accounts.verifyOtp, { success: true, message: '', userType, email })
 
 test('forgot password asks for a code, whatever the address, and says where it was sent', async () => {
   const { user, asked } = await renderScreen('/auth/forgot-password/', {
-    answers: [answer(auth.forgotPassword, { success: true, message: '', userType: 3, email, otp: '654321' })],
+    answers: [
+      answer(accounts.forgotPassword, { success: true, message: '', userType: 3, email, otp: '654321' }),
+    ],
   })
   await user.click(await screen.findByRole('button', { name: 'Send code' }))
   expect(await screen.findByText('Enter an email address.')).toBeDefined()
@@ -36,7 +40,7 @@ test('forgot password asks for a code, whatever the address, and says where it w
   expect(await screen.findByRole('heading', { name: 'Verify OTP' })).toBeDefined()
   expect(screen.getByText(email)).toBeDefined()
   expect(screen.getByText('The code is 654321.')).toBeDefined()
-  expect(asked.filter(({ path }) => path === auth.forgotPassword.path)).toHaveLength(1)
+  expect(asked.filter(({ path }) => path === accounts.forgotPassword.path)).toHaveLength(1)
 })
 
 test('the code of a new password leads to the new password', async () => {
@@ -47,7 +51,7 @@ test('the code of a new password leads to the new password', async () => {
   await user.paste('123 456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeDefined()
-  expect(asked.find(({ path }) => path === auth.verifyOtp.path)?.input).toEqual({
+  expect(asked.find(({ path }) => path === accounts.verifyOtp.path)?.input).toEqual({
     Email: email,
     OTP: '123456',
     UserType: 3,
@@ -64,7 +68,7 @@ test('the code of a registration leads to the login, which says what happens nex
 
 test('a code that is too short or wrong is told at the field', async () => {
   const wrong = { success: false, message: 'This code is not correct.', userType: null, email }
-  const { user, field } = await aCode({ answers: [answer(auth.verifyOtp, wrong)] })
+  const { user, field } = await aCode({ answers: [answer(accounts.verifyOtp, wrong)] })
   await user.type(field, '12345')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect((await screen.findByText('The code has 6 digits.')).id).toBe('OTP-error')
@@ -86,7 +90,7 @@ test('a code can be sent again after half a minute, once', async () => {
   let now = start + 10_000
   const { user } = await aCode({
     now: () => now,
-    answers: [answer(auth.forgotPassword, { success: true, message: '', userType: 3, email, otp: null })],
+    answers: [answer(accounts.forgotPassword, { success: true, message: '', userType: 3, email, otp: null })],
   })
   expect(main().getByRole('timer').textContent).toContain('20 seconds')
   now = start + 31_000
@@ -97,7 +101,7 @@ test('a code can be sent again after half a minute, once', async () => {
 })
 
 test('a resend that fails is told', async () => {
-  const { user } = await aCode({ answers: [refuse(auth.forgotPassword, { kind: 'broken' })] })
+  const { user } = await aCode({ answers: [refuse(accounts.forgotPassword, { kind: 'broken' })] })
   await user.click(screen.getByRole('button', { name: 'Resend code' }))
   expect((await main().findByRole('alert')).textContent).toBe('Failed to resend OTP')
 })
@@ -160,7 +164,7 @@ test('a new password signs in', async () => {
   const { user } = await aReset({
     answers: [
       answer(auth.userAuthenticated, () => (isSet ? administrator : anonymous)),
-      answer(auth.resetPassword, () => {
+      answer(accounts.resetPassword, () => {
         isSet = true
         return set
       }),
@@ -173,7 +177,7 @@ test('a new password signs in', async () => {
 test('a new password of somebody who waits for approval leads to the login with its sentence', async () => {
   const message = 'Your application has not been approved yet. You will get an email.'
   const { user } = await aReset({
-    answers: [answer(auth.resetPassword, { ...set, message, deviceToken: null })],
+    answers: [answer(accounts.resetPassword, { ...set, message, deviceToken: null })],
   })
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText(message)).toBeDefined()
@@ -183,7 +187,7 @@ test('a new password of somebody who waits for approval leads to the login with 
 
 test('a password cannot be copied, and one that the server refuses is told at its field until it is edited', async () => {
   const errors = [{ code: 'Password', description: 'Choose a password without your name.' }]
-  const { user } = await aReset({ answers: [refuse(auth.resetPassword, { kind: 'invalid', errors })] })
+  const { user } = await aReset({ answers: [refuse(accounts.resetPassword, { kind: 'invalid', errors })] })
   const password = screen.getByLabelText('New password')
   const copy = new Event('copy', { bubbles: true, cancelable: true })
   password.dispatchEvent(copy)
@@ -197,7 +201,7 @@ test('a password cannot be copied, and one that the server refuses is told at it
 test('an expired ticket is told, with the way to a new code', async () => {
   const message = 'The time to set a password is over.'
   const { user } = await aReset({
-    answers: [answer(auth.resetPassword, { ...set, success: false, message, deviceToken: null })],
+    answers: [answer(accounts.resetPassword, { ...set, success: false, message, deviceToken: null })],
   })
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText(message)).toBeDefined()

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { accounts } from '#contract/calls/accounts.ts'
 import { auth } from '#contract/calls/auth.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
 import { administrator, anonymous } from '#tests/support/a-session.ts'
@@ -9,7 +10,7 @@ import { address, answer, renderScreen } from '#tests/support/render-screen.tsx'
 const email = 'admin@example.org'
 const own = 'Own!Passw0rd#Sea'
 const entered = { success: true, message: '', userType: 2 as const, deviceToken: null, otp: '123456' }
-const verified = answer(auth.verifyOtp, { success: true, message: '', userType: 2, email })
+const verified = answer(accounts.verifyOtp, { success: true, message: '', userType: 2, email })
 const main = () => within(screen.getByRole('main'))
 
 /** Enters the password on a device that the server does not know until its code is verified. */
@@ -24,7 +25,7 @@ async function aNewDevice() {
         session = administrator
         return { ...entered, deviceToken: 'a token', otp: null }
       }),
-      answer(auth.verifyOtp, ({ OTP }) => {
+      answer(accounts.verifyOtp, ({ OTP }) => {
         isKnown = OTP === '123456'
         return { success: isKnown, message: 'This code is not right.', userType: 2 as const, email }
       }),

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { accounts } from '#contract/calls/accounts.ts'
 import { auth } from '#contract/calls/auth.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
@@ -50,7 +51,7 @@ const answers = [
   answer(auth.getOrganisationTypes, [{ organisationTypeId: 4, description: 'Higher education' }]),
   answer(calls.geography.list, ({ type }) => places.filter(({ boundaryTypeId }) => boundaryTypeId === type)),
   answer(calls.config.registrationTerms, terms),
-  answer(auth.register, sent),
+  answer(accounts.register, sent),
 ]
 
 async function choose(user: UserEvent, label: string, option: string) {
@@ -94,7 +95,7 @@ test('an organisation is registered in three steps, and the code is asked for ne
   await fillMembers(user)
   expect(await screen.findByRole('heading', { name: 'Verify OTP' })).toBeDefined()
   expect(screen.getByText(email)).toBeDefined()
-  expect(asked.find(({ path }) => path === auth.register.path)?.input).toMatchObject({
+  expect(asked.find(({ path }) => path === accounts.register.path)?.input).toMatchObject({
     Title: 2,
     MobileNumber: '0475550123',
     PostalCode: '0001',
@@ -191,7 +192,7 @@ test('Back goes a step back with everything that was typed', async () => {
 test('what the server refuses is shown in the step of its field, until it is edited', async () => {
   const errors = [{ code: 'Email', description: 'This address cannot be used' }]
   const { user } = await renderScreen('/auth/sign-up/', {
-    answers: [...answers, refuse(auth.register, { kind: 'invalid', errors })],
+    answers: [...answers, refuse(accounts.register, { kind: 'invalid', errors })],
   })
   await fillPerson(user)
   await fillOrganisation(user)
@@ -213,7 +214,7 @@ test('terms that have changed are shown and accepted again', async () => {
       answer(calls.config.registrationTerms, () =>
         version === 3 ? terms : { ...terms, version, summary: text('The new points.') },
       ),
-      answer(auth.register, ({ TermsVersion }) => {
+      answer(accounts.register, ({ TermsVersion }) => {
         if (TermsVersion === 4) return sent
         version = 4
         throw new ProblemError({ kind: 'invalid', errors })
@@ -241,7 +242,7 @@ test('closed registration is said plainly, and nothing typed is lost', async () 
     otp: null,
   }
   const { user } = await renderScreen('/auth/sign-up/', {
-    answers: [...answers, answer(auth.register, closed)],
+    answers: [...answers, answer(accounts.register, closed)],
   })
   await fillPerson(user)
   await fillOrganisation(user)

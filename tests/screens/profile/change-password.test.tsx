@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { auth } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
 import { calls } from '#contract/index.ts'
 import { administrator } from '#tests/support/a-session.ts'
 import { answer, password, refuse, renderScreen } from '#tests/support/render-screen.tsx'
@@ -24,7 +24,7 @@ const answers = [
   answer(calls.profile.getUserJobRoles, []),
   answer(calls.profile.getDevices, []),
 ]
-const changed = answer(auth.changePassword, { success: true, message: '' })
+const changed = answer(accounts.changePassword, { success: true, message: '' })
 
 async function aChange(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Change password' }))
@@ -43,7 +43,7 @@ test('a changed password is sent at once, and opens this device from then on', a
   await aChange(user)
   expect(await screen.findByText('Password changed. It also unlocks this device.')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked.find(({ path }) => path === auth.changePassword.path)?.input).toEqual({
+  expect(asked.find(({ path }) => path === accounts.changePassword.path)?.input).toEqual({
     CurrentPassword: password,
     NewPassword: own,
     ConfirmPassword: own,
@@ -60,7 +60,7 @@ test('a wrong current password is told at its field, and the device still opens 
   const errors = [{ code: 'CurrentPassword', description: 'This password is not correct.' }]
   const { user } = await renderScreen('/profile/', {
     as: administrator,
-    answers: [...answers, refuse(auth.changePassword, { kind: 'invalid', errors })],
+    answers: [...answers, refuse(accounts.changePassword, { kind: 'invalid', errors })],
   })
   await aChange(user)
   await waitFor(() =>

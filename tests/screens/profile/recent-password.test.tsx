@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { accounts } from '#contract/calls/accounts.ts'
 import { auth } from '#contract/calls/auth.ts'
 import { calls } from '#contract/index.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -32,7 +33,7 @@ function answers() {
       if (!isProven) throw new ProblemError({ kind: 'recent-password-needed' })
       return signedOut
     }),
-    answer(auth.confirmPassword, ({ CurrentPassword }) => {
+    answer(accounts.confirmPassword, ({ CurrentPassword }) => {
       isProven = CurrentPassword === own
       if (isProven) return { success: true, message: '' }
       const errors = [{ code: 'CurrentPassword', description: 'The current password is not correct.' }]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { auth } from '#contract/calls/auth.ts'
+import { accounts } from '#contract/calls/accounts.ts'
 import { config } from '#contract/calls/config.ts'
 import { sentenceOf, type FieldError } from '#contract/problem.ts'
 import { Registration } from '#contract/schemas/registration.ts'
@@ -81,7 +81,7 @@ interface Refusal {
 
 /** Returns a function that applies and goes on to the code. It returns what the server refused, if anything. */
 function useRegister() {
-  const { send } = useAct(auth.register)
+  const { send } = useAct(accounts.register)
   const navigate = useNavigate()
   const { now } = useServices()
   return async (typed: Typed): Promise<Refusal | undefined> => {
