@@ -112,9 +112,16 @@ afterEach(() => {
   phone.sync.close()
 })
 
+const clients: QueryClient[] = []
+
+/** Every answer that arrived has been compared with what was there. */
+const settled = () =>
+  waitFor(() => expect(clients.map((client) => client.isFetching())).toEqual(clients.map(() => 0)))
+
 /** Renders a page of the app with this content. */
 function onPage<T>(show: () => T) {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+  clients.push(client)
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <PersonProviders services={services} client={client}>
       {children}
@@ -181,7 +188,7 @@ test('an edit that was just sent stays on the screen while older answers come in
   await act(send)
   await waitFor(() => expect(page.current).toMatchObject({ name: 'Aloe House', base: record.version + 1 }))
   await act(async () => answer.arrive())
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await settled()
   expect(page.current).toMatchObject({ name: 'Aloe House', base: record.version + 1 })
   expect(await heldVersion(key)).toBe(record.version + 1)
 
@@ -196,7 +203,7 @@ test('a read for a write is not older than the last confirmed write', async () =
   const answer = slowNext(recordCall, key)
   const page = onPage(useFetchCall)
   await until(() => phone.sync.figures())
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await settled()
   const read = page.current(recordCall, recordCall.input.parse(key))
   await answer.given
   await rename(record, 'Aloe House')
