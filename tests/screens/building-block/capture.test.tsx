@@ -245,6 +245,22 @@ test('contact persons are added and removed within the form', async () => {
   expect(await main().findByRole('group', { name: 'Contact person 2' })).toBeDefined()
 })
 
+test('a contact person removed in the form is there again after Cancel', async () => {
+  const { user, openSync } = await renderScreen(manage, { as, answers })
+  await user.click(await main().findByRole('button', { name: 'Edit' }))
+  await user.click(await main().findByRole('button', { name: /1 contact person/ }))
+  await user.click(main().getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+  expect(await main().findByText('Nomsa Dlamini will be removed when you submit.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Cancel' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without submitting?' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete draft' }))
+  await user.click(await main().findByRole('button', { name: 'Edit' }))
+  await user.click(await main().findByRole('button', { name: /1 contact person/ }))
+  expect(main().getByDisplayValue('Nomsa Dlamini')).toBeDefined()
+  expect(main().queryByText('Nomsa Dlamini will be removed when you submit.')).toBeNull()
+  expect(await (await openSync()).listEntries()).toEqual([])
+})
+
 test('a form that was left comes back with its text, until its draft is deleted', async () => {
   const { user } = await renderScreen(manage, { as, answers })
   await user.click(await main().findByRole('button', { name: 'Edit' }))

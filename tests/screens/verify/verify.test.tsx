@@ -87,6 +87,14 @@ test('on a desk the first record is shown beside the list, with what changed sin
   expect(rows.getByText('confirmed, no change')).toBeDefined()
 })
 
+test('the work list offers to save the province on the device, and nothing else that looks like it', async () => {
+  await renderScreen(list, { as, answers })
+  const rows = within(await main().findByRole('region', { name: 'Work list' }))
+  expect(await rows.findByText('Save KwaZulu-Natal for offline use')).toBeDefined()
+  expect(main().getAllByRole('button', { name: /save|offline|download/i })).toHaveLength(1)
+  expect(main().queryAllByRole('link', { name: /save|offline|download/i })).toEqual([])
+})
+
 test('a phone shows the list first', async () => {
   const { user } = await renderScreen(list, { as, answers, isPhone: true })
   await user.click(await main().findByRole('link', { name: /^Margate shelter/ }))
