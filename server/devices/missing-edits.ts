@@ -2,7 +2,8 @@ import { dayOf } from '#contract/rules/day.ts'
 import type { MissingEdits } from '#contract/schemas/device.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listDevices, type ListedDevice, type PersonOnDevice } from './device-store.ts'
-import { chunked, listPeopleWithMissingEdits, listMissingEdits, type MissingEdit } from './edit-store.ts'
+import { listPeopleWithMissingEdits, listMissingEdits, type MissingEdit } from './edit-store.ts'
+import { listRecordNames } from './record-name-store.ts'
 
 type MissingGroup = Omit<MissingEdits, 'stakeholderId'> & PersonOnDevice
 
@@ -132,37 +133,4 @@ function isSilent(device: ListedDevice, devices: readonly ListedDevice[], now: n
 
 function keyOf({ deviceId, stakeholderId }: PersonOnDevice): string {
   return `${deviceId} ${stakeholderId}`
-}
-
-/**
- * Lists the names of these providers and collective actions, including removed ones, by each id that a queue may use.
- * @param within boundaries, one of which must contain the record; null for the whole country
- */
-async function listRecordNames(
-  db: Reader,
-  refs: readonly string[],
-  within: readonly number[] | null,
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>()
-  for (const some of chunked(refs)) {
-    const ids = some.filter((ref) => /^\d{1,9}$/.test(ref)).map(Number)
-    const rows = await db
-      .selectFrom('stakeholders as s')
-      .leftJoin('providers as p', 'p.stakeholder_id', 's.id')
-      .leftJoin('collective_actions as a', 'a.id', 's.id')
-      .innerJoin('boundaries as b', (join) =>
-        join.on((on) => on('b.id', '=', on.fn.coalesce('p.municipality_id', 'a.boundary_id'))),
-      )
-      .select(['s.id', 's.client_id', 's.name'])
-      .select(['b.id as boundary_id', 'b.parent_id', 'b.district_id', 'b.province_id'])
-      .where((is) => is.or([is('s.id', 'in', [...ids, 0]), is('s.client_id', 'in', some)]))
-      .execute()
-    for (const row of rows) {
-      const line = [row.boundary_id, row.parent_id, row.district_id, row.province_id]
-      if (within !== null && !line.some((id) => id !== null && within.includes(id))) continue
-      names.set(String(row.id), row.name)
-      if (row.client_id !== null) names.set(row.client_id, row.name)
-    }
-  }
-  return names
 }

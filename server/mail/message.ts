@@ -15,7 +15,7 @@ import type { MailName, MailValues } from '#contract/schemas/managed-text.ts'
 import { getSettings, type SettingDefaults } from '#server/queries/settings-store.ts'
 import { getText } from '#server/queries/text-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
-import { findOneTimePassword } from '#server/queries/one-time-password.ts'
+import { findOneTimePassword } from '#server/queries/one-time-password-store.ts'
 import { draftRemark, ENGLISH, inLanguage, isCheckedLanguage, readersLanguage } from '#server/i18n.ts'
 import { dayAndTimeText, dayText } from '#contract/i18n/day-text.ts'
 import {

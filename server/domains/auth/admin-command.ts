@@ -5,12 +5,8 @@ import { dayAndTimeText } from '#contract/i18n/day-text.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
-import {
-  giveOneTimePassword,
-  newOneTimeHash,
-  ONE_TIME_MS,
-  oneTimePasswordOf,
-} from '#server/queries/one-time-password.ts'
+import { newOneTimeHash, ONE_TIME_MS, oneTimePasswordOf } from '#server/queries/one-time-password.ts'
+import { giveOneTimePassword } from '#server/queries/one-time-password-store.ts'
 import { addAdministrator, enableAccount, listAllAdministrators } from './administrator-store.ts'
 import { hashPassword } from './password.ts'
 import { findAccount } from './store.ts'

@@ -2,6 +2,7 @@ import { FEWEST_RESPONSES } from '#contract/rules/maturity.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { questionTypes } from '#contract/schemas/survey.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { listFigureRows } from './figure-store.ts'
 import { byCategory, listQuestions, type Question } from './survey-store.ts'
 
 type Figures = Pick<HealthCheck, 'overallMaturity' | 'questionCategories'>
@@ -18,21 +19,7 @@ export async function readFigures(
 ): Promise<ReadonlyMap<number, Figures>> {
   const ids = surveys.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const people = await db
-    .selectFrom('health_check_responses')
-    .select(['health_check_id', 'question_id', 'count'])
-    .where('health_check_id', 'in', ids)
-    .execute()
-  const given = await db
-    .selectFrom('health_check_answers')
-    .select(['health_check_id', 'possible_answer_id', 'count'])
-    .where('health_check_id', 'in', ids)
-    .execute()
-  const scores = await db
-    .selectFrom('health_check_scores')
-    .selectAll()
-    .where('health_check_id', 'in', ids)
-    .execute()
+  const { people, given, scores } = await listFigureRows(db, ids)
   const peopleOf = new Map(people.map((row) => [keyOf(row.health_check_id, row.question_id), row.count]))
   const givenOf = new Map(given.map((row) => [keyOf(row.health_check_id, row.possible_answer_id), row.count]))
   const scoreOf = new Map(

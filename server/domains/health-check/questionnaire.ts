@@ -5,18 +5,14 @@ import { questionTypes } from '#contract/schemas/survey.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { contentTextOf, listTranslations, translator } from '#server/queries/content-translation-store.ts'
 import { listHelplines } from '#server/queries/helpline-store.ts'
-import { byCategory, listQuestions } from './survey-store.ts'
+import { byCategory, getQuestionnaireTexts, listQuestions } from './survey-store.ts'
 
 type Questionnaire = NonNullable<AnswerOf<typeof calls.surveys.getQuestionnaire>['questionnaire']>
 type Content = Omit<Questionnaire, 'encryptionKey'>
 
 /** Reads a questionnaire in a language, with the helplines that stand on it. */
 export async function readQuestionnaire(db: Reader, id: number, language: string): Promise<Content> {
-  const row = await db
-    .selectFrom('questionnaires')
-    .select(['title', 'introduction', 'thank_you', 'helpline_ids'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await getQuestionnaireTexts(db, id)
   const inLanguage = translator(await listTranslations(db, language))
   const paragraphs = (json: string): TranslatedText[] =>
     (JSON.parse(json) as string[]).map((paragraph) => inLanguage(paragraph))

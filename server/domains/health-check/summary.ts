@@ -1,16 +1,17 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { isSameQuarter, quarterEnd, quarterOf, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
+import { isSameQuarter, quarterEnd, quarterOf, quarterStart } from '#contract/rules/quarter.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { placesToHide } from '#server/queries/hide-small-groups.ts'
-import { groupByPlace, levelIdColumns } from '#server/queries/place-store.ts'
+import { groupByPlace } from '#server/queries/place-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
 import { shownParticipation, treeOf } from '#server/queries/shown-participation.ts'
 import { participationIn } from '#server/queries/survey-participation.ts'
-import { listApprovedOrganisations, surveysIn } from '#server/queries/survey-participation-store.ts'
+import { listApprovedOrganisations } from '#server/queries/survey-participation-store.ts'
 import { listNewestQuestionnaires, periodText } from './health-check-store.ts'
+import { listCounts, listQuarters, listStudentTypes } from './summary-store.ts'
 
 type Summary = AnswerOf<typeof calls.healthChecks.getSummarisedHealthCheck>
 
@@ -92,44 +93,6 @@ export async function summarise(
 
 function sumOf<Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number {
   return rows.reduce((sum, row) => sum + row[name], 0)
-}
-
-/** Lists the quarters that have surveys, newest first. */
-async function listQuarters(db: Reader): Promise<readonly Quarter[]> {
-  const rows = await db
-    .selectFrom('health_checks')
-    .select(['year', 'quarter'])
-    .distinct()
-    .where('withdrawn_at', 'is', null)
-    .orderBy('year', 'desc')
-    .orderBy('quarter', 'desc')
-    .execute()
-  return rows.map((row) => row as Quarter)
-}
-
-function listCounts(db: Reader, place: Parameters<typeof surveysIn>[1], quarters: readonly Quarter[]) {
-  return surveysIn(db, place, quarters)
-    .innerJoin('questionnaires as q', 'q.id', 'h.questionnaire_id')
-    .select(['h.year', 'h.quarter', 'q.questionnaire_type_id as type', ...levelIdColumns])
-    .select((eb) => [
-      eb.fn
-        .sum<number>(eb.case().when('h.actual_responses', '>', 0).then(1).else(0).end())
-        .as('participating'),
-      eb.fn.countAll<number>().as('surveyed'),
-      eb.fn.sum<number>('h.actual_responses').as('actual'),
-      eb.fn.sum<number>('h.expected_responses').as('expected'),
-    ])
-    .groupBy(['h.year', 'h.quarter', 'q.questionnaire_type_id', ...levelIdColumns])
-    .execute()
-}
-
-async function listStudentTypes(db: Reader): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('organisation_types')
-    .select('id')
-    .where('has_student_survey', '=', 1)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Lists the districts that are in these places, or that contain them. */

@@ -26,6 +26,14 @@ export function stateOf(survey: Survey | undefined, now: number, graceMs = 0): S
   return now < survey.effective_from ? 'not-begun' : 'open'
 }
 
+export function getQuestionnaireTexts(db: Reader, id: number) {
+  return db
+    .selectFrom('questionnaires')
+    .select(['title', 'introduction', 'thank_you', 'helpline_ids'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 export type Question = Awaited<ReturnType<typeof listQuestions>>[number]
 
 /** Lists the questions of a questionnaire in the order in which they are asked, each with its possible answers. */

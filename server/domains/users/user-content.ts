@@ -1,13 +1,12 @@
 import { contactTypes } from '#contract/fields/contact-types.ts'
-import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { t } from '#contract/i18n/t.ts'
 import type { FieldError } from '#contract/problem.ts'
-import { levels } from '#contract/schemas/place.ts'
 import { isWorkEmail, type UserBody } from '#contract/schemas/user.ts'
 import { isUsername, usernameOf, type UserContent } from '#server/accounts/account-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
+import { hasChoice, hasGroups, isCompany, listProvinceIds } from './user-content-store.ts'
 import type { StoredUser } from './user-store.ts'
 
 /**
@@ -32,15 +31,12 @@ async function findFaults(
   content: Omit<UserBody, 'StakeholderRelationships'>,
   stakeholderId: number | null,
 ): Promise<FieldError[]> {
-  const has = async (table: 'titles' | 'job_roles', id: number) =>
-    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  const groups = await db.selectFrom('groups').select('id').where('id', 'in', content.GroupIds).execute()
   const email = content.Contacts.findIndex(isWorkEmail)
   const isRight = [
-    ['TitleId', await has('titles', content.TitleId), 'field.titleRequired'],
-    ['RoleId', await has('job_roles', content.RoleId), 'field.jobRoleRequired'],
+    ['TitleId', await hasChoice(db, 'titles', content.TitleId), 'field.titleRequired'],
+    ['RoleId', await hasChoice(db, 'job_roles', content.RoleId), 'field.jobRoleRequired'],
     ['CompanyId', await isCompany(db, content.CompanyId), 'field.companyRequired'],
-    ['GroupIds', groups.length === content.GroupIds.length, 'field.groupRequired'],
+    ['GroupIds', await hasGroups(db, content.GroupIds), 'field.groupRequired'],
     [
       `Contacts.${email}.Detail`,
       !(await isUsername(db, usernameOf(content), stakeholderId)),
@@ -50,34 +46,12 @@ async function findFaults(
   return isRight.flatMap(([code, right, fault]) => (right ? [] : [{ code, description: t(fault) }]))
 }
 
-/** A municipality, or an approved organisation: its people could not sign in otherwise. */
-async function isCompany(db: Reader, stakeholderId: number): Promise<boolean> {
-  const municipality = await db
-    .selectFrom('municipality_stakeholders')
-    .select('stakeholder_id')
-    .where('stakeholder_id', '=', stakeholderId)
-    .executeTakeFirst()
-  const organisation = await db
-    .selectFrom('organisations')
-    .select('stakeholder_id')
-    .where('stakeholder_id', '=', stakeholderId)
-    .where('verification_status_id', '=', verificationStatuses.approved)
-    .executeTakeFirst()
-  return municipality !== undefined || organisation !== undefined
-}
-
 async function readPlaces(db: Reader, places: UserBody['StakeholderRelationships']) {
   const municipalities = await listMunicipalities(db, { places: null, boundaryId: null })
   const boundaryOf = new Map(municipalities.map((one) => [one.stakeholderId, one.boundaryId]))
-  const provinces = await db
-    .selectFrom('boundaries')
-    .select('id')
-    .where('boundary_type_id', '=', levels.province)
-    .execute()
+  const provinces = await listProvinceIds(db)
   const found = places.map(({ MunicipalityId, BoundaryId }) =>
-    MunicipalityId === undefined
-      ? provinces.find(({ id }) => id === BoundaryId)?.id
-      : boundaryOf.get(MunicipalityId),
+    MunicipalityId === undefined ? provinces.find((id) => id === BoundaryId) : boundaryOf.get(MunicipalityId),
   )
   const errors = found.flatMap((id, index) =>
     id === undefined

@@ -1,0 +1,44 @@
+import type { Quarter } from '#contract/rules/quarter.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { levelIdColumns } from '#server/queries/place-store.ts'
+import { surveysIn } from '#server/queries/survey-participation-store.ts'
+
+/** Lists the quarters that have surveys, newest first. */
+export async function listQuarters(db: Reader): Promise<readonly Quarter[]> {
+  const rows = await db
+    .selectFrom('health_checks')
+    .select(['year', 'quarter'])
+    .distinct()
+    .where('withdrawn_at', 'is', null)
+    .orderBy('year', 'desc')
+    .orderBy('quarter', 'desc')
+    .execute()
+  return rows.map((row) => row as Quarter)
+}
+
+/** Sums up the surveys of each place, quarter and questionnaire. */
+export function listCounts(db: Reader, place: Parameters<typeof surveysIn>[1], quarters: readonly Quarter[]) {
+  return surveysIn(db, place, quarters)
+    .innerJoin('questionnaires as q', 'q.id', 'h.questionnaire_id')
+    .select(['h.year', 'h.quarter', 'q.questionnaire_type_id as type', ...levelIdColumns])
+    .select((eb) => [
+      eb.fn
+        .sum<number>(eb.case().when('h.actual_responses', '>', 0).then(1).else(0).end())
+        .as('participating'),
+      eb.fn.countAll<number>().as('surveyed'),
+      eb.fn.sum<number>('h.actual_responses').as('actual'),
+      eb.fn.sum<number>('h.expected_responses').as('expected'),
+    ])
+    .groupBy(['h.year', 'h.quarter', 'q.questionnaire_type_id', ...levelIdColumns])
+    .execute()
+}
+
+/** Lists the types of organisations that ask students, too. */
+export async function listStudentTypes(db: Reader): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('organisation_types')
+    .select('id')
+    .where('has_student_survey', '=', 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}
