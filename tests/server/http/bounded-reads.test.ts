@@ -46,6 +46,14 @@ describe('a stranger who asks for public answers without end', () => {
     expect(getOrBuild.mock.calls.map(([key]) => key)).toEqual([null])
     getOrBuild.mockRestore()
   })
+
+  it('cannot fill the cache with parameters that no call knows', async () => {
+    const getOrBuild = vi.spyOn(ResponseCache.prototype, 'getOrBuild')
+    for (const invented of ['', '&a=1', '&a=2&b=3']) await askFrom(visitor, snapshotOf(1) + invented)
+    const keys = new Set(getOrBuild.mock.calls.map(([key]) => key))
+    expect([getOrBuild.mock.calls.length, keys.size, keys.has(null)]).toEqual([3, 1, false])
+    getOrBuild.mockRestore()
+  })
 })
 
 describe('the rate limit of an address', () => {
