@@ -2831,6 +2831,7 @@ export interface Messages {
   }
   'deviceNews.gone': null
   'deviceNews.elsewhere': { readonly when: string | number }
+  'deviceNews.disabled': null
   'deviceNews.missingNew': null
   'deviceNews.missingFirst': null
   'deviceNews.see': null

@@ -78,8 +78,11 @@ export const MissingEdits = z.object({
       parts: z.array(z.enum(editParts)),
     }),
   ),
-  /** `gone`: the device itself no longer has them. `elsewhere`: the device has not reported since. */
-  state: z.enum(['gone', 'elsewhere']),
+  /**
+   * `gone`: the device itself no longer has them. `elsewhere`: the device has not reported since. `disabled`: the device
+   * has them, and the account of their person is disabled.
+   */
+  state: z.enum(['gone', 'elsewhere', 'disabled']),
   lastSeenAt: z.int(),
 })
 export type MissingEdits = z.output<typeof MissingEdits>

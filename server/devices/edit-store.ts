@@ -119,11 +119,16 @@ export interface MissingEdit extends PersonOnDevice {
   readonly queueKey: string | null
   readonly parts: readonly EditPart[]
   readonly isGone: boolean
+  /** The account of its person is disabled, and may be enabled again. */
+  readonly isOfDisabled: boolean
 }
 
 export async function listMissingEdits(db: Reader, of: readonly number[]): Promise<MissingEdit[]> {
   const rows = await selectMissingEdits(db)
+    .innerJoin('users as u', 'u.stakeholder_id', 'e.stakeholder_id')
+    .innerJoin('stakeholders as s', 's.id', 'e.stakeholder_id')
     .selectAll('e')
+    .select(['u.disabled_at', 's.removed_at'])
     .where('e.stakeholder_id', 'in', of)
     .orderBy('e.typed_at')
     .orderBy('e.entry_id')
@@ -136,6 +141,7 @@ export async function listMissingEdits(db: Reader, of: readonly number[]): Promi
     queueKey: row.queue_key,
     parts: Parts.parse(JSON.parse(row.parts ?? '[]')),
     isGone: row.outcome === 'lost',
+    isOfDisabled: row.disabled_at !== null && row.removed_at === null,
   }))
 }
 

@@ -56,8 +56,9 @@ export async function listMissingGroupsAfter(
 
 /**
  * Groups the edits that have not arrived and that no device is about to send, by device and day: the device no longer
- * has them (`gone`), or it has not been seen for a day or since its person used another one (`elsewhere`). An edit that
- * several devices reported counts once, and not at all while an active device holds it.
+ * has them (`gone`), its person's account is disabled (`disabled`), or it has not been seen for a day or since its person
+ * used another one (`elsewhere`). An edit that several devices reported counts once, and not at all while an active
+ * device holds it.
  */
 function groupMissingEdits(
   edits: readonly MissingEdit[],
@@ -110,7 +111,8 @@ function latestMissingCopies(
     const device = deviceOf.get(keyOf(edit))
     if (device === undefined) continue
     const which = `${edit.stakeholderId} ${edit.id}`
-    const copy: EditCopy = { edit, device, state: edit.isGone ? 'gone' : 'elsewhere' }
+    const kept = edit.isOfDisabled ? 'disabled' : 'elsewhere'
+    const copy: EditCopy = { edit, device, state: edit.isGone ? 'gone' : kept }
     if (copy.state === 'elsewhere' && !silent.has(device)) held.add(which)
     const other = copies.get(which)
     if (other === undefined || isMoreLikely(copy, other)) copies.set(which, copy)
@@ -119,7 +121,7 @@ function latestMissingCopies(
 }
 
 function isMoreLikely(one: EditCopy, other: EditCopy): boolean {
-  if (one.state !== other.state) return one.state === 'elsewhere'
+  if (one.state !== other.state) return one.state !== 'gone'
   return one.device.lastSeenAt > other.device.lastSeenAt
 }
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
+import type { MissingEdits } from '#contract/schemas/device.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { aDevice } from '#tests/support/device.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
@@ -55,6 +58,44 @@ describe.each(databases)('an account that was disabled on %s', (kind) => {
     expect(await disabledIn(again)).not.toBeNull()
     server.clock.pass(31 * 86_400_000)
     expect(await disabledIn(again)).toBeNull()
+  })
+
+  it('names the unsent edits of its phone to administrators, from its last session alone', async () => {
+    const nomsa = await enter('nomsa')
+    const admin = await server.enter(
+      await addPerson(server.database, {
+        username: 'Themba Admin',
+        actions: ['LogIntoSystem', 'WorldOfImpactAdmin'],
+      }),
+    )
+    const [phone, stranger] = [aDevice(), aDevice()]
+    const edit = { id: randomUUID(), at: server.clock.now(), queueKey: 'provider:1' }
+    const missing = async () =>
+      (await admin.ask(calls.security.getMissingEdits, {}))
+        .json()
+        .rows.map(({ edits, state }: MissingEdits) => [state, ...edits.map(({ id }) => id)])
+    await phone.ping(nomsa)
+    await disable(nomsa)
+    for (const [device, client] of [
+      [phone, server.nobody],
+      [phone, await enter('other')],
+      [stranger, nomsa],
+    ] as const)
+      await device.ping(client, { author: nomsa.stakeholderId ?? 0, unsent: [edit] })
+    expect(await missing()).toEqual([])
+    expect(await phone.ping(nomsa, { unsent: [edit] })).toMatchObject({
+      signedIn: null,
+      isReportTaken: false,
+    })
+    expect(await missing()).toEqual([['disabled', edit.id]])
+    await server.database.db
+      .updateTable('users')
+      .set({ disabled_at: null })
+      .where('stakeholder_id', '=', nomsa.stakeholderId ?? 0)
+      .execute()
+    expect(await missing()).toEqual([])
+    await phone.ping(await server.enter(nomsa.stakeholderId ?? 0), { unsent: [] })
+    expect(await missing()).toEqual([['gone', edit.id]])
   })
 
   it('is explained with the contact that the operator has set', async () => {

@@ -12,7 +12,10 @@ interface PingInput {
   readonly author: number | null
   readonly cleared: readonly number[]
   readonly signedIn: number | null
+  /** The session of the request; it has ended if its account is disabled. */
   readonly session: OpenSession | null
+  /** The person of the session, if their account is disabled. */
+  readonly disabled: number | null
   /** The request carries the device token; without it the report counts for nothing. */
   readonly isUnlocked: boolean
   /** The stored rows of the device, one for each person. */
@@ -37,15 +40,24 @@ export interface PingPlan {
 }
 
 export function pingPlan(heard: PingInput): PingPlan {
-  const { people, signedIn, session, author, device } = heard
+  const { people, signedIn, session, disabled, author, device } = heard
   const own = people.find(({ stakeholderId }) => stakeholderId === signedIn)
-  const isSessionOver = session !== null && own !== undefined && isOlderThanRevocation(session, own)
+  const isSessionOver =
+    signedIn !== null && session !== null && own !== undefined && isOlderThanRevocation(session, own)
   const toClear = people.filter(({ revokedAt, clearedAt }) => revokedAt !== null && clearedAt === null)
   const hasCleared = ({ stakeholderId }: StoredDevice) => heard.cleared.includes(stakeholderId)
   const cleared = toClear.filter(hasCleared)
-  const counts = heard.isUnlocked && author === signedIn && session !== null && !isSessionOver
+  const counts =
+    heard.isUnlocked && signedIn !== null && author === signedIn && session !== null && !isSessionOver
   const mustLinkDevice = counts && session.deviceId !== device.deviceId
-  const reportOf = counts && (mustLinkDevice || cleared.length > 0 || isNewReport(heard, own)) ? author : null
+  // Nobody can send the edits of a disabled account, so its device still names them, although its session has ended.
+  const isOfDisabled =
+    disabled !== null &&
+    author === disabled &&
+    session?.deviceId === device.deviceId &&
+    people.some(({ stakeholderId, revokedAt }) => stakeholderId === disabled && revokedAt === null)
+  const isNews = mustLinkDevice || cleared.length > 0 || isNewReport(heard, own)
+  const reportOf = (counts && isNews) || (isOfDisabled && device.unsent !== null) ? author : null
   const revoked = toClear.filter((one) => !hasCleared(one))
   const isLast = device.unsent !== null && revoked.some(({ stakeholderId }) => stakeholderId === author)
   const lastWordsOf = isLast ? author : null

@@ -35,23 +35,22 @@ export async function answerPing(
   reports: RateLimiter,
 ): Promise<AnswerOf<Ping>> {
   const { input, db, user, clock } = context
-  const heard = input.device === undefined ? noReport : await handleReport(context, input.device, reports)
+  const disabled = user === null ? ((await context.session.findDisabledPerson(db)) ?? null) : null
+  const heard =
+    input.device === undefined ? noReport : await handleReport(context, input.device, { disabled, reports })
   return {
     time: clock.now(),
     epoch: (await findSystemValue(db, EPOCH)) ?? '',
     oldestClient,
     signedIn: heard.isSessionOver ? null : (user?.stakeholderId ?? null),
-    disabled: await findDisabledAccount(context, settings),
+    disabled: disabled === null ? null : await explainDisabled(context, disabled, settings),
     isReportTaken: heard.isReportTaken,
     revoked: heard.revoked,
   }
 }
 
 /** Names the people to ask only to the person whose session this was. */
-async function findDisabledAccount({ db, user, session }: Context<Ping>, settings: SettingDefaults) {
-  if (user !== null) return null
-  const stakeholderId = await session.findDisabledPerson(db)
-  if (stakeholderId === undefined) return null
+async function explainDisabled({ db }: Context<Ping>, stakeholderId: number, settings: SettingDefaults) {
   const { supportContact } = await getSettings(db, settings)
   const ask = supportContact === '' ? await listAdministratorNames(db, MAX_NAMES) : [supportContact]
   return { stakeholderId, ask }
@@ -64,7 +63,7 @@ const noReport = { isSessionOver: false, isReportTaken: false, revoked: [] }
 async function handleReport(
   context: Context<Ping>,
   device: DeviceReport,
-  reports: RateLimiter,
+  { disabled, reports }: { readonly disabled: number | null; readonly reports: RateLimiter },
 ): Promise<Pick<PingPlan, 'isSessionOver' | 'isReportTaken'> & { readonly revoked: number[] }> {
   const { input, db, write, user, clock, origin, session } = context
   const people = await listPeopleOn(db, device.deviceId)
@@ -74,7 +73,8 @@ async function handleReport(
     author: input.author ?? null,
     cleared: input.cleared ?? [],
     signedIn: user?.stakeholderId ?? null,
-    session: user === null ? null : ((await session.find(db)) ?? null),
+    session: user === null && disabled === null ? null : ((await session.find(db)) ?? null),
+    disabled,
     isUnlocked: session.isUnlocked,
     people,
     now: clock.now(),

@@ -16,11 +16,7 @@ export function LostEditList({ edits: missing }: { readonly edits: MissingEdits 
           <li key={edit.id}>{whichText(edit, missing.day)}</li>
         ))}
       </ul>
-      <p>
-        {state === 'gone'
-          ? t('deviceNews.gone')
-          : t('deviceNews.elsewhere', { when: momentText(lastSeenAt, serverNow) })}
-      </p>
+      <p>{placeText(state, momentText(lastSeenAt, serverNow))}</p>
     </>
   )
 }
@@ -32,6 +28,18 @@ export function lostEditsText(missing: MissingEdits): string {
     day: dayText(Date.parse(day)),
     label: labelText(missing),
   })
+}
+
+/** Returns where the edits are now, and what to do. */
+function placeText(state: MissingEdits['state'], when: string): string {
+  switch (state) {
+    case 'gone':
+      return t('deviceNews.gone')
+    case 'elsewhere':
+      return t('deviceNews.elsewhere', { when })
+    case 'disabled':
+      return t('deviceNews.disabled')
+  }
 }
 
 /** Returns the words for one edit: `Marburg shelter, contacts, 3 May 2026`. */
