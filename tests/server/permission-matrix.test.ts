@@ -39,14 +39,14 @@ describe('each action from 5 to 36', () => {
 const ofOrganisations = everyCall.flatMap(({ name, call }) => {
   const { scope } = call
   if (typeof scope !== 'object') return []
-  const { of, field } = scope
-  const isOfOne = of === 'organisation' || of === 'organisation-user' || of === 'health-check'
-  return isOfOne ? [{ name, call, scope: { of, field } }] : []
+  const { type, field } = scope
+  const isOfOne = type === 'organisation' || type === 'organisation-user' || type === 'health-check'
+  return isOfOne ? [{ name, call, scope: { type, field } }] : []
 })
 const ofAdministration = everyCall.flatMap(({ name, call }) => {
   const { scope } = call
-  if (typeof scope !== 'object' || (scope.of !== 'user' && scope.of !== 'group')) return []
-  return [{ name, call, scope: { of: scope.of, field: scope.field } }]
+  if (typeof scope !== 'object' || (scope.type !== 'user' && scope.type !== 'group')) return []
+  return [{ name, call, scope: { type: scope.type, field: scope.field } }]
 })
 
 /** The organisations that each person reaches: their own, another one, with whose surveys, and in which place. */
@@ -120,9 +120,9 @@ describe.each(databases)('the organisations, people and groups of others on %s',
     }
     for (const which of ['own', 'other'] as const) {
       const { id, user, survey } = organisations[which]
-      const ref = { organisation: id, 'organisation-user': user, 'health-check': survey }[scope.of]
+      const ref = { organisation: id, 'organisation-user': user, 'health-check': survey }[scope.type]
       const input = { ...(aValidInput(call.input) as object), [scope.field]: ref }
-      const readsSurveys = scope.of !== 'organisation' && lacks.length === 0
+      const readsSurveys = scope.type !== 'organisation' && lacks.length === 0
       const isAllowed = which === 'own' ? of === 'own' : readsSurveys && isIn === 'other'
       const reach = await requireScope(server.database.db, caller, scope, input).then(
         () => 'allowed',
@@ -143,7 +143,7 @@ describe.each(databases)('the organisations, people and groups of others on %s',
     const placeIds = [far]
     const id = await addPerson(server.database, { username: `provincial ${one.name}`, actions, placeIds })
     const client = await server.enter(id)
-    for (const ref of scope.of === 'user' ? [id, organisations.own.user] : [1, 3]) {
+    for (const ref of scope.type === 'user' ? [id, organisations.own.user] : [1, 3]) {
       const input = { ...(aValidInput(call.input) as object), [scope.field]: ref }
       expect((await client.ask(call, input)).statusCode).toBe(403)
     }
