@@ -1,5 +1,5 @@
 import type { Draft } from '#src/offline/database/database.ts'
-import type { Entry, CachedRecord, Outbox, Receipt, OutboxTransaction } from '#src/sync/index.ts'
+import type { CachedRecord, Change, Entry, Outbox, OutboxTransaction, Receipt } from '#src/sync/index.ts'
 
 /** The tables of one person's database. */
 export interface Tables {
@@ -22,7 +22,7 @@ export interface Disk {
 
 /** A store in memory with the contract of the real one: a transaction changes a copy, which its commit puts in place. */
 export function createMemoryDisk(): Disk {
-  let tables: Tables = emptyTables()
+  let tables: Writable = emptyTables()
   return {
     connect: () => ({
       change: async (work) => {
@@ -51,19 +51,29 @@ interface Writable extends Tables {
   readonly entries: Map<string, Entry>
   readonly receipts: Map<string, Receipt>
   readonly records: Map<string, CachedRecord>
+  /** The versions of removals, so that no older answer restores a record. */
+  readonly removed: Map<string, number>
   readonly drafts: Map<string, Draft>
   epoch: string | null
 }
 
 function emptyTables(): Writable {
-  return { entries: new Map(), receipts: new Map(), records: new Map(), drafts: new Map(), epoch: null }
+  return {
+    entries: new Map(),
+    receipts: new Map(),
+    records: new Map(),
+    removed: new Map(),
+    drafts: new Map(),
+    epoch: null,
+  }
 }
 
-function copyOf({ entries, receipts, records, drafts, epoch }: Tables): Writable {
+function copyOf({ entries, receipts, records, removed, drafts, epoch }: Writable): Writable {
   return {
     entries: new Map(entries),
     receipts: new Map(receipts),
     records: new Map(records),
+    removed: new Map(removed),
     drafts: new Map(drafts),
     epoch,
   }
@@ -99,13 +109,22 @@ function transactionOf(tables: Writable): OutboxTransaction {
         if (change.type === 'forget-draft') drafts.delete(change.key)
         if (change.type === 'forget-receipt') receipts.delete(change.id)
         if (change.type === 'keep-record') storeNewer(tables, change.record)
-        if (change.type === 'forget-record') tables.records.delete(change.key)
+        if (change.type === 'forget-record') storeRemoval(tables, change)
         if (change.type === 'keep-epoch') tables.epoch = change.epoch
       }
     },
   }
 }
 
-function storeNewer({ records }: Writable, record: CachedRecord): void {
-  if (record.version >= (records.get(record.key)?.version ?? 0)) records.set(record.key, record)
+function storeNewer({ records, removed }: Writable, record: CachedRecord): void {
+  const held = Math.max(records.get(record.key)?.version ?? 0, removed.get(record.key) ?? 0)
+  if (record.version >= held) records.set(record.key, record)
+}
+
+function storeRemoval(
+  { records, removed }: Writable,
+  { key, version }: Extract<Change, { type: 'forget-record' }>,
+): void {
+  removed.set(key, version ?? (records.get(key)?.version ?? 0) + 1)
+  records.delete(key)
 }
