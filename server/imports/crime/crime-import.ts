@@ -3,7 +3,7 @@ import { readBoundaries } from '../boundary-store.ts'
 import { fileFault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { t } from '#contract/i18n/t.ts'
-import { keyOf, partOf, contentText } from './content.ts'
+import { keyOf, parseKey, partOf, contentText } from './content.ts'
 import { readStations } from './stations.ts'
 import { RowReader } from './row-reader.ts'
 import { openFigures } from './table.ts'
@@ -11,6 +11,7 @@ import {
   figuresTable,
   keysOfQuarter,
   listCatalogue,
+  readRetiredTypes,
   findFigures,
   listStationShares,
   writeFigures,
@@ -52,14 +53,39 @@ async function* readCrime(task: ReadTask): AsyncGenerator<ReadResult> {
   })
   for await (const row of table.rows) yield* reader.read(row)
   yield* notesOf(reader)
+  const retired = await readRetiredTypes(db)
+  const ofRetired: ImportItem[] = []
   let count = 0
   for (const tally of reader.tallies.values()) {
     for (const figure of tally.figures()) {
       count += 1
-      yield itemOf(figure)
+      if (retired.has(figure.type)) ofRetired.push(itemOf(figure))
+      else yield itemOf(figure)
     }
   }
+  yield* retiredFigures(task, ofRetired)
   if (count === 0) throw fileFault(source.name, t('importFile.noKnownCategory'), 'category')
+}
+
+/** Figures of a retired type may be stated again, but neither added nor changed. Names the first row of each such type. */
+async function* retiredFigures(
+  { db, source }: ReadTask,
+  items: readonly ImportItem[],
+): AsyncGenerator<ReadResult> {
+  const current = await findFigures(
+    db,
+    items.map(({ key }) => key),
+  )
+  const named = new Set<string>()
+  for (const { key, row, content, ...rest } of items) {
+    const before = current.get(key)
+    // An import without its bad rows keeps what there is.
+    if (before !== undefined) yield { ...rest, key, row, content: before }
+    const { type: name } = parseKey(key)
+    if (before === content || named.has(name)) continue
+    named.add(name)
+    yield { file: source.name, row, column: 'category', reason: t('importFile.retired', { name }) }
+  }
 }
 
 function* notesOf({ tallies, ignored, otherLevels }: RowReader): Generator<ReadResult> {

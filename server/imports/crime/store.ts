@@ -21,6 +21,15 @@ export async function listCatalogue(db: Reader): Promise<CrimeType[]> {
   }))
 }
 
+export async function readRetiredTypes(db: Reader): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('crime_types')
+    .select('description')
+    .where('retired_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ description }) => description))
+}
+
 /** Lists the municipality of each imported police area. */
 export async function listStationShares(db: Reader): Promise<ReadonlyMap<string, readonly StationShare[]>> {
   const rows = await db

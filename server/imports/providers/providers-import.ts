@@ -1,11 +1,12 @@
+import type { Reader } from '#server/db/reader-writer.ts'
 import { readBoundaries } from '../boundary-store.ts'
 import { fileFault, isFault } from '../report.ts'
-import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
+import type { ReadResult, ImportItem, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
 import { normalizeName } from '../reading/cells.ts'
 import { openTable } from '../reading/table.ts'
 import { t } from '#contract/i18n/t.ts'
-import { readBlocks, readRetiredBlocks } from './reference-store.ts'
-import { municipalityIn, parseKey } from './content.ts'
+import { readBlocks, readRetiredNames, type RetiredNames } from './reference-store.ts'
+import { municipalityIn, parseBrought, parseKey, parseStated } from './content.ts'
 import { columns, layouts } from './layouts.ts'
 import { providerReader } from './provider-reader.ts'
 import { resolveProviders, providersTable, findProviders, findConfirmedProvider } from './store.ts'
@@ -40,7 +41,7 @@ async function* readProviders(task: ReadTask): AsyncGenerator<ReadResult> {
   if (named === undefined && !table.has('block')) throw about(t('importFile.blockNeeded'))
   const block = named === undefined ? undefined : findBlock(named)
   if (named !== undefined && block === undefined) throw about(t('importFile.unknownBlock', { name: named }))
-  const retired = await readRetiredBlocks(db)
+  const retired = await readRetiredNames(db)
   const book = await readBoundaries(db)
   const read = providerReader({ file: source.name, layout, block, findBlock, book })
   const only = options['only']?.split(',').map(normalizeName)
@@ -50,16 +51,29 @@ async function* readProviders(task: ReadTask): AsyncGenerator<ReadResult> {
     else if (only?.includes(normalizeName(values.type)) === false) leftOut += 1
     else
       for (const one of read(row, values)) {
-        const name = isFault(one) ? undefined : retired.get(parseKey(one.key).buildingBlockId)
-        if (name === undefined || isFault(one) || (await findProviders(db, [one.key])).has(one.key)) yield one
-        else
-          yield {
-            file: source.name,
-            row,
-            column: 'building_block',
-            reason: t('importFile.retired', { name }),
-          }
+        const found = isFault(one) ? undefined : await findRetired(db, one, retired)
+        if (found === undefined) yield one
+        else {
+          const { column, name } = found
+          yield { file: source.name, row, column, reason: t('importFile.retired', { name }) }
+        }
       }
   }
   if (leftOut > 0) yield { note: t('importFile.typesLeftOut', { rows: leftOut }) }
+}
+
+/** Finds a retired entry that a row uses anew. What a provider has of it already may be stated again. */
+async function findRetired(
+  db: Reader,
+  { key, content }: ImportItem,
+  { blocks, requirements }: RetiredNames,
+): Promise<{ readonly column: string; readonly name: string } | undefined> {
+  const block = blocks.get(parseKey(key).buildingBlockId)
+  const answers = (parseStated(content).answers ?? []).filter(([id]) => requirements.has(id))
+  if (block === undefined && answers.length === 0) return undefined
+  const current = (await findProviders(db, [key])).get(key)
+  if (block !== undefined && current === undefined) return { column: 'building_block', name: block }
+  const known = new Map(current === undefined ? [] : parseBrought(current).answers)
+  const [id] = answers.find(([requirement, answer]) => known.get(requirement) !== answer) ?? []
+  return id === undefined ? undefined : { column: 'answers', name: requirements.get(id) ?? '' }
 }

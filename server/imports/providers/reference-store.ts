@@ -34,12 +34,25 @@ export async function readBlocks(db: Reader): Promise<(name: string) => Block | 
   return (name) => blocks.get(normalizeName(name))
 }
 
-/** Reads the names of the retired building blocks by their ids. */
-export async function readRetiredBlocks(db: Reader): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
+/** The names of the retired entries, by their ids. */
+export interface RetiredNames {
+  readonly blocks: ReadonlyMap<number, string>
+  readonly requirements: ReadonlyMap<number, string>
+}
+
+export async function readRetiredNames(db: Reader): Promise<RetiredNames> {
+  const blocks = await db
     .selectFrom('building_blocks')
     .select(['id', 'description'])
     .where('retired_at', 'is not', null)
     .execute()
-  return new Map(rows.map(({ id, description }) => [id, description]))
+  const requirements = await db
+    .selectFrom('building_block_requirements')
+    .select(['id', 'name'])
+    .where('retired_at', 'is not', null)
+    .execute()
+  return {
+    blocks: new Map(blocks.map(({ id, description }) => [id, description])),
+    requirements: new Map(requirements.map(({ id, name }) => [id, name])),
+  }
 }

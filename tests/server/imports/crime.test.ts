@@ -139,6 +139,35 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     )
   })
 
+  it('refuses new and other figures of a retired crime type, and takes over those that are known', async () => {
+    const { db } = desk.database
+    const change = (retired_at: number | null) =>
+      db.updateTable('crime_types').set({ retired_at }).where('description', '=', 'Murder').execute()
+    const file = importFile('crime-quarter.csv')
+    await desk.done('crime', file)
+    const before = await figures()
+    const path = join(desk.folder, 'retired.csv')
+    const rows = ['municipality_code,category,Oct-Dec 2025', 'CPT,Murder,40', 'WC024,Murder,3']
+    writeFileSync(path, [...rows, 'CPT,Common Assault,410', 'WC024,Common Assault,31'].join('\n'))
+    await change(1)
+    const same = await desk.done('crime', file, '--dry-run')
+    const refused = await desk.run('crime', path)
+    const unchanged = await figures()
+    const skipped = await desk.run('crime', path, '--skip-bad-rows')
+    const after = await figures()
+    await change(null)
+    expect(same).toContain('0 would be new, 0 would be changed')
+    expect(refused).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('row 2, column category: Murder is retired'),
+    })
+    expect(unchanged).toEqual(before)
+    expect(skipped.code).toBe(0)
+    expect([after.get('2025-4 CPT Murder'), after.get('2025-4 WC024 Common assault')]).toEqual([41, 31])
+    await desk.done('--undo', (await desk.done('--list')).split(' ')[0] ?? '')
+    await desk.done('--undo', (await desk.done('--list')).split('\n')[1]?.split(' ')[0] ?? '')
+  })
+
   it('exports a file that it reads again without a change', async () => {
     await desk.exported('crime')
     const text = await desk.done('crime', join(desk.folder, 'crime.csv'), '--dry-run')

@@ -96,6 +96,35 @@ describe.each(databases)('importing providers on %s', (kind) => {
     expect(code).toBe(1)
   })
 
+  it('refuses a new answer to a retired requirement, and takes over one that is known', async () => {
+    const { db } = desk.database
+    const change = (retired_at: number | null) =>
+      db.updateTable('building_block_requirements').set({ retired_at }).where('id', '=', 701).execute()
+    const { name } = await db
+      .selectFrom('building_block_requirements')
+      .select('name')
+      .where('id', '=', 701)
+      .executeTakeFirstOrThrow()
+    await change(1)
+    const path = join(desk.folder, 'answers.csv')
+    const header = 'external_id,building_block,name,municipality_code,answers'
+    const importAnswers = async (id: string, answers: string) => {
+      const row = `${id},Thuthuzela Care Centre,Care at the Hill,WC024,${answers}`
+      await writeFile(path, [header, row].join('\n'))
+      return desk.run('providers', path, '--dry-run')
+    }
+    const known = await importAnswers('list-2', '701=yes')
+    const changed = await importAnswers('list-2', '701=no; 702=no')
+    const added = await importAnswers('list-9', '701=yes')
+    await change(null)
+    expect(known).toMatchObject({ code: 0, text: expect.stringContaining('1 unchanged') })
+    for (const refused of [changed, added])
+      expect(refused).toMatchObject({
+        code: 1,
+        text: expect.stringContaining(`row 2, column answers: ${name} is retired`),
+      })
+  })
+
   it('records every change in the history, and sends it to devices', async () => {
     const { stakeholderId } = await keyOf('list-2')
     const rows = await desk.database.db
