@@ -177,6 +177,38 @@ describe.each(databases)('an import of users on %s', (kind) => {
     expect(added[0].Contacts[1].Detail).toBe('0835550118')
   })
 
+  it(
+    'adds 5 000 people of a sheet at once, and nobody if a single row is wrong',
+    { timeout: 120_000 },
+    async () => {
+      const path = join(folder, `many ${kind}.xlsx`)
+      const write = (last: string) =>
+        writeWorkbook(path, {
+          Users: [
+            HEADER.split(','),
+            ...Array.from({ length: 5_000 }, (_, index) => [
+              'Naledi Mokoena',
+              `many${index}.${kind}@import.example`,
+              '',
+              group,
+              index === 4_999 ? last : 'CPT',
+            ]),
+          ],
+        })
+      const before = await invitations()
+      await write('ZZZ')
+      expect(await run(readFileSync(path))).toMatchObject({
+        state: 'rejected',
+        counts: { rows: 5_000, bad: 1 },
+        faults: [{ row: 5_001, column: 'municipality_codes', reason: expect.stringContaining('ZZZ') }],
+      })
+      expect(await invitations()).toBe(before)
+      await write('CPT')
+      expect(await run(readFileSync(path))).toMatchObject({ state: 'done', counts: { new: 5_000 } })
+      expect(await invitations()).toBe(before + 5_000)
+    },
+  )
+
   it('gives no group whose permissions the person lacks', async () => {
     const actions: readonly Action[] = ['LogIntoSystem', 'WorldOfImpactAdmin', 'SetGroupMember']
     const lesser = await server.enter(await addPerson(server.database, { username: 'lesser', actions }))
