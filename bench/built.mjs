@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { env } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
 import { build } from 'vite'
 
 /** Builds a part of the bench that imports the project's modules, and runs `work` on it with a folder for its data. */
@@ -11,6 +12,8 @@ export async function withBuilt(name, work) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // The server imports the catalogues.
+    plugins: [lingui()],
     build: { ssr: `bench/${name}.ts`, outDir, emptyOutDir: true, target: 'node20', sourcemap: true },
   })
   // The bundler sets production mode, in which demonstration data is never loaded.

@@ -6,38 +6,18 @@ import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
-import { clientVersion, headers, limits, versionTag } from '#contract/wire.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/connection.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { inTransaction } from '#server/db/reader-writer.ts'
-import { fillDatabase } from '#server/db/seed/index.ts'
-import { cookieName, createSessions } from '#server/http/sessions.ts'
+import { limits, versionTag } from '#contract/wire.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
+import { clock, openServer } from './open-server.ts'
 
-const secret = 'the-secret-of-a-server-under-measure'
 const packing = { 'content-encoding': 'gzip', 'accept-encoding': 'gzip' }
-const clock = { now: () => Date.now() }
 const { method, path } = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
 
 /** Starts the server with demonstration data in a new folder, and signs in a person with waiting edits. */
 export async function openIntake(dataDir: string) {
-  const database = await openDatabase({ dataDir })
-  await migrate(database)
-  await fillDatabase(database, 'demo', clock)
-  const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    database,
-    clock,
-    sessionSecret: secret,
-    startWorker: () => ({ exited: Promise.resolve(undefined), end: () => undefined }),
-  })
-  const sessions = createSessions({ database, clock, secret, isSecure: false })
-  const author = await authorIn('municipal.cpt@demo.example')
-  const { token, deviceToken } = await inTransaction(database.db, (db) =>
-    sessions.start(db, { stakeholderId: author, isPersistent: true }),
-  )
+  const server = await openServer(dataDir)
+  const { app, database } = server
+  const { stakeholderId: author, headers: own } = await server.signIn('municipal.cpt@demo.example')
   const records = await recordsOf(author)
 
   /** @returns the milliseconds that the server took for this many edits in batches */
@@ -46,13 +26,6 @@ export async function openIntake(dataDir: string) {
     for (let sent = 0; sent < edits; sent += limits.entriesInPush)
       spent += await pushOnce(limits.entriesInPush)
     return spent
-  }
-
-  const own = {
-    [headers.client]: String(clientVersion),
-    [headers.deviceToken]: deviceToken,
-    cookie: `${cookieName(false)}=${token}`,
-    'content-type': 'application/json',
   }
 
   /** @returns the milliseconds of one push of this many edits, with request and answer compressed */
@@ -74,15 +47,6 @@ export async function openIntake(dataDir: string) {
     return spent
   }
 
-  async function authorIn(username: string): Promise<number> {
-    const row = await database.db
-      .selectFrom('users')
-      .select('stakeholder_id')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow()
-    return row.stakeholder_id
-  }
-
   async function recordsOf(person: number): Promise<ProviderRecord[]> {
     const rows = await database.db
       .selectFrom('providers')
@@ -100,10 +64,7 @@ export async function openIntake(dataDir: string) {
     /** @returns its address on the network */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     providers: records.length,
-    close: async () => {
-      await app.close()
-      await database.close()
-    },
+    close: server.close,
   }
 }
 
