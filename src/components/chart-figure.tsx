@@ -25,11 +25,13 @@ export interface ChartFigureProps {
   /** When the server sent the numbers, milliseconds UTC. */
   readonly at: number | undefined
   readonly isStale: boolean
+  /** Its numbers are not among the public downloads. */
+  readonly isPrivate?: boolean | undefined
 }
 
 /** Shows a chart in its frame, with its numbers as text and a menu for its files. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { id, title, place, level = 2, unit, legend, children, table, source, at, isStale } = props
+  const { id, title, place, level = 2, unit, legend, children, table, source, at, isStale, isPrivate } = props
   const [isTable, setIsTable] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const isEmpty = table.rows.length === 0
@@ -65,6 +67,7 @@ export function ChartFigure(props: ChartFigureProps) {
           table={table}
           source={said}
           frame={frame}
+          isPrivate={isPrivate}
         />
       }
       legend={legend}

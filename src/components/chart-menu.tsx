@@ -20,10 +20,12 @@ interface Props {
   readonly table: ChartTable
   readonly source: string
   readonly frame: RefObject<HTMLElement | null>
+  /** The numbers are not among the public downloads. */
+  readonly isPrivate?: boolean | undefined
   readonly more?: readonly MenuEntry[]
 }
 
-export function ChartMenu({ id, title, fileTitle, table, source, frame, more = [] }: Props) {
+export function ChartMenu({ id, title, fileTitle, table, source, frame, isPrivate, more = [] }: Props) {
   const { now } = useServices()
   const { search: query } = useLocation()
   const savePicture = async () => {
@@ -44,7 +46,9 @@ export function ChartMenu({ id, title, fileTitle, table, source, frame, more = [
         { label: t('chart.png'), icon: <Image />, onSelect: () => void savePicture() },
         { label: t('chart.csv'), icon: <Sheet />, onSelect: () => void saveCsv() },
         { label: t('chart.copyLink'), icon: <Link />, onSelect: () => void copyLink() },
-        { label: t('chart.more'), icon: <Sheet />, render: <RouteLink to={paths.data + query} /> },
+        ...(isPrivate
+          ? []
+          : [{ label: t('chart.more'), icon: <Sheet />, render: <RouteLink to={paths.data + query} /> }]),
         ...more,
       ]}
     />

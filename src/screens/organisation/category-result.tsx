@@ -54,6 +54,7 @@ export function CategoryResult({ category, title, isScale, before, place, at }: 
       source={t('surveys.source', { name: place })}
       at={at}
       isStale={false}
+      isPrivate
     >
       {groups.map((group) => (
         <AnswerGroup key={group[0]?.questionId} questions={group} isScale={isScale} />

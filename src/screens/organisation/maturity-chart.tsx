@@ -52,6 +52,7 @@ export function MaturityChart({ survey, before, at, place }: Props) {
       source={t('surveys.source', { name: place })}
       at={at}
       isStale={false}
+      isPrivate
     >
       <div className={styles['maturity']}>
         <div className={styles['ring']}>

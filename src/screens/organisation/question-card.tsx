@@ -54,6 +54,7 @@ export function QuestionCard({ question, at, place }: Props) {
       source={t('surveys.source', { name: place })}
       at={at}
       isStale={false}
+      isPrivate
     >
       {questionTypeId === questionTypes.multipleChoice && <p>{t('surveys.moreThanWhole')}</p>}
       {isPie ? (

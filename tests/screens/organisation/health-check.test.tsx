@@ -122,6 +122,13 @@ test('shows who answered, the maturity in a word with the change, and the answer
   expect(preview.getAttribute('target')).toBe('_blank')
 })
 
+test('the menu of a chart does not lead to the public downloads', async () => {
+  const { user } = await open([aSurvey()])
+  await user.click(await main().findByRole('button', { name: 'Overall GBVF Maturity: PNG, CSV, copy link' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['PNG', 'CSV', 'Copy link'])
+})
+
 test('another period is chosen, and its survey is closed', async () => {
   const { user } = await open([before, aSurvey()])
   await user.click(await main().findByRole('combobox', { name: 'Survey period' }))
