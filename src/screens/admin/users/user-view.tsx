@@ -115,7 +115,7 @@ function Details({ user }: { readonly user: UserDetails }) {
     return detail === undefined || detail === '' ? '–' : phoneInGroups(detail)
   }
   return (
-    <Card title={t('users.details')}>
+    <Card title={t('users.details')} className={styles['facts']}>
       <Facts
         facts={[
           { label: t('users.fields.title'), value: named(titles, user.TitleId) },
@@ -137,6 +137,7 @@ function Access({ user }: { readonly user: UserDetails }) {
   return (
     <Card
       title={t('users.access')}
+      className={styles['facts']}
       action={<StatusMark status={user.status} />}
       foot={
         <Can action="SetGroupMember">
