@@ -4,6 +4,7 @@ import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { OrganisationApplication } from '#contract/schemas/application.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
+import { EmailText } from '#src/ui/breaking-text.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { TableOrder } from '#src/ui/table-order.ts'
 import { applicationPath } from './application-paths.ts'
@@ -59,22 +60,9 @@ export function ApplicationTable({ rows, caption, order, onOrder }: Props) {
 
 const cells: Readonly<Record<Column, (row: OrganisationApplication) => ReactNode>> = {
   name: ({ organisationName }) => organisationName,
-  from: (row) => <Address of={workEmailOf(row)} />,
+  from: (row) => <EmailText of={workEmailOf(row) || '–'} />,
   received: ({ receivedOn }) => dayText(receivedOn),
   status: ({ verificationStatus }) => <ApplicationStatus status={verificationStatus} />,
-}
-
-/** An address that breaks before its domain where it must. */
-function Address({ of }: { readonly of: string }) {
-  const [name = '', ...domain] = of.split('@')
-  if (domain.length === 0) return of || '–'
-  return (
-    <>
-      {`${name}@`}
-      <wbr />
-      {domain.join('@')}
-    </>
-  )
 }
 
 export function workEmailOf({ contact }: Pick<OrganisationApplication, 'contact'>): string {

@@ -6,6 +6,7 @@ import { reasonPlaceholder, type DecisionMail } from '#contract/schemas/applicat
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { t } from '#src/i18n/t.ts'
+import { EmailText } from '#src/ui/breaking-text.tsx'
 import styles from './applications.module.css'
 
 interface Props {
@@ -43,7 +44,9 @@ function MailText({ mail, reason }: { readonly mail: DecisionMail; readonly reas
     <div className={styles['mail']}>
       <dl>
         <dt>{t('applications.mailTo')}</dt>
-        <dd>{mail.to}</dd>
+        <dd>
+          <EmailText of={mail.to} />
+        </dd>
         <dt>{t('applications.mailSubject')}</dt>
         <dd>
           <b>{mail.subject}</b>

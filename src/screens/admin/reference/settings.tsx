@@ -95,7 +95,8 @@ function SettingsForm({ asked, latest }: FormProps) {
                 {...register(name)}
                 label={
                   <>
-                    {t(`settings.names.${name}`)} <small>{originText(name, latest)}</small>
+                    {t(`settings.names.${name}`)}
+                    <small className={styles['origin']}>{originText(name, latest)}</small>
                   </>
                 }
               />

@@ -15,6 +15,7 @@ import { useAct } from '#src/data/session/act.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { t } from '#src/i18n/t.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
+import { JoinedName } from '#src/ui/breaking-text.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CheckCard, CheckGrid } from '#src/ui/form/check-card.tsx'
@@ -144,7 +145,7 @@ function ActionCard({ action, wasHeld, isChosen, isNewGroup, onToggle }: ActionC
           {contentText(action.description)} {change !== '' && <small>{change}</small>}
         </>
       }
-      detail={action.action}
+      detail={<JoinedName of={action.action} />}
       checked={isChosen}
       reason={reason}
       onChange={onToggle}

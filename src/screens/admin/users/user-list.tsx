@@ -14,6 +14,7 @@ import { dayAndTimeText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { EmailText } from '#src/ui/breaking-text.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
@@ -121,7 +122,7 @@ const columns = ['name', 'groups', 'email', 'status', 'lastSignIn'] as const
 const cells: Readonly<Record<(typeof columns)[number], (row: UserRow) => ReactNode>> = {
   name: ({ displayName }) => displayName,
   groups: (row) => row.groups.map(({ groupName }) => contentText(groupName)).join(', ') || '–',
-  email: ({ username }) => username,
+  email: ({ username }) => <EmailText of={username} />,
   status: ({ status }) => <StatusMark status={status} />,
   lastSignIn,
 }
