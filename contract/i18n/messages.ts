@@ -102,7 +102,7 @@ export interface Messages {
   'actions.new': null
   'actions.none': null
   'actions.noneText': null
-  'actions.shown': { readonly count: number }
+  'actions.shown': { readonly countText: string | number; readonly count: number }
   'actions.municipality': null
   'actions.everyMunicipality': null
   'actions.chooseMunicipality': null
@@ -164,7 +164,11 @@ export interface Messages {
   'adminDashboard.noUpdate': null
   'adminDashboard.waitingLongest': null
   'adminDashboard.areas': null
-  'adminDashboard.users': { readonly users: number; readonly groups: number }
+  'adminDashboard.users': {
+    readonly usersText: string | number
+    readonly users: number
+    readonly groups: number
+  }
   'adminDashboard.helplines': null
   'adminDashboard.helplinesChecked': { readonly count: number; readonly day: string | number }
   'adminDashboard.helplinesUnchecked': { readonly count: number; readonly unchecked: number }

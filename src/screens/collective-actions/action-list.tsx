@@ -12,6 +12,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { useCollectiveActions } from '#src/data/records/collective-actions.ts'
 import { useMunicipalities } from '#src/data/records/municipalities.ts'
 import { progressOf, type ListedAction } from '#src/data/records/pending/collective-actions.ts'
+import { countText } from '#src/i18n/format.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
@@ -76,7 +77,7 @@ export function CollectiveActionList() {
         )}
         {record}
       </div>
-      <p role="status">{t('actions.shown', { count: shown.length })}</p>
+      <p role="status">{t('actions.shown', { count: shown.length, countText: countText(shown.length) })}</p>
       {shown.length === 0 ? (
         <Empty title={t('actions.none')}>{t('actions.noneText')}</Empty>
       ) : (

@@ -14,7 +14,7 @@ import { startOfDay } from '#contract/rules/day.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useSession } from '#src/data/session/session.tsx'
-import { dayText } from '#src/i18n/format.ts'
+import { countText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkRow } from '#src/ui/link-row.tsx'
@@ -69,7 +69,9 @@ export function AreaLinks() {
 function useUsers(): string | undefined {
   const people = useCallQuery(users.getAllUsers, { pageSize: 1 }).data
   const all = useCallQuery(groups.getGroups, {}).data
-  return people && all && t('adminDashboard.users', { users: people.total, groups: all.length })
+  if (people === undefined || all === undefined) return undefined
+  const { total } = people
+  return t('adminDashboard.users', { users: total, usersText: countText(total), groups: all.length })
 }
 
 function useHelplines(): string | undefined {
