@@ -2189,6 +2189,7 @@ export interface Messages {
   'answer.auth.currentPasswordWrong': null
   'answer.auth.passwordChanged': null
   'answer.auth.passwordCommon': null
+  'answer.auth.passwordSame': null
   'answer.auth.passwordHasEmail': null
   'answer.auth.signedOutElsewhere': null
   'field.groupNameTaken': null

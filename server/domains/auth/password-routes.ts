@@ -6,6 +6,7 @@ import { sentenceOf } from '#contract/problem.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { TICKET_MS } from '#server/http/cookie.ts'
+import { invalidField } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { clearWindows } from '#server/http/window-limits.ts'
@@ -17,7 +18,7 @@ import { lockAddress, subjectOf, ticketHashOf } from './codes.ts'
 import { requireCurrentPassword, wrongCurrentPassword } from './current-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { refuseGuessable } from './password-fault.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { findAccount, getUsername, replacePassword, setPassword } from './store.ts'
 import { passwordCheckLimit } from './code-limits.ts'
 
@@ -33,6 +34,12 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
     const holder = await findTicketHolder(db, { subject: subjectOf(secret, email), ticketHash, usedAfter })
     if (holder === undefined) return refused
     refuseGuessable('Password', password, email)
+    const { passwordHash, oneTimeUntil } = (await findAccount(db, email)) ?? {
+      passwordHash: null,
+      oneTimeUntil: null,
+    }
+    if (oneTimeUntil === null && (await verifyPassword(passwordHash, password)))
+      throw invalidField('Password', t('answer.auth.passwordSame'))
     const hash = await hashPassword(password)
     return write(async (writer) => {
       const now = clock.now()
@@ -67,6 +74,8 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
     const email = await getUsername(db, stakeholderId)
     refuseGuessable('NewPassword', input.NewPassword, email)
     const checkedHash = await requireCurrentPassword({ ...context, secret }, input.CurrentPassword)
+    if (input.NewPassword === input.CurrentPassword)
+      throw invalidField('NewPassword', t('answer.auth.passwordSame'))
     const hash = await hashPassword(input.NewPassword)
     return writeOnce(async (writer) => {
       const now = clock.now()

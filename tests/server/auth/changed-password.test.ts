@@ -43,6 +43,11 @@ describe.each(databases)('changing the password on %s', (kind) => {
     [{ CurrentPassword: '' }, 'CurrentPassword', 'Enter a password.'],
     [{ CurrentPassword: 'wrong' }, 'CurrentPassword', 'The current password is not correct.'],
     [{ NewPassword: 'short' }, 'NewPassword', 'Use at least 12 characters.'],
+    [
+      { NewPassword: ownPassword, ConfirmPassword: ownPassword },
+      'NewPassword',
+      'This is your current password. Choose a different one.',
+    ],
     [{ ConfirmPassword: '' }, 'ConfirmPassword', 'Enter the password again.'],
     [{ ConfirmPassword: 'other' }, 'ConfirmPassword', 'Passwords do not match'],
     [

@@ -77,6 +77,9 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     const ticket = verified.cookies.find(({ name }) => name === 'ticket')
     expect(ticket).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 600 })
 
+    const same = await reset(visitor, email, ownPassword)
+    expect(same.statusCode).toBe(400)
+    expect(same.json().errors[0]).toMatchObject({ code: 'Password' })
     const done = await reset(visitor, email)
     expect(done.json()).toMatchObject({ success: true, message: '' })
     expect((await visitor.ask(userAuthenticated, {})).json()).toMatchObject({ isAuthenticated: true })
