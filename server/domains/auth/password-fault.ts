@@ -72,8 +72,9 @@ export function refuseGuessable(field: string, password: string, email: string):
 }
 
 function isCommon(password: string): boolean {
-  return [password, unleet(password)].some((text) => {
-    const typed = text.toLowerCase()
+  const lower = password.toLowerCase()
+  // A sequence of figures is taken out before figures are read as letters.
+  return [lower, unleet(lower), unleet(removeSequences(lower))].some((typed) => {
     if (undecorated(typed).some((core) => commonPassword.has(core))) return true
     // A word may go across the signs in it or end there, and hold a sequence: `rew` of `andrew` is one on a keyboard.
     const rests = [removeSequences(typed), typed].flatMap((part) => [lettersOf(part), part]).map(removeWords)

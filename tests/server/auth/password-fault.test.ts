@@ -26,6 +26,10 @@ test('the words of the thousand commonest passwords are refused however they are
   expect(accepted).toEqual([])
 })
 
+test('a common word in leet with a sequence of figures is refused', () => {
+  expect(isRefused('P@ssw0rd1234Qz')).toBe(true)
+})
+
 test.each([
   '9#2@7!(3)6&4%58xQ',
   'Berg7@Rivier&Son',
