@@ -5,7 +5,7 @@ import { createSync } from '#src/offline/engine/create-sync.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
 import { deviceClock } from '#src/offline/database/clock.ts'
 import { DeviceDatabase } from '#src/offline/database/database.ts'
-import { createPeople } from '#src/offline/database/people.ts'
+import { countPeopleUnsent } from '#src/offline/database/people.ts'
 import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
 import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
@@ -81,12 +81,7 @@ export function createSyncOpener(
       opened.delete(author)
       await known?.then((sync) => sync.close())
     },
-    countPeopleUnsent: async (): Promise<number> => {
-      const device = new DeviceDatabase()
-      const people = await createPeople(device).list()
-      device.end()
-      return people.filter(({ unsent }) => unsent > 0).length
-    },
+    countPeopleUnsent,
   }
 }
 

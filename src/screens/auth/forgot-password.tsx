@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
+import { UnsentNote } from './unsent-note.tsx'
 
 type Typed = InputOf<typeof accounts.forgotPassword>
 
@@ -42,6 +43,7 @@ export function ForgotPassword() {
       onSubmit={submit}
     >
       <p>{t('forgotPassword.text')}</p>
+      <UnsentNote />
       <EmailField
         label={t('auth.email')}
         autoComplete="username"

@@ -58,6 +58,7 @@ function ResetForm({ email }: { readonly email: string }) {
           {t('resetPassword.newCode')}
         </Link>
       )}
+      <UnsentNote />
       <input type="text" value={email} readOnly hidden autoComplete="username" />
       <NewPasswordFields
         label={t('resetPassword.password')}
@@ -66,7 +67,6 @@ function ResetForm({ email }: { readonly email: string }) {
         typed={watch('Password')}
         isCopyRefused
       />
-      <UnsentNote />
       <KeepSignedIn {...form.register('KeepSignedIn')} />
       <Button type="submit" variant="main" wide busy={formState.isSubmitting}>
         {formState.isSubmitting ? t('resetPassword.submitting') : t('addPassword.submit')}
