@@ -9,10 +9,10 @@ export type Scope = 'none' | 'own' | 'whole-country' | NamedScope
 /**
  * `field` is the input field with the id. A read may leave it out: the handler then lists what the person may see. A
  * boundary, municipality, provider or collective action must lie in the person's own places. An organisation must be
- * the person's own, unless they have the whole country. A survey (`health-check`) and the organisation of a user
- * (`organisation-user`) must be the person's own, or in their places if they have ViewOrganisationalSurveyResults. An
- * import must be of a kind that they may import, and started by them unless they have the whole country. A user and a
- * group are for those who have the whole country.
+ * the person's own, unless they have the whole country. A survey (`health-check`) and an organisation that is named by
+ * its own id or by that of a user (`organisation-user`) must be the person's own, or in their places if they have
+ * ViewOrganisationalSurveyResults. An import must be of a kind that they may import, and started by them unless they have
+ * the whole country. A user and a group are for those who have the whole country.
  */
 export interface NamedScope {
   readonly type: PlaceScope | 'organisation' | SurveyScope | 'user' | 'group' | 'import-kind' | ImportScope

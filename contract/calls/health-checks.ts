@@ -15,6 +15,7 @@ import {
   SurveySummary,
 } from '../schemas/health-check.ts'
 import { Outcome } from '../schemas/outcome.ts'
+import { pageOfTable, tablePage } from '../schemas/table-page.ts'
 import { limits } from '../wire.ts'
 
 const ofSurvey = { type: 'health-check', field: 'HealthCheckId' } as const
@@ -22,7 +23,10 @@ const ofOrganisation = { type: 'organisation', field: 'StakeholderId', orOwn: tr
 
 /** The surveys of organisations, for those who send them and those who read them. */
 export const healthChecks = {
-  /** Lists the surveys of one's own organisation, or of that of another person, newest first. */
+  /**
+   * Lists the surveys of one's own organisation, newest first. `userId` names another organisation by its own id or by
+   * that of one of its people.
+   */
   getOrganisationHealthChecks: defineCall({
     method: 'GET',
     path: '/api/healthcheck/getOrganisationHealthChecks',
@@ -32,6 +36,29 @@ export const healthChecks = {
     offline: { keep: true },
     input: z.object({ userId: z.optional(StakeholderId) }),
     output: z.array(HealthCheck),
+  }),
+  /** Finds organisations in one's own places that are approved or have surveys, by name. */
+  searchSurveyedOrganisations: defineCall({
+    method: 'POST',
+    path: '/api/healthcheck/searchSurveyedOrganisations',
+    kind: 'read',
+    access: ['ViewOrganisationalSurveyResults'],
+    scope: 'none',
+    input: z.object({
+      /** A part of the name. */
+      OrganisationName: z.optional(text(limits.filter)),
+      /** One organisation. */
+      StakeholderId: z.optional(StakeholderId),
+      ...tablePage,
+    }),
+    output: pageOfTable(
+      z.object({
+        stakeholderId: StakeholderId,
+        organisationName: z.string(),
+        organisationTypeId: z.int(),
+        municipality: z.string(),
+      }),
+    ),
   }),
   organisationalResult: defineCall({
     method: 'POST',

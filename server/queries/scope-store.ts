@@ -164,14 +164,21 @@ export async function findOrganisationOf(db: Reader, stakeholderId: number): Pro
   return row?.company_stakeholder_id ?? null
 }
 
-/** Finds the organisation of a survey, or of a user, with its place. */
+/** Returns the organisation of a user, or the id itself, which may be that of an organisation. */
+export async function findOrganisationNamed(db: Reader, ref: number): Promise<number> {
+  return (await findOrganisationOf(db, ref)) ?? ref
+}
+
+/** Finds the organisation of a survey, or the one that an id names, with its place. */
 export async function findSurveyed(
   db: Reader,
   of: SurveyScope,
   ref: number,
 ): Promise<ScopedPlace | undefined> {
   const organisation =
-    of === 'organisation-user' ? await findOrganisationOf(db, ref) : await findOrganisationSurveyed(db, ref)
+    of === 'organisation-user'
+      ? await findOrganisationNamed(db, ref)
+      : await findOrganisationSurveyed(db, ref)
   const row = await db
     .selectFrom('organisations as o')
     .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')

@@ -144,6 +144,54 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     ).toBe(404)
   })
 
+  it('are found by the name of their organisation, in the places of the reader', async () => {
+    const { searchSurveyedOrganisations } = healthChecks
+    type Found = OutputOf<typeof searchSurveyedOrganisations>
+    const [first] = await organisations(3)
+    const read = ['ViewOrganisationalSurveyResults'] as const
+    const reader = await enter('a reader of one place', read, null, [first?.place ?? 0])
+    const find = async (client: Client, input: object) =>
+      (await client.ask(searchSurveyedOrganisations, input)).json<Found>()
+    const { rows, total } = await find(reader, {})
+    expect(rows.map(({ stakeholderId }) => Number(stakeholderId))).toContain(first?.id)
+    const [{ municipality = '', organisationName: name = '' } = {}] = rows
+    expect(rows.filter((row) => row.municipality !== municipality)).toEqual([])
+    const everywhere = await find(await server.signIn('admin@demo.example'), { pageSize: 1 })
+    expect(everywhere.rows).toHaveLength(1)
+    expect(everywhere.total).toBeGreaterThan(total)
+    const named = await find(reader, { OrganisationName: name.toUpperCase() })
+    expect(named.rows[0]).toMatchObject({ organisationName: name })
+    expect((await find(reader, { StakeholderId: first?.id })).rows).toHaveLength(1)
+    expect(await list(reader, { userId: first?.id })).toEqual(await list(reader, { userId: first?.contact }))
+    const stranger = await enter('a reader of no place', read, null)
+    expect(await find(stranger, {})).toMatchObject({ rows: [], total: 0 })
+    expect((await own.ask(searchSurveyedOrganisations, {})).statusCode).toBe(403)
+  })
+
+  it('are not found of an organisation that is not approved, unless it has some', async () => {
+    const { db } = server.database
+    const find = async (id: number) => {
+      const admin = await server.signIn('admin@demo.example')
+      const found = await admin.ask(healthChecks.searchSurveyedOrganisations, { StakeholderId: id })
+      return found.json<{ readonly total: number }>().total
+    }
+    const waiting = await db
+      .selectFrom('organisations')
+      .select('stakeholder_id as id')
+      .where('verification_status_id', '!=', 3)
+      .where('stakeholder_id', 'not in', (of) =>
+        of.selectFrom('health_checks').select('organisation_stakeholder_id'),
+      )
+      .executeTakeFirstOrThrow()
+    expect(await find(waiting.id)).toBe(0)
+    await db
+      .updateTable('organisations')
+      .set({ verification_status_id: 3 })
+      .where('stakeholder_id', '=', waiting.id)
+      .execute()
+    expect(await find(waiting.id)).toBe(1)
+  })
+
   it('begin with a link, and a second press gives the same one with another number', async () => {
     const input = { QuestionnaireId: 1, EffectiveFrom: '2026-07-10', ExpectedResponses: 40 }
     const made = (await own.ask(inviteCode, input)).json()

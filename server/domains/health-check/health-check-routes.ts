@@ -10,11 +10,12 @@ import { quarterEnd, quarterIn } from '#contract/rules/quarter.ts'
 import { isTypedPeriod } from '#contract/rules/typed-period.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { callerOf, type Person } from '#server/http/person.ts'
+import { callerOf, coversWholeCountry, type Person } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { findOrganisationOf } from '#server/queries/scope-store.ts'
+import { findOrganisationNamed, findOrganisationOf } from '#server/queries/scope-store.ts'
+import { pageAskedFor } from '#server/queries/table-page.ts'
 import { readFigures } from './figures.ts'
 import {
   addSurvey,
@@ -29,6 +30,7 @@ import {
   type SurveyRow,
 } from './health-check-store.ts'
 import { listDistrictsOf, summarise } from './summary.ts'
+import { listSurveyedOrganisations } from './surveyed-organisation-store.ts'
 
 const { healthChecks } = calls
 const CODE_BYTES = 16
@@ -36,7 +38,10 @@ const LATEST_START_MS = 366 * DAY_MS
 
 export function serveHealthChecks(app: FastifyInstance, server: Server): void {
   serve(app, server, healthChecks.getOrganisationHealthChecks, async ({ input, db, user, clock }) => {
-    const surveys = await listSurveysOf(db, input.userId ?? user.stakeholderId)
+    const surveys =
+      input.userId === undefined
+        ? await listSurveysOf(db, user.stakeholderId)
+        : await listSurveys(db, await findOrganisationNamed(db, input.userId))
     const figures = await readFigures(db, surveys)
     return surveys.flatMap((survey) => {
       const ofSurvey = figures.get(survey.id)
@@ -45,6 +50,16 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
         ? []
         : [{ ...fields, shownResponses: survey.shown_responses, ...ofSurvey }]
     })
+  })
+
+  serve(app, server, healthChecks.searchSurveyedOrganisations, async ({ input, db, user }) => {
+    const { pageNumber, pageSize, ...page } = pageAskedFor(input)
+    const filter = {
+      placeIds: coversWholeCountry(user) ? undefined : user.placeIds,
+      organisationId: input.StakeholderId,
+      name: input.OrganisationName,
+    }
+    return { ...(await listSurveyedOrganisations(db, filter, page)), pageNumber, pageSize }
   })
 
   serve(app, server, healthChecks.organisationalResult, async ({ input, db, user, clock }) => {
