@@ -2416,7 +2416,6 @@ export interface Messages {
   'surveys.withdrawText': null
   'surveys.typePeriod': { readonly period: string | number }
   'surveys.otherPeriod': { readonly period: string | number }
-  'surveys.shareLink': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

@@ -3,7 +3,6 @@ import Copy from 'lucide-react/icons/copy'
 import FileText from 'lucide-react/icons/file-text'
 import Mail from 'lucide-react/icons/mail'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
-import Share from 'lucide-react/icons/share'
 import { Link } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
@@ -74,11 +73,6 @@ function OpenLink({ survey, code }: { readonly survey: HealthCheck; readonly cod
           <ButtonLink icon={<Mail />} href={mail}>
             {t('surveys.email')}
           </ButtonLink>
-          {'share' in navigator && (
-            <Button icon={<Share />} onClick={() => void navigator.share({ text }).catch(() => undefined)}>
-              {t('surveys.shareLink')}
-            </Button>
-          )}
           <Button icon={<QrCodeIcon />} aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
             {t('surveys.qr')}
           </Button>

@@ -251,18 +251,6 @@ test('another organisation has no choice of students', async () => {
   expect(main().queryByRole('combobox', { name: 'Survey audience' })).toBeNull()
 })
 
-test('a phone with a share sheet passes the link on with it', async () => {
-  const shared: unknown[] = []
-  Object.defineProperty(navigator, 'share', {
-    value: async (what: unknown) => shared.push(what),
-    configurable: true,
-  })
-  const { user } = await open([aSurvey()])
-  await user.click(await main().findByRole('button', { name: 'Share link' }))
-  expect(shared).toEqual([{ text: expect.stringContaining('inviteCode=abc123') as unknown }])
-  Reflect.deleteProperty(navigator, 'share')
-})
-
 test('the link is copied, mailed without an address, and shown as a QR code', async () => {
   const { user } = await open([aSurvey()])
   const link = await main().findByRole('textbox', { name: 'Survey link' })
