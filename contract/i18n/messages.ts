@@ -2406,16 +2406,6 @@ export interface Messages {
   'questionnaires.tooFew': { readonly label: string | number }
   'surveys.of': { readonly name: string | number }
   'questionnaires.title': null
-  'surveys.change': null
-  'surveys.changeTitle': null
-  'surveys.closes': null
-  'surveys.closesHint': { readonly day: string | number }
-  'surveys.save': null
-  'surveys.withdraw': null
-  'surveys.withdrawTitle': { readonly period: string | number }
-  'surveys.withdrawText': null
-  'surveys.typePeriod': { readonly period: string | number }
-  'surveys.otherPeriod': { readonly period: string | number }
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

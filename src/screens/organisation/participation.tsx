@@ -11,17 +11,10 @@ import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { SurveyChanges } from './survey-changes.tsx'
 import styles from './health-check-dashboard.module.css'
 
-interface Props {
-  readonly survey: HealthCheck
-  /** Asks for the surveys again. */
-  readonly onChanged: () => void
-}
-
 /** How many have answered, of how many who were expected. */
-export function Participation({ survey, onChanged }: Props) {
+export function Participation({ survey }: { readonly survey: HealthCheck }) {
   const now = useServices().now()
   const { actualResponses: count, expectedResponses: total, inviteCode, isCurrent } = survey
   return (
@@ -30,21 +23,19 @@ export function Participation({ survey, onChanged }: Props) {
       action={<State survey={survey} />}
       className={styles['card']}
       foot={
-        <>
-          {inviteCode !== null && isCurrent && (
-            <a
-              className={styles['preview']}
-              href={surveyPreviewPath(inviteCode)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {t('surveys.preview')}
-              <ExternalLink aria-hidden />
-              <VisuallyHidden>{t('surveys.newTab')}</VisuallyHidden>
-            </a>
-          )}
-          <SurveyChanges survey={survey} onChanged={onChanged} />
-        </>
+        inviteCode !== null &&
+        isCurrent && (
+          <a
+            className={styles['preview']}
+            href={surveyPreviewPath(inviteCode)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('surveys.preview')}
+            <ExternalLink aria-hidden />
+            <VisuallyHidden>{t('surveys.newTab')}</VisuallyHidden>
+          </a>
+        )
       }
     >
       <div className={styles['progress']}>

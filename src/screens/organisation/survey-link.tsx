@@ -22,12 +22,12 @@ import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { digits } from '#src/ui/form/digits.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import styles from './health-check-dashboard.module.css'
-import { ExpectedField } from './expected-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { surveyAddress, surveyPosterPath } from './surveys.ts'
 
@@ -141,8 +141,13 @@ function LinkForm({ questionnaireId, onMade }: LinkFormProps) {
   return (
     <form className={styles['link']} noValidate onSubmit={(event) => void submit(event)}>
       <RefusalNote refusal={refusal} />
-      <ExpectedField
+      <TextField
+        label={t('surveys.expected')}
+        {...digits}
         error={formState.errors.ExpectedResponses?.message}
+        onKeyDown={(event) => {
+          if (signs.includes(event.key)) event.preventDefault()
+        }}
         {...register('ExpectedResponses', { valueAsNumber: true })}
       />
       <TextField
@@ -166,3 +171,6 @@ function LinkForm({ questionnaireId, onMade }: LinkFormProps) {
     </form>
   )
 }
+
+/** A browser would take them as part of a number. */
+const signs: readonly string[] = ['e', 'E', '+', '-', '.', ',']

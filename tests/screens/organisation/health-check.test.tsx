@@ -2,12 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
-import { actionIds } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
-import type { UserSession } from '#contract/schemas/session.ts'
 import { encodeId } from '#src/components/routing/paths.ts'
 import { healthCheckPerson } from '#tests/support/a-session.ts'
-import type { Answer } from '#tests/support/fake-server.ts'
 import { answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
 type HealthCheck = OutputOf<typeof calls.healthChecks.getOrganisationHealthChecks>[number]
@@ -82,10 +79,7 @@ const before = aSurvey({
   ],
 })
 
-const open = (
-  surveys: readonly HealthCheck[],
-  { as = healthCheckPerson, more = [] }: { as?: UserSession; more?: readonly Answer[] } = {},
-) =>
+const open = (surveys: readonly HealthCheck[], { as = healthCheckPerson, more = [] as const } = {}) =>
   renderScreen('/organisation/', {
     as,
     now,
@@ -179,70 +173,6 @@ test('students can be chosen only where the organisation may ask them', async ()
   await user.click(await main().findByRole('combobox', { name: 'Survey audience' }))
   await user.click(await screen.findByRole('option', { name: 'Students' }))
   expect(await main().findByText('No survey is open at the moment.')).toBeDefined()
-})
-
-const changeSurvey = calls.healthChecks.changeSurvey
-const withdrawSurvey = calls.healthChecks.withdrawSurvey
-
-test('a last day that is refused is told at its field', async () => {
-  const outside = { code: 'ClosesOn', description: 'Choose a day in the quarter.' }
-  const { user } = await open([aSurvey()], {
-    more: [refuse(changeSurvey, { kind: 'invalid', errors: [outside] })],
-  })
-  await user.click(await main().findByRole('button', { name: 'Change survey' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(outside.description)).toBeDefined()
-  expect(screen.getByRole('dialog', { name: 'Change the survey' })).toBeDefined()
-})
-
-test('an open survey is changed', async () => {
-  const { user, asked } = await open([aSurvey()], {
-    more: [answer(changeSurvey, { success: true, message: 'Survey changed' })],
-  })
-  await user.click(await main().findByRole('button', { name: 'Change survey' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Change the survey' }))
-  const expected = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Expected responses' })
-  expect(expected.value).toBe('60')
-  await user.clear(expected)
-  await user.type(expected, '7e5')
-  expect(expected.value).toBe('75')
-  expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('2026-06-30')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Survey changed')).toBeDefined()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked.filter(({ path }) => path === changeSurvey.path).at(-1)?.input).toEqual({
-    HealthCheckId: 4215,
-    ExpectedResponses: 75,
-    ClosesOn: '2026-06-30',
-  })
-})
-
-test('a closed survey is not changed, and withdrawing needs an action of its own', async () => {
-  await open([before])
-  expect(await main().findByText('Closed on 31 March 2026')).toBeDefined()
-  expect(main().queryByRole('button', { name: 'Change survey' })).toBeNull()
-  expect(main().queryByRole('button', { name: 'Withdraw survey' })).toBeNull()
-})
-
-test('a survey is withdrawn after its period was typed', async () => {
-  const { user, asked } = await open([before], {
-    as: {
-      ...healthCheckPerson,
-      userActions: [...healthCheckPerson.userActions, { actionId: actionIds.DeleteIndividualSurveys }],
-    },
-    more: [answer(withdrawSurvey, { success: true, message: 'Survey withdrawn' })],
-  })
-  await user.click(await main().findByRole('button', { name: 'Withdraw survey' }))
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Withdraw the survey Jan-Mar 2026?' }))
-  const typed = dialog.getByLabelText('Type Jan-Mar 2026 to confirm')
-  await user.type(typed, 'Apr-Jun 2026')
-  await user.click(dialog.getByRole('button', { name: 'Withdraw survey' }))
-  expect(await dialog.findByText('Type the period of this survey: Jan-Mar 2026.')).toBeDefined()
-  expect(asked.map(({ path }) => path)).not.toContain(withdrawSurvey.path)
-  await user.clear(typed)
-  await user.type(typed, 'jan–mar 2026')
-  await user.click(dialog.getByRole('button', { name: 'Withdraw survey' }))
-  expect(await screen.findByText('Survey withdrawn')).toBeDefined()
 })
 
 test('another organisation has no choice of students', async () => {
