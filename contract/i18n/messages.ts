@@ -2406,6 +2406,15 @@ export interface Messages {
   'questionnaires.tooFew': { readonly label: string | number }
   'surveys.of': { readonly name: string | number }
   'questionnaires.title': null
+  'surveys.change': null
+  'surveys.changeTitle': { readonly period: string | number }
+  'surveys.lastDay': null
+  'surveys.lastDayHint': { readonly day: string | number }
+  'surveys.saveChanges': null
+  'surveys.withdraw': null
+  'surveys.withdrawTitle': { readonly period: string | number }
+  'surveys.withdrawText': { readonly count: number }
+  'surveys.typePeriod': { readonly period: string | number }
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

@@ -94,7 +94,7 @@ export function HealthCheckDashboard() {
       <DataAge {...asked} />
       {!surveys.some(({ isCurrent }) => isCurrent) && <Empty title={t('surveys.noneActive')} />}
       <div className={styles['top']}>
-        {survey !== undefined && <Participation survey={survey} />}
+        {survey !== undefined && <Participation survey={survey} onChanged={asked.ask} />}
         <Can action="AddSurveyLink">
           <SurveyLink
             key={survey?.healthCheckId ?? audience}

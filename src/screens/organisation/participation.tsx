@@ -2,39 +2,74 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import CircleStop from 'lucide-react/icons/circle-stop'
 import ExternalLink from 'lucide-react/icons/external-link'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { surveyPreviewPath } from '#contract/rules/survey-paths.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
+import { useMay } from '#src/components/can.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { countText, dayText, percentText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { ChangeSurvey } from './change-survey.tsx'
 import styles from './health-check-dashboard.module.css'
+import { isClosed } from './surveys.ts'
+import { WithdrawSurvey } from './withdraw-survey.tsx'
 
-/** How many have answered, of how many who were expected. */
-export function Participation({ survey }: { readonly survey: HealthCheck }) {
+interface Props {
+  readonly survey: HealthCheck
+  readonly onChanged: () => void
+}
+
+/** How many have answered, of how many who were expected, with what its people may change. */
+export function Participation({ survey, onChanged }: Props) {
   const now = useServices().now()
+  const mayChange = useMay('SetSurveyEffectiveDate') && !isClosed(survey, now)
+  const mayWithdraw = useMay('DeleteIndividualSurveys')
+  const [dialog, setDialog] = useState<'change' | 'withdraw'>()
+  const close = () => setDialog(undefined)
+  const changed = () => {
+    close()
+    onChanged()
+  }
   const { actualResponses: count, expectedResponses: total, inviteCode, isCurrent } = survey
+  const hasPreview = inviteCode !== null && isCurrent
   return (
     <Card
       title={t('surveys.participation')}
       action={<State survey={survey} />}
       className={styles['card']}
       foot={
-        inviteCode !== null &&
-        isCurrent && (
-          <a
-            className={styles['preview']}
-            href={surveyPreviewPath(inviteCode)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('surveys.preview')}
-            <ExternalLink aria-hidden />
-            <VisuallyHidden>{t('surveys.newTab')}</VisuallyHidden>
-          </a>
+        (hasPreview || mayChange || mayWithdraw) && (
+          <>
+            {hasPreview && (
+              <a
+                className={styles['preview']}
+                href={surveyPreviewPath(inviteCode)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('surveys.preview')}
+                <ExternalLink aria-hidden />
+                <VisuallyHidden>{t('surveys.newTab')}</VisuallyHidden>
+              </a>
+            )}
+            {mayChange && (
+              <Button variant="quiet" icon={<Pencil />} onClick={() => setDialog('change')}>
+                {t('surveys.change')}
+              </Button>
+            )}
+            {mayWithdraw && (
+              <Button variant="quiet" icon={<Trash />} onClick={() => setDialog('withdraw')}>
+                {t('surveys.withdraw')}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -48,14 +83,16 @@ export function Participation({ survey }: { readonly survey: HealthCheck }) {
         <small>{percentText((100 * count) / total)}</small>
         <p>{periodText(survey, now)}</p>
       </div>
+      {dialog === 'change' && <ChangeSurvey survey={survey} onChanged={changed} onClose={close} />}
+      {dialog === 'withdraw' && <WithdrawSurvey survey={survey} onWithdrawn={changed} onClose={close} />}
     </Card>
   )
 }
 
-function State({ survey: { effectiveFrom, effectiveTo } }: { readonly survey: HealthCheck }) {
+function State({ survey }: { readonly survey: HealthCheck }) {
   const now = useServices().now()
-  if (effectiveFrom > now) return <Mark icon={<Clock />}>{t('surveys.notOpen')}</Mark>
-  return effectiveTo < now ? (
+  if (survey.effectiveFrom > now) return <Mark icon={<Clock />}>{t('surveys.notOpen')}</Mark>
+  return isClosed(survey, now) ? (
     <Mark icon={<CircleStop />}>{t('surveys.closed')}</Mark>
   ) : (
     <Mark tone="success" icon={<CircleCheck />}>

@@ -33,6 +33,10 @@ export function surveyBefore(
     .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom)[0]
 }
 
+export function isClosed({ effectiveTo }: Pick<HealthCheck, 'effectiveTo'>, now: number): boolean {
+  return effectiveTo < now
+}
+
 export function audienceText(audience: SurveyAudience): string {
   return audience === 'staff' ? t('surveys.staff') : t('surveys.students')
 }

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
+import { actionIds } from '#contract/access.ts'
+import type { Call, OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
+import type { UserSession } from '#contract/schemas/session.ts'
 import { encodeId } from '#src/components/routing/paths.ts'
 import { healthCheckPerson } from '#tests/support/a-session.ts'
-import { answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+import type { Answer } from '#tests/support/fake-server.ts'
+import { answer, refuse, renderScreen, type RenderedScreen } from '#tests/support/render-screen.tsx'
 
 type HealthCheck = OutputOf<typeof calls.healthChecks.getOrganisationHealthChecks>[number]
 type Question = HealthCheck['questionCategories'][number]['questions'][number]
@@ -79,7 +82,12 @@ const before = aSurvey({
   ],
 })
 
-const open = (surveys: readonly HealthCheck[], { as = healthCheckPerson, more = [] as const } = {}) =>
+interface Opened {
+  readonly as?: UserSession
+  readonly more?: readonly Answer[]
+}
+
+const open = (surveys: readonly HealthCheck[], { as = healthCheckPerson, more = [] }: Opened = {}) =>
   renderScreen('/organisation/', {
     as,
     now,
@@ -202,7 +210,7 @@ test('a link is made from the expected responses and the first day', async () =>
     url: '/Questionnaire/SurveyQuestions?inviteCode=abc123',
     healthCheckId: 4215,
   })
-  const { user } = await open([], { more: [made] as never })
+  const { user } = await open([], { more: [made] })
   const expected = await main().findByRole('textbox', { name: 'Expected responses' })
   await user.click(main().getByRole('button', { name: 'Generate link' }))
   expect(
@@ -223,6 +231,74 @@ test('without the permission there is neither link nor results', async () => {
   await main().findByRole('progressbar', { name: 'Responses' })
   expect(main().queryByRole('textbox', { name: 'Survey link' })).toBeNull()
   expect(main().queryByRole('link', { name: 'View survey results' })).toBeNull()
+})
+
+const inputsOf = (asked: RenderedScreen['asked'], { path }: Call) =>
+  asked.filter((one) => one.path === path).map(({ input }) => input)
+
+const mayWithdraw = {
+  ...healthCheckPerson,
+  userActions: [...healthCheckPerson.userActions, { actionId: actionIds.DeleteIndividualSurveys }],
+}
+
+test('the expected number and the last day of an open survey are changed', async () => {
+  const { user, asked } = await open([aSurvey()], {
+    more: [answer(calls.healthChecks.changeSurvey, { success: true, message: 'Survey changed.' })],
+  })
+  await user.click(await main().findByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the survey Apr-Jun 2026' }))
+  const day = dialog.getByLabelText('Last day')
+  expect(day).toMatchObject({ value: '2026-06-30', min: '2026-05-12', max: '2026-06-30' })
+  const expected = dialog.getByRole('textbox', { name: 'Expected responses' })
+  expect(expected).toHaveProperty('value', '60')
+  await user.clear(expected)
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(dialog.getByText(/^Enter how many responses you expect/)).toBeDefined()
+  await user.type(expected, '80')
+  fireEvent.change(day, { target: { value: '2026-05-31' } })
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Survey changed.')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(inputsOf(asked, calls.healthChecks.changeSurvey)).toEqual([
+    { HealthCheckId: 4215, ExpectedResponses: 80, ClosesOn: '2026-05-31' },
+  ])
+})
+
+test('a survey is withdrawn only after its period was typed', async () => {
+  const { user, asked } = await open([aSurvey()], {
+    as: mayWithdraw,
+    more: [answer(calls.healthChecks.withdrawSurvey, { success: true, message: 'Withdrawn.' })],
+  })
+  await user.click(await main().findByRole('button', { name: 'Withdraw survey' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw the survey Apr-Jun 2026?' }))
+  expect(dialog.getByText(/42 responses and their figures are deleted\./)).toBeDefined()
+  const typed = dialog.getByRole('textbox', { name: 'Type Apr-Jun 2026 to confirm' })
+  await user.type(typed, 'Apr-Jun 2025')
+  await user.click(dialog.getByRole('button', { name: 'Withdraw survey' }))
+  expect(typed.getAttribute('aria-invalid')).toBe('true')
+  expect(inputsOf(asked, calls.healthChecks.withdrawSurvey)).toEqual([])
+  await user.clear(typed)
+  await user.type(typed, 'apr-jun 2026')
+  await user.click(dialog.getByRole('button', { name: 'Withdraw survey' }))
+  expect(await screen.findByText('Withdrawn.')).toBeDefined()
+  expect(inputsOf(asked, calls.healthChecks.withdrawSurvey)).toHaveLength(1)
+})
+
+test('a closed survey is changed no more, and only some may withdraw it', async () => {
+  await open([before], { as: mayWithdraw })
+  expect(await main().findByRole('button', { name: 'Withdraw survey' })).toBeDefined()
+  expect(main().queryByRole('button', { name: 'Change' })).toBeNull()
+})
+
+test('what the server refuses of a change is shown at its field', async () => {
+  const errors = [{ code: 'ClosesOn', description: 'Choose a day in the quarter.' }]
+  const { user } = await open([aSurvey()], {
+    more: [refuse(calls.healthChecks.changeSurvey, { kind: 'invalid', errors })],
+  })
+  await user.click(await main().findByRole('button', { name: 'Change' }))
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Choose a day in the quarter.')).toBeDefined()
+  expect(screen.getByRole('dialog')).toBeDefined()
 })
 
 const question = (
