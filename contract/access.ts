@@ -45,6 +45,11 @@ export const importAccess = {
   anyOf: ['ImportBuildingBlockData', 'ImportPoliceStatistics', 'SetGroupMember'],
 } as const satisfies Access
 
+/** The access of those who send out surveys, and of those who read those of other organisations. */
+export const surveysAccess = {
+  anyOf: ['HealthCheckAdmin', 'ViewOrganisationalSurveyResults'],
+} as const satisfies Access
+
 /** The access of those who read the surveys of many organisations, as sums. */
 export const surveySumsAccess = {
   anyOf: ['WorldOfImpactAdmin', 'ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'],

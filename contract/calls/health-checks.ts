@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { surveySumsAccess } from '../access.ts'
+import { surveysAccess, surveySumsAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { StakeholderId, wholeNumber } from '../fields/ids.ts'
 import { ReferenceText } from '../fields/reference-text.ts'
@@ -31,7 +31,7 @@ export const healthChecks = {
     method: 'GET',
     path: '/api/healthcheck/getOrganisationHealthChecks',
     kind: 'read',
-    access: { anyOf: ['HealthCheckAdmin', 'ViewOrganisationalSurveyResults'] },
+    access: surveysAccess,
     scope: { type: 'organisation-user', field: 'userId' },
     offline: { keep: true },
     input: z.object({ userId: z.optional(StakeholderId) }),

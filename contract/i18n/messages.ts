@@ -592,6 +592,7 @@ export interface Messages {
   'area.audit': null
   'area.reference': null
   'area.applications': null
+  'area.questionnaires': null
   'problem.not-signed-in': null
   'problem.wrong-credentials': null
   'problem.locked': null
@@ -2405,7 +2406,6 @@ export interface Messages {
   'questionnaires.organisations': null
   'questionnaires.tooFew': { readonly label: string | number }
   'surveys.of': { readonly name: string | number }
-  'questionnaires.title': null
   'surveys.change': null
   'surveys.changeTitle': { readonly period: string | number }
   'surveys.lastDay': null
@@ -2415,6 +2415,8 @@ export interface Messages {
   'surveys.withdrawTitle': { readonly period: string | number }
   'surveys.withdrawText': { readonly count: number }
   'surveys.typePeriod': { readonly period: string | number }
+  'surveys.findOrganisation': null
+  'surveys.chooseOrganisation': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

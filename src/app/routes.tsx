@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { importAccess, surveySumsAccess } from '#contract/access.ts'
+import { importAccess, surveysAccess, surveySumsAccess } from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as helpPages from '#src/screens/public/help/help-pages.ts'
@@ -104,17 +104,9 @@ export const routes: readonly AppRoute[] = [
   { path: paths.forgotPassword, audience: 'signed-out', Screen: password('ForgotPassword') },
   { path: paths.resetPassword, audience: 'signed-out', Screen: password('ResetPassword') },
   { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminDashboard', 'applications') },
-  { path: paths.organisation, audience: ['HealthCheckAdmin'], Screen: survey('HealthCheckDashboard') },
-  {
-    path: paths.surveyResults,
-    audience: ['HealthCheckAdmin'],
-    Screen: survey('SurveyResults'),
-  },
-  {
-    path: paths.surveyPoster,
-    audience: ['HealthCheckAdmin'],
-    Screen: survey('SurveyPoster'),
-  },
+  { path: paths.organisation, audience: surveysAccess, Screen: survey('HealthCheckDashboard') },
+  { path: paths.surveyResults, audience: surveysAccess, Screen: survey('SurveyResults') },
+  { path: paths.surveyPoster, audience: surveysAccess, Screen: survey('SurveyPoster') },
   {
     path: paths.buildingBlocks,
     audience: ['BuildingBlockAdmin'],

@@ -1,15 +1,14 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import { FEWEST_RESPONSES } from '#contract/rules/maturity.ts'
 import { TYPE_WITH_STUDENTS, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
-import { Can } from '#src/components/can.tsx'
+import { Can, useMay } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useSession } from '#src/data/session/session.tsx'
 import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -20,31 +19,56 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import styles from './health-check-dashboard.module.css'
 import { MaturityChart } from './maturity-chart.tsx'
+import { OrganisationSearch } from './organisation-search.tsx'
 import { Participation } from './participation.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SurveyLink } from './survey-link.tsx'
+import { useOrganisation, type Organisation } from './use-organisation.ts'
 import { audienceText, shownSurvey, surveyBefore, surveyResultsPath, surveysOf } from './surveys.ts'
 
-/** The surveys of one's own organisation: who answered, and how it stands (specification, section 2.9). */
+/** The surveys of an organisation: who answered, and how it stands (specification, section 2.9). */
 export function HealthCheckDashboard() {
-  const session = useSession()
-  const { organisationName = null, organisationTypeId = null } = session.status === 'signed-in' ? session : {}
-  const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, {})
+  const maySearch = useMay('ViewOrganisationalSurveyResults')
+  const organisation = useOrganisation()
+  const isChosen = organisation.id !== undefined || organisation.name !== null
+  if (isChosen || !maySearch)
+    return (
+      <Surveys
+        key={organisation.id}
+        organisation={organisation}
+        search={maySearch && <OrganisationSearch />}
+      />
+    )
+  return (
+    <Page>
+      <PageHead title={t('area.organisation')} lead={t('surveys.chooseOrganisation')} />
+      <OrganisationSearch />
+    </Page>
+  )
+}
+
+interface SurveysProps {
+  readonly organisation: Organisation
+  readonly search: ReactNode
+}
+
+function Surveys({ organisation, search }: SurveysProps) {
+  const { id, name, typeId } = organisation
+  const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, { userId: id })
   const [audience, setAudience] = useState<SurveyAudience>('staff')
   const [chosen, setChosen] = useState<number>()
-  const title =
-    organisationName === null ? t('area.organisation') : t('surveys.of', { name: organisationName })
+  const title = name === null ? t('area.organisation') : t('surveys.of', { name })
   if (asked.data === undefined)
     return (
       <Page>
         <PageHead title={title} />
+        {search}
         <NotLoaded asked={asked} heights={['12rem', '16rem']} />
       </Page>
     )
   const surveys = surveysOf(asked.data, audience)
   const survey = shownSurvey(surveys, chosen)
-  const hasStudents =
-    organisationTypeId === TYPE_WITH_STUDENTS || surveysOf(asked.data, 'students').length > 0
+  const hasStudents = typeId === TYPE_WITH_STUDENTS || surveysOf(asked.data, 'students').length > 0
   return (
     <Page>
       <div className={styles['head']}>
@@ -91,6 +115,7 @@ export function HealthCheckDashboard() {
           )}
         </div>
       </div>
+      {search}
       <DataAge {...asked} />
       {!surveys.some(({ isCurrent }) => isCurrent) && <Empty title={t('surveys.noneActive')} />}
       <div className={styles['top']}>
@@ -100,6 +125,7 @@ export function HealthCheckDashboard() {
             key={survey?.healthCheckId ?? audience}
             audience={audience}
             survey={survey}
+            organisation={organisation}
             onMade={asked.ask}
           />
         </Can>
@@ -109,7 +135,7 @@ export function HealthCheckDashboard() {
           survey={survey}
           before={surveyBefore(surveys, survey)}
           at={asked.at}
-          name={organisationName}
+          organisation={organisation}
         />
       )}
     </Page>
@@ -120,11 +146,13 @@ interface FiguresProps {
   readonly survey: HealthCheck
   readonly before: HealthCheck | undefined
   readonly at: number | undefined
-  readonly name: string | null
+  readonly organisation: Organisation
 }
 
-function Figures({ survey, before, at, name }: FiguresProps) {
-  const place = name ?? ''
+function Figures({ survey, before, at, organisation }: FiguresProps) {
+  const mayReadOwn = useMay('ViewYourOrganisationSurveyResult')
+  const mayReadAny = useMay('ViewOrganisationalSurveyResults')
+  const place = organisation.name ?? ''
   if (survey.actualResponses === 0) return <Note>{t('surveys.noAnswersYet')}</Note>
   const questions = survey.questionCategories
     .filter(({ isInDashboard }) => isInDashboard)
@@ -134,9 +162,7 @@ function Figures({ survey, before, at, name }: FiguresProps) {
       <MaturityChart survey={survey} before={before} at={at} place={place} />
       <div className={styles['between']}>
         <Heading level={2}>{t('surveys.whoAnswered')}</Heading>
-        <Can action="ViewYourOrganisationSurveyResult">
-          <ViewResults survey={survey} />
-        </Can>
+        {(mayReadOwn || mayReadAny) && <ViewResults survey={survey} query={organisation.query} />}
       </div>
       <div className={styles['cards']}>
         {questions.map((question) => (
@@ -147,9 +173,15 @@ function Figures({ survey, before, at, name }: FiguresProps) {
   )
 }
 
-function ViewResults({ survey: { healthCheckId } }: { readonly survey: HealthCheck }) {
+interface ViewResultsProps {
+  readonly survey: HealthCheck
+  /** Names the organisation. */
+  readonly query: string
+}
+
+function ViewResults({ survey: { healthCheckId }, query }: ViewResultsProps) {
   return healthCheckId > 0 ? (
-    <ButtonLink variant="main" render={<Link to={surveyResultsPath(healthCheckId)} />}>
+    <ButtonLink variant="main" render={<Link to={surveyResultsPath(healthCheckId) + query} />}>
       {t('surveys.viewResults')}
     </ButtonLink>
   ) : (

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { DAY_MS, dayOf } from '#contract/rules/day.ts'
 import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
@@ -29,34 +30,41 @@ type Typed = Omit<Read, 'QuestionnaireId' | 'StakeholderId'> & {
 
 interface Props {
   readonly audience: SurveyAudience
+  /** Undefined for the person's own. */
+  readonly organisationId: StakeholderId | undefined
   readonly onMade: () => void
 }
 
 /** The form that begins a survey. */
-export function MakeLink({ audience, onMade }: Props) {
-  const asked = useCallQuery(healthChecks.getActiveQuestionnaires, {})
+export function MakeLink({ audience, organisationId, onMade }: Props) {
+  const asked = useCallQuery(healthChecks.getActiveQuestionnaires, { StakeholderId: organisationId })
   const questionnaire = asked.data?.find(
     ({ questionnaireTypeId }) => questionnaireTypeId === surveyAudiences[audience],
   )
   return (
     <Card title={t('surveys.makeLink')} className={styles['card']}>
       {asked.data === undefined && <NotLoaded asked={asked} heights={['12rem']} />}
-      {questionnaire && <LinkForm questionnaireId={questionnaire.questionnaireId} onMade={onMade} />}
+      {questionnaire && (
+        <LinkForm
+          questionnaireId={questionnaire.questionnaireId}
+          organisationId={organisationId}
+          onMade={onMade}
+        />
+      )}
     </Card>
   )
 }
 
-interface LinkFormProps {
+interface LinkFormProps extends Omit<Props, 'audience'> {
   readonly questionnaireId: number
-  readonly onMade: () => void
 }
 
-function LinkForm({ questionnaireId, onMade }: LinkFormProps) {
+function LinkForm({ questionnaireId, organisationId, onMade }: LinkFormProps) {
   const { now } = useServices()
   const today = dayOf(now())
   const { form, isBusy, refusal, submit } = useSurveyForm<typeof healthChecks.inviteCode, Typed>(
     healthChecks.inviteCode,
-    { QuestionnaireId: questionnaireId, EffectiveFrom: today },
+    { QuestionnaireId: questionnaireId, StakeholderId: organisationId, EffectiveFrom: today },
     onMade,
   )
   const field = fieldsOf(form)

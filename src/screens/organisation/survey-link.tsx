@@ -9,7 +9,6 @@ import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { useMay } from '#src/components/can.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { copyText } from '#src/data/core/device.ts'
-import { useSession } from '#src/data/session/session.tsx'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -19,35 +18,42 @@ import { showToast } from '#src/ui/toast-store.ts'
 import styles from './health-check-dashboard.module.css'
 import { MakeLink } from './make-link.tsx'
 import { QrCode } from './qr-code.tsx'
+import type { Organisation } from './use-organisation.ts'
 import { isClosed, surveyAddress, surveyPosterPath } from './surveys.ts'
 
 interface Props {
   readonly audience: SurveyAudience
   /** The survey that is shown; its link only until it closes. */
   readonly survey: HealthCheck | undefined
+  readonly organisation: Organisation
   readonly onMade: () => void
 }
 
 /** The link of a survey that is open or will open, with ways to pass it on; otherwise the form that makes one. */
-export function SurveyLink({ audience, survey, onMade }: Props) {
+export function SurveyLink({ audience, survey, organisation, onMade }: Props) {
   const { now } = useServices()
-  const mayMake = useMay('SetSurveyEffectiveDate')
+  const isAdministrator = useMay('WorldOfImpactAdmin')
+  const mayMake = useMay('SetSurveyEffectiveDate') && (organisation.id === undefined || isAdministrator)
   if (survey !== undefined && survey.inviteCode !== null && !isClosed(survey, now()))
-    return <OpenLink survey={survey} code={survey.inviteCode} />
-  return mayMake ? <MakeLink audience={audience} onMade={onMade} /> : null
+    return <OpenLink survey={survey} code={survey.inviteCode} organisation={organisation} />
+  return mayMake ? <MakeLink audience={audience} organisationId={organisation.id} onMade={onMade} /> : null
 }
 
-function OpenLink({ survey, code }: { readonly survey: HealthCheck; readonly code: string }) {
-  const session = useSession()
+interface OpenLinkProps {
+  readonly survey: HealthCheck
+  readonly code: string
+  readonly organisation: Organisation
+}
+
+function OpenLink({ survey, code, organisation }: OpenLinkProps) {
   const [isQrShown, setIsQrShown] = useState(false)
   const address = surveyAddress(code)
-  const organisation = (session.status === 'signed-in' && session.organisationName) || ''
   const copy = async () => {
     if (await copyText(address)) showToast.success(t('surveys.copied'))
     else showToast.error(t('surveys.notCopied'))
   }
   const text = [
-    t('surveys.mailInvite', { organisation, day: dayText(survey.effectiveTo) }),
+    t('surveys.mailInvite', { organisation: organisation.name ?? '', day: dayText(survey.effectiveTo) }),
     address,
     t('surveys.mailAnonymous'),
     t('surveys.mailHelp'),
@@ -67,7 +73,10 @@ function OpenLink({ survey, code }: { readonly survey: HealthCheck; readonly cod
           <Button icon={<QrCodeIcon />} aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
             {t('surveys.qr')}
           </Button>
-          <ButtonLink icon={<FileText />} render={<Link to={surveyPosterPath(survey.healthCheckId)} />}>
+          <ButtonLink
+            icon={<FileText />}
+            render={<Link to={surveyPosterPath(survey.healthCheckId) + organisation.query} />}
+          >
             {t('surveys.poster')}
           </ButtonLink>
         </div>

@@ -6,7 +6,6 @@ import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useSession } from '#src/data/session/session.tsx'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,14 +14,15 @@ import { Page } from '#src/ui/page.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './survey-poster.module.css'
 import { surveyAddress } from './surveys.ts'
+import { useOrganisation } from './use-organisation.ts'
 
 /** A sheet of A4 for the wall, with the link of the open survey as a QR code and the numbers for help. */
 export function SurveyPoster() {
   const id = decodeId(useParams()['resId'])
-  const session = useSession()
-  const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, {})
+  const organisation = useOrganisation()
+  const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, { userId: organisation.id })
   const survey = asked.data?.find(({ healthCheckId }) => healthCheckId === id)
-  const back = { path: paths.organisation, title: t('area.organisation') }
+  const back = { path: paths.organisation + organisation.query, title: t('area.organisation') }
   const code = survey?.isCurrent ? survey.inviteCode : null
   if (asked.data === undefined || survey === undefined || code === null)
     return (
@@ -50,9 +50,7 @@ export function SurveyPoster() {
         />
       </div>
       <article className={styles['poster']} aria-label={t('surveys.poster')}>
-        {session.status === 'signed-in' && (
-          <p className={styles['organisation']}>{session.organisationName}</p>
-        )}
+        <p className={styles['organisation']}>{organisation.name}</p>
         <h2>{t('surveys.posterTitle')}</h2>
         <p>{t('surveys.posterText', { day: dayText(survey.effectiveTo) })}</p>
         <div className={styles['code']}>

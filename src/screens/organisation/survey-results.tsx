@@ -8,7 +8,6 @@ import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useSession } from '#src/data/session/session.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
 import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -19,6 +18,7 @@ import { Page } from '#src/ui/page.tsx'
 import { CategoryResult } from './category-result.tsx'
 import styles from './survey-results.module.css'
 import { surveyBefore } from './surveys.ts'
+import { useOrganisation } from './use-organisation.ts'
 
 type Result = OutputOf<typeof healthChecks.organisationalResult>
 
@@ -28,8 +28,9 @@ const BEHAVIOURS = 1
 /** The answers to the scored questions of one survey (specification, section 2.10). */
 export function SurveyResults() {
   const id = decodeId(useParams()['resId'])
-  const back = { path: paths.organisation, title: t('area.organisation') }
-  const surveys = useCallQuery(healthChecks.getOrganisationHealthChecks, {})
+  const organisation = useOrganisation()
+  const back = { path: paths.organisation + organisation.query, title: t('area.organisation') }
+  const surveys = useCallQuery(healthChecks.getOrganisationHealthChecks, { userId: organisation.id })
   const survey = surveys.data?.find(({ healthCheckId }) => healthCheckId === id)
   const asked = useCallQuery(
     healthChecks.organisationalResult,
@@ -37,7 +38,6 @@ export function SurveyResults() {
       ? null
       : { QuestionnaireTypeId: survey.questionnaireTypeId, HealthCheckId: survey.healthCheckId },
   )
-  const session = useSession()
   if (surveys.data !== undefined && survey === undefined)
     return (
       <Page>
@@ -53,7 +53,7 @@ export function SurveyResults() {
     )
   const result: Result = asked.data
   const before = surveys.data && surveyBefore(surveys.data, result)
-  const place = (session.status === 'signed-in' && session.organisationName) || ''
+  const place = organisation.name ?? ''
   const inOrder = result.categories.toSorted(
     (one, other) => other.questionCategoryId - one.questionCategoryId,
   )

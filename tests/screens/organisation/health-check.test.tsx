@@ -3,12 +3,13 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import type { Call, OutputOf } from '#contract/call.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import type { UserSession } from '#contract/schemas/session.ts'
 import { encodeId } from '#src/components/routing/paths.ts'
-import { healthCheckPerson } from '#tests/support/a-session.ts'
+import { administrator, aSession, healthCheckPerson } from '#tests/support/a-session.ts'
 import type { Answer } from '#tests/support/fake-server.ts'
-import { answer, refuse, renderScreen, type RenderedScreen } from '#tests/support/render-screen.tsx'
+import { address, answer, refuse, renderScreen, type RenderedScreen } from '#tests/support/render-screen.tsx'
 
 type HealthCheck = OutputOf<typeof calls.healthChecks.getOrganisationHealthChecks>[number]
 type Question = HealthCheck['questionCategories'][number]['questions'][number]
@@ -176,8 +177,8 @@ test('a survey that nobody answered says what to do', async () => {
 })
 
 test('students can be chosen only where the organisation may ask them', async () => {
-  const college = { ...healthCheckPerson, organisationTypeId: 4 }
-  const { user } = await open([aSurvey()], { as: college })
+  const atCollege = { ...healthCheckPerson, organisationTypeId: 4 }
+  const { user } = await open([aSurvey()], { as: atCollege })
   await user.click(await main().findByRole('combobox', { name: 'Survey audience' }))
   await user.click(await screen.findByRole('option', { name: 'Students' }))
   expect(await main().findByText('No survey is open at the moment.')).toBeDefined()
@@ -192,15 +193,15 @@ test('another organisation has no choice of students', async () => {
 test('the link is copied, mailed without an address, and shown as a QR code', async () => {
   const { user } = await open([aSurvey()])
   const link = await main().findByRole('textbox', { name: 'Survey link' })
-  const address = (link as HTMLInputElement).value
-  expect(address).toMatch(/\/Questionnaire\/SurveyQuestions\?inviteCode=abc123$/)
+  const url = (link as HTMLInputElement).value
+  expect(url).toMatch(/\/Questionnaire\/SurveyQuestions\?inviteCode=abc123$/)
   await user.click(main().getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Survey link copied to clipboard!')).toBeDefined()
   const mail = main().getByRole('link', { name: 'Send by email' }).getAttribute('href') ?? ''
   expect(mail.startsWith('mailto:?subject=')).toBe(true)
-  expect(decodeURIComponent(mail)).toContain(address)
+  expect(decodeURIComponent(mail)).toContain(url)
   await user.click(main().getByRole('button', { name: 'QR code' }))
-  expect(await main().findByRole('img', { name: `QR code of ${address}` })).toBeDefined()
+  expect(await main().findByRole('img', { name: `QR code of ${url}` })).toBeDefined()
 })
 
 test('a link is made from the expected responses and the first day', async () => {
@@ -299,6 +300,62 @@ test('what the server refuses of a change is shown at its field', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Choose a day in the quarter.')).toBeDefined()
   expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+const college: OutputOf<typeof calls.healthChecks.searchSurveyedOrganisations>['rows'][number] = {
+  stakeholderId: StakeholderId.parse(9001),
+  organisationName: 'Ugu College',
+  organisationTypeId: 4,
+  municipality: 'Ray Nkonyeni',
+}
+const found = answer(
+  calls.healthChecks.searchSurveyedOrganisations,
+  ({ OrganisationName = '', StakeholderId: id }) => {
+    const rows = 'ugu college'.startsWith(OrganisationName) && [undefined, 9001].includes(id) ? [college] : []
+    return { rows, total: rows.length, pageNumber: 1, pageSize: 8 }
+  },
+)
+const withoutOrganisation = { ...administrator, organisationName: null, organisationTypeId: null }
+
+test('an administrator finds an organisation, sees its surveys and sends its link', async () => {
+  const made = answer(calls.healthChecks.inviteCode, {
+    success: true,
+    message: 'Survey link generated succesfully',
+    url: '/Questionnaire/SurveyQuestions?inviteCode=abc123',
+    healthCheckId: 4216,
+  })
+  const { user, asked } = await open([before], { as: withoutOrganisation, more: [found, made] })
+  await screen.findByRole('heading', { level: 1, name: 'Health Check Dashboard' })
+  expect(inputsOf(asked, calls.healthChecks.getOrganisationHealthChecks)).toEqual([])
+  const search = main().getByRole('combobox', { name: 'Find an organisation' })
+  await user.type(search, 'xyz')
+  expect(await main().findByText('No results found')).toBeDefined()
+  await user.clear(search)
+  await user.type(search, 'ugu')
+  await user.click(await main().findByRole('option', { name: /^Ugu College/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Ugu College: Health Check Dashboard' })
+  expect(address()).toBe(`/organisation/?organisation=${encodeId(9001)}`)
+  expect(main().getByRole('combobox', { name: 'Survey audience' })).toBeDefined()
+  expect(main().getByRole('link', { name: 'View survey results' }).getAttribute('href')).toBe(
+    `/organisation/view/${encodeId(4213)}?organisation=${encodeId(9001)}`,
+  )
+  await user.type(await main().findByRole('textbox', { name: 'Expected responses' }), '30')
+  await user.click(main().getByRole('button', { name: 'Generate link' }))
+  expect(await screen.findByText('Survey link generated succesfully')).toBeDefined()
+  expect(inputsOf(asked, calls.healthChecks.inviteCode)).toMatchObject([{ StakeholderId: 9001 }])
+  expect(inputsOf(asked, calls.healthChecks.getOrganisationHealthChecks)).toContainEqual({ userId: 9001 })
+})
+
+test('who reads the surveys of other organisations sends none of their links', async () => {
+  const reader = aSession('Ayanda Nkosi', ['LogIntoSystem', 'ViewOrganisationalSurveyResults'])
+  await renderScreen(`/organisation/?organisation=${encodeId(9001)}`, {
+    as: { ...reader, organisationName: null, organisationTypeId: null },
+    now,
+    answers: [answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey({ inviteCode: null })]), found],
+  })
+  expect(await main().findByRole('link', { name: 'View survey results' })).toBeDefined()
+  expect(main().queryByRole('textbox', { name: 'Expected responses' })).toBeNull()
+  expect(main().queryByRole('button', { name: 'Change' })).toBeNull()
 })
 
 const question = (

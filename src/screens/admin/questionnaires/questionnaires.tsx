@@ -35,7 +35,7 @@ export function Questionnaires() {
   const shown = asked.data?.filter((one) => period === null || one.period === period) ?? []
   return (
     <Page>
-      <PageHead title={t('questionnaires.title')} lead={t('questionnaires.lead')} />
+      <PageHead title={t('area.questionnaires')} lead={t('questionnaires.lead')} />
       <DataAge {...asked} />
       {asked.data === undefined ? (
         <NotLoaded asked={asked} heights={['14rem', '14rem']} />
