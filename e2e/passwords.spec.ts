@@ -42,9 +42,9 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
   await page.getByLabel('Verification code').fill(await codeTo(mail, coordinator))
   await page.getByRole('button', { name: 'Verify' }).click()
 
-  await expect(page.getByText('1 person has unsent changes on this device')).toBeVisible()
+  await expect(page.getByText('1 person has unsent changes or drafts on this device')).toBeVisible()
   await expect(
-    page.getByText(/they stay locked after the reset.*If you know neither, these changes cannot be opened/),
+    page.getByText(/they stay locked after the reset.*If you know neither, nobody can open them/),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('New password').fill(own)

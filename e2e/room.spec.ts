@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
 import { aShelter, recordAddress } from './support/capture.ts'
-import { surveyPosterPath, surveyResultsPath } from '#src/screens/organisation/surveys.ts'
+import {
+  surveyPosterPath,
+  surveyQuestionsPath,
+  surveyResultsPath,
+} from '#src/screens/organisation/surveys.ts'
 import { applicationAddress, openSurvey } from './support/data.ts'
 import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'
@@ -79,6 +83,7 @@ test('a sixth language is a folder, and every page is sound and has room for its
       '/organisation/',
       surveyResultsPath(openSurvey(server)),
       surveyPosterPath(openSurvey(server)),
+      surveyQuestionsPath(1),
     ],
   ]
   for (const [who, ...addresses] of areas) {

@@ -57,7 +57,7 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   await pressLogout(page)
   await dialog.getByRole('button', { name: 'Keep changes and sign out' }).click()
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText('1 person has unsent changes on this device')).toBeVisible()
+  await expect(page.getByText('1 person has unsent changes or drafts on this device')).toBeVisible()
   await expect(page.getByText(shelter.name)).toHaveCount(0)
   const disk = await onDisk(page)
   expect(disk.filter(({ place }) => /session\/|\/(records|snapshots)$/.test(place))).toEqual([])

@@ -133,6 +133,34 @@ export const healthChecks = {
       }),
     ),
   }),
+  /** The questions of one version of a questionnaire, to read or print them without a survey. */
+  getQuestions: defineCall({
+    method: 'GET',
+    path: '/api/healthcheck/getQuestions',
+    kind: 'read',
+    access: surveysAccess,
+    scope: 'none',
+    offline: { keep: true },
+    input: z.object({ QuestionnaireId: wholeNumber }),
+    output: z.object({
+      title: ReferenceText,
+      introduction: z.array(ReferenceText),
+      categories: z.array(
+        z.object({
+          questionCategoryId: z.int(),
+          description: ReferenceText,
+          questions: z.array(
+            z.object({
+              questionId: z.int(),
+              questionTypeId: z.int(),
+              description: ReferenceText,
+              answers: z.array(z.object({ possibleAnswerId: z.int(), description: ReferenceText })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
   /** Sums of the country (33 or 29), and of the districts in one's own places (28), newest first. */
   getSummarisedHealthCheck: defineCall({
     method: 'GET',

@@ -2417,6 +2417,9 @@ export interface Messages {
   'surveys.typePeriod': { readonly period: string | number }
   'surveys.findOrganisation': null
   'surveys.chooseOrganisation': null
+  'surveys.shareLink': null
+  'surveys.questions': null
+  'surveys.chooseSeveral': null
   'texts.kinds.page': null
   'texts.kinds.terms': null
   'texts.kinds.guidance': null

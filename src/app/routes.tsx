@@ -107,6 +107,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.organisation, audience: surveysAccess, Screen: survey('HealthCheckDashboard') },
   { path: paths.surveyResults, audience: surveysAccess, Screen: survey('SurveyResults') },
   { path: paths.surveyPoster, audience: surveysAccess, Screen: survey('SurveyPoster') },
+  { path: paths.surveyQuestions, audience: surveysAccess, Screen: survey('SurveyQuestions') },
   {
     path: paths.buildingBlocks,
     audience: ['BuildingBlockAdmin'],

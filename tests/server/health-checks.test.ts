@@ -154,12 +154,12 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
       (await client.ask(searchSurveyedOrganisations, input)).json<Found>()
     const { rows, total } = await find(reader, {})
     expect(rows.map(({ stakeholderId }) => Number(stakeholderId))).toContain(first?.id)
-    const [{ municipality = '', organisationName: name = '' } = {}] = rows
+    const { municipality, organisationName: name } = rows[0] ?? {}
     expect(rows.filter((row) => row.municipality !== municipality)).toEqual([])
     const everywhere = await find(await server.signIn('admin@demo.example'), { pageSize: 1 })
     expect(everywhere.rows).toHaveLength(1)
     expect(everywhere.total).toBeGreaterThan(total)
-    const named = await find(reader, { OrganisationName: name.toUpperCase() })
+    const named = await find(reader, { OrganisationName: name?.toUpperCase() })
     expect(named.rows[0]).toMatchObject({ organisationName: name })
     expect((await find(reader, { StakeholderId: first?.id })).rows).toHaveLength(1)
     expect(await list(reader, { userId: first?.id })).toEqual(await list(reader, { userId: first?.contact }))
@@ -190,6 +190,24 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
       .where('stakeholder_id', '=', waiting.id)
       .execute()
     expect(await find(waiting.id)).toBe(1)
+  })
+
+  it('can be read before one begins, in the words of their version', async () => {
+    const { getQuestions } = healthChecks
+    const QuestionnaireId = 1
+    const asked = (await own.ask(getQuestions, { QuestionnaireId })).json<OutputOf<typeof getQuestions>>()
+    const { questionnaire } = (
+      await own.ask(surveys.getQuestionnaire, {
+        inviteCode: (await findOpenSurvey(server.database, { at: server.clock.now() })).invite_code,
+        language: 'en',
+      })
+    ).json<OutputOf<typeof surveys.getQuestionnaire>>()
+    const questions = asked.categories.flatMap((category) => category.questions)
+    expect(questions.map(({ questionId }) => questionId)).toEqual(
+      questionnaire?.categories.flatMap((category) => category.questions.map(({ questionId }) => questionId)),
+    )
+    expect(asked.introduction).toHaveLength(questionnaire?.introduction.length ?? -1)
+    expect((await own.ask(getQuestions, { QuestionnaireId: 2_147_483_647 })).statusCode).toBe(404)
   })
 
   it('begin with a link, and a second press gives the same one with another number', async () => {

@@ -59,6 +59,13 @@ export const visits: readonly Visit[] = [
     asks: true,
     title: 'A4 poster',
   },
+  {
+    path: paths.surveyQuestions,
+    at: `/organisation/questions/${encodeId(1)}`,
+    as: healthCheckPerson,
+    asks: true,
+    title: 'Survey questions',
+  },
   { path: paths.buildingBlocks, at: '/buildingBlock/', as: municipalPerson, asks: true },
   {
     path: paths.manageBuildingBlock,

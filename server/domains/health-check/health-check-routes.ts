@@ -29,6 +29,7 @@ import {
   withdrawSurvey,
   type SurveyRow,
 } from './health-check-store.ts'
+import { readQuestions } from './questionnaire.ts'
 import { listDistrictsOf, summarise } from './summary.ts'
 import { listSurveyedOrganisations } from './surveyed-organisation-store.ts'
 
@@ -179,6 +180,10 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       }
     })
   })
+
+  serve(app, server, healthChecks.getQuestions, ({ input, db }) =>
+    readQuestions(db, input.QuestionnaireId, (english) => english),
+  )
 
   serve(app, server, healthChecks.getSummarisedHealthCheck, async ({ db, user, clock }) => {
     const hasCountry = has(user, 'WorldOfImpactAdmin') || has(user, 'ViewNationalSurveyResults')

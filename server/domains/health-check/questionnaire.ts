@@ -1,4 +1,3 @@
-import type { TranslatedText } from '#contract/calls/config.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { questionTypes } from '#contract/schemas/survey.ts'
@@ -14,30 +13,40 @@ type Content = Omit<Questionnaire, 'encryptionKey'>
 export async function readQuestionnaire(db: Reader, id: number, language: string): Promise<Content> {
   const row = await getQuestionnaireTexts(db, id)
   const inLanguage = translator(await listTranslations(db, language))
-  const paragraphs = (json: string): TranslatedText[] =>
-    (JSON.parse(json) as string[]).map((paragraph) => inLanguage(paragraph))
   return {
-    title: inLanguage(row.title),
-    introduction: paragraphs(row.introduction),
-    thankYou: paragraphs(row.thank_you),
+    ...(await readQuestions(db, id, inLanguage)),
+    thankYou: paragraphsIn(row.thank_you).map(inLanguage),
     helplines: await helplinesIn(db, JSON.parse(row.helpline_ids) as number[], language),
+  }
+}
+
+/** Reads what a questionnaire asks. @throws not-found */
+export async function readQuestions<Text>(db: Reader, id: number, textOf: (english: string) => Text) {
+  const row = await getQuestionnaireTexts(db, id)
+  return {
+    title: textOf(row.title),
+    introduction: paragraphsIn(row.introduction).map(textOf),
     categories: byCategory(await listQuestions(db, id)).map((questions) => ({
       questionCategoryId: questions[0].question_category_id,
-      description: inLanguage(questions[0].category),
+      description: textOf(questions[0].category),
       questions: questions.map((question) => ({
         questionId: question.id,
         questionTypeId:
           question.question_type_id === questionTypes.multipleChoice
             ? questionTypes.multipleChoice
             : questionTypes.singleChoice,
-        description: inLanguage(question.description),
+        description: textOf(question.description),
         answers: question.answers.map((answer) => ({
           possibleAnswerId: answer.id,
-          description: inLanguage(answer.description),
+          description: textOf(answer.description),
         })),
       })),
     })),
   }
+}
+
+function paragraphsIn(json: string): readonly string[] {
+  return JSON.parse(json) as string[]
 }
 
 /** The published ones among these helplines, in the order of the questionnaire. */

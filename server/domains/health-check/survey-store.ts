@@ -1,5 +1,6 @@
 import type { SurveyState } from '#contract/schemas/survey.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
 
 export interface Survey {
   readonly id: number
@@ -26,12 +27,15 @@ export function stateOf(survey: Survey | undefined, now: number, graceMs = 0): S
   return now < survey.effective_from ? 'not-begun' : 'open'
 }
 
-export function getQuestionnaireTexts(db: Reader, id: number) {
-  return db
+/** @throws not-found */
+export async function getQuestionnaireTexts(db: Reader, id: number) {
+  const row = await db
     .selectFrom('questionnaires')
     .select(['title', 'introduction', 'thank_you', 'helpline_ids'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (row === undefined) throw problem({ kind: 'not-found' })
+  return row
 }
 
 export type Question = Awaited<ReturnType<typeof listQuestions>>[number]

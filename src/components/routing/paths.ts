@@ -32,6 +32,7 @@ export const paths = {
   organisation: '/organisation/',
   surveyResults: '/organisation/view/:resId',
   surveyPoster: '/organisation/poster/:resId',
+  surveyQuestions: '/organisation/questions/:resId',
   buildingBlocks: buildingBlocksPath,
   manageBuildingBlock: '/buildingBlock/manage/:boundaryId/:bldId',
   collectiveActions: '/buildingBlock/collective-actions/',

@@ -8,6 +8,7 @@ export function useAppUpdate(): () => void {
 
 export { copyText } from '#src/device/clipboard.ts'
 export { findPosition, measurePosition } from '#src/device/location.ts'
+export { canShare, share } from '#src/device/share.ts'
 
 const OWN = '(display-mode: standalone), ((hover: none) and (pointer: coarse))'
 

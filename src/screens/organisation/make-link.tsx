@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
@@ -17,6 +18,8 @@ import { Note } from '#src/ui/note.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { ExpectedResponsesField } from './expected-responses-field.tsx'
 import styles from './health-check-dashboard.module.css'
+import { surveyQuestionsPath } from './surveys.ts'
+import type { Organisation } from './use-organisation.ts'
 import { useSurveyForm } from './use-survey-form.ts'
 
 const SHORT_DAYS = 14
@@ -30,24 +33,36 @@ type Typed = Omit<Read, 'QuestionnaireId' | 'StakeholderId'> & {
 
 interface Props {
   readonly audience: SurveyAudience
-  /** Undefined for the person's own. */
-  readonly organisationId: StakeholderId | undefined
+  readonly organisation: Organisation
   readonly onMade: () => void
 }
 
 /** The form that begins a survey. */
-export function MakeLink({ audience, organisationId, onMade }: Props) {
-  const asked = useCallQuery(healthChecks.getActiveQuestionnaires, { StakeholderId: organisationId })
+export function MakeLink({ audience, organisation, onMade }: Props) {
+  const asked = useCallQuery(healthChecks.getActiveQuestionnaires, { StakeholderId: organisation.id })
   const questionnaire = asked.data?.find(
     ({ questionnaireTypeId }) => questionnaireTypeId === surveyAudiences[audience],
   )
   return (
-    <Card title={t('surveys.makeLink')} className={styles['card']}>
+    <Card
+      title={t('surveys.makeLink')}
+      className={styles['card']}
+      foot={
+        questionnaire && (
+          <Link
+            className={styles['preview']}
+            to={surveyQuestionsPath(questionnaire.questionnaireId) + organisation.query}
+          >
+            {t('surveys.questions')}
+          </Link>
+        )
+      }
+    >
       {asked.data === undefined && <NotLoaded asked={asked} heights={['12rem']} />}
       {questionnaire && (
         <LinkForm
           questionnaireId={questionnaire.questionnaireId}
-          organisationId={organisationId}
+          organisationId={organisation.id}
           onMade={onMade}
         />
       )}
@@ -55,8 +70,11 @@ export function MakeLink({ audience, organisationId, onMade }: Props) {
   )
 }
 
-interface LinkFormProps extends Omit<Props, 'audience'> {
+interface LinkFormProps {
   readonly questionnaireId: number
+  /** Undefined for the person's own. */
+  readonly organisationId: StakeholderId | undefined
+  readonly onMade: () => void
 }
 
 function LinkForm({ questionnaireId, organisationId, onMade }: LinkFormProps) {

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import FileText from 'lucide-react/icons/file-text'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
+import Share from 'lucide-react/icons/share-2'
 import { Link } from 'react-router-dom'
 import type { SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { useMay } from '#src/components/can.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
-import { copyText } from '#src/data/core/device.ts'
+import { canShare, copyText, share } from '#src/data/core/device.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -19,7 +21,7 @@ import styles from './health-check-dashboard.module.css'
 import { MakeLink } from './make-link.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { Organisation } from './use-organisation.ts'
-import { isClosed, surveyAddress, surveyPosterPath } from './surveys.ts'
+import { isClosed, surveyAddress, surveyPosterPath, surveyQuestionsPath } from './surveys.ts'
 
 interface Props {
   readonly audience: SurveyAudience
@@ -36,7 +38,7 @@ export function SurveyLink({ audience, survey, organisation, onMade }: Props) {
   const mayMake = useMay('SetSurveyEffectiveDate') && (organisation.id === undefined || isAdministrator)
   if (survey !== undefined && survey.inviteCode !== null && !isClosed(survey, now()))
     return <OpenLink survey={survey} code={survey.inviteCode} organisation={organisation} />
-  return mayMake ? <MakeLink audience={audience} organisationId={organisation.id} onMade={onMade} /> : null
+  return mayMake ? <MakeLink audience={audience} organisation={organisation} onMade={onMade} /> : null
 }
 
 interface OpenLinkProps {
@@ -70,6 +72,11 @@ function OpenLink({ survey, code, organisation }: OpenLinkProps) {
           <ButtonLink icon={<Mail />} href={mail}>
             {t('surveys.email')}
           </ButtonLink>
+          {canShare() && (
+            <Button icon={<Share />} onClick={() => void share({ title: t('surveys.mailSubject'), text })}>
+              {t('surveys.shareLink')}
+            </Button>
+          )}
           <Button icon={<QrCodeIcon />} aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
             {t('surveys.qr')}
           </Button>
@@ -78,6 +85,12 @@ function OpenLink({ survey, code, organisation }: OpenLinkProps) {
             render={<Link to={surveyPosterPath(survey.healthCheckId) + organisation.query} />}
           >
             {t('surveys.poster')}
+          </ButtonLink>
+          <ButtonLink
+            icon={<ListChecks />}
+            render={<Link to={surveyQuestionsPath(survey.questionnaireId) + organisation.query} />}
+          >
+            {t('surveys.questions')}
           </ButtonLink>
         </div>
         {isQrShown && <QrCode text={address} label={t('surveys.qrOf', { link: address })} />}

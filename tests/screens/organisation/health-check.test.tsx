@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import type { Call, OutputOf } from '#contract/call.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
@@ -204,6 +204,62 @@ test('the link is copied, mailed without an address, and shown as a QR code', as
   expect(await main().findByRole('img', { name: `QR code of ${url}` })).toBeDefined()
 })
 
+test('the link goes to the share sheet where the device has one', async () => {
+  const shared = vi.fn<(data: ShareData) => Promise<void>>(() =>
+    Promise.reject(new DOMException('closed', 'AbortError')),
+  )
+  Object.defineProperty(navigator, 'share', { configurable: true, value: shared })
+  try {
+    const { user } = await open([aSurvey()])
+    await user.click(await main().findByRole('button', { name: 'Share link' }))
+    expect(shared).toHaveBeenCalledWith({
+      title: 'Your view counts: a short anonymous survey',
+      text: expect.stringContaining('inviteCode=abc123') as string,
+    })
+  } finally {
+    Reflect.deleteProperty(navigator, 'share')
+  }
+})
+
+test('without a share sheet nothing offers it', async () => {
+  await open([aSurvey()])
+  await main().findByRole('textbox', { name: 'Survey link' })
+  expect(main().queryByRole('button', { name: 'Share link' })).toBeNull()
+})
+
+test('the questions are read and printed without an open survey', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const asks = (questionId: number, questionTypeId: number, description: string) => ({
+    questionId,
+    questionTypeId,
+    description,
+    answers: [{ possibleAnswerId: questionId * 10, description: 'Yes' }],
+  })
+  const questions = answer(calls.healthChecks.getQuestions, {
+    title: 'Staff survey',
+    introduction: ['Thank you for taking part.'],
+    categories: [
+      {
+        questionCategoryId: 3,
+        description: 'Policies',
+        questions: [asks(301, 3, 'Is there a policy?'), asks(302, 4, 'What does it name?')],
+      },
+    ],
+  })
+  const { user, asked } = await open([before], { more: [questions] })
+  await user.click(await main().findByRole('link', { name: 'Survey questions' }))
+  await screen.findByRole('heading', { level: 1, name: 'Staff survey' })
+  expect(inputsOf(asked, calls.healthChecks.getQuestions)).toEqual([{ QuestionnaireId: 1 }])
+  expect(main().getByText('Thank you for taking part.')).toBeDefined()
+  expect(main().getByRole('heading', { level: 2, name: 'Policies' })).toBeDefined()
+  const [single, several] = main().getAllByRole('list')[0]?.children ?? []
+  expect(single?.textContent).toBe('Is there a policy?Yes')
+  expect(several?.textContent).toBe('What does it name?You can choose several answers.Yes')
+  await user.click(main().getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
 test('a link is made from the expected responses and the first day', async () => {
   const made = answer(calls.healthChecks.inviteCode, {
     success: true,
@@ -335,7 +391,7 @@ test('an administrator finds an organisation, sees its surveys and sends its lin
   await user.click(await main().findByRole('option', { name: /^Ugu College/ }))
   await screen.findByRole('heading', { level: 1, name: 'Ugu College: Health Check Dashboard' })
   expect(address()).toBe(`/organisation/?organisation=${encodeId(9001)}`)
-  expect(main().getByRole('combobox', { name: 'Survey audience' })).toBeDefined()
+  expect(await main().findByRole('combobox', { name: 'Survey audience' })).toBeDefined()
   expect(main().getByRole('link', { name: 'View survey results' }).getAttribute('href')).toBe(
     `/organisation/view/${encodeId(4213)}?organisation=${encodeId(9001)}`,
   )

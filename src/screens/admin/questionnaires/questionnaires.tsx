@@ -2,18 +2,21 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleStop from 'lucide-react/icons/circle-stop'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { OutputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import { surveyPreviewPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
+import { Can } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
+import { paths } from '#src/components/routing/paths.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Heading } from '#src/ui/heading.tsx'
@@ -35,7 +38,15 @@ export function Questionnaires() {
   const shown = asked.data?.filter((one) => period === null || one.period === period) ?? []
   return (
     <Page>
-      <PageHead title={t('area.questionnaires')} lead={t('questionnaires.lead')} />
+      <PageHead
+        title={t('area.questionnaires')}
+        lead={t('questionnaires.lead')}
+        aside={
+          <Can action="ViewOrganisationalSurveyResults">
+            <ButtonLink render={<Link to={paths.organisation} />}>{t('surveys.findOrganisation')}</ButtonLink>
+          </Can>
+        }
+      />
       <DataAge {...asked} />
       {asked.data === undefined ? (
         <NotLoaded asked={asked} heights={['14rem', '14rem']} />
