@@ -146,12 +146,12 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
 
   it('are found by the name of their organisation, in the places of the reader', async () => {
     const { searchSurveyedOrganisations } = healthChecks
-    type Found = OutputOf<typeof searchSurveyedOrganisations>
+    type Organisations = OutputOf<typeof searchSurveyedOrganisations>
     const [first] = await organisations(3)
     const read = ['ViewOrganisationalSurveyResults'] as const
     const reader = await enter('a reader of one place', read, null, [first?.place ?? 0])
     const find = async (client: Client, input: object) =>
-      (await client.ask(searchSurveyedOrganisations, input)).json<Found>()
+      (await client.ask(searchSurveyedOrganisations, input)).json<Organisations>()
     const { rows, total } = await find(reader, {})
     expect(rows.map(({ stakeholderId }) => Number(stakeholderId))).toContain(first?.id)
     const { municipality, organisationName: name } = rows[0] ?? {}

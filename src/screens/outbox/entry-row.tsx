@@ -46,7 +46,7 @@ export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
       <p>
         {touchedText(entry)}{' '}
         {t('sync.savedAt', { moment: momentText(typedAt, serverNow), age: ageText(typedAt, serverNow) })}{' '}
-        {standing(entry, ahead, trouble, now())}
+        {stateText(entry, ahead, trouble, now())}
       </p>
       <p>{summary.detail}</p>
       {othersIn(entry).map(({ by, at, isOwn }) => (
@@ -69,7 +69,7 @@ function iconOf(needs: boolean, isDiscarded: boolean): ReactNode {
 }
 
 /** Returns why an entry waits and until when. The person need not do anything about it. */
-function standing(entry: DecryptedEntry, ahead: Ahead, trouble: SignalTrouble | null, now: number): string {
+function stateText(entry: DecryptedEntry, ahead: Ahead, trouble: SignalTrouble | null, now: number): string {
   const { state } = entry
   switch (state.type) {
     case 'refused':

@@ -23,7 +23,7 @@ export function SentList() {
   const [pages, setPages] = useState(0)
   const { receipts, count } = useSentEdits((pages + 1) * PAGE) ?? { receipts: [], count: 0 }
   const shown = pages === 0 ? receipts.filter(({ at }) => isSameDay(at, serverNow)) : receipts
-  const standings = useEntryPositions(shown.map(({ queueKey }) => queueKey))
+  const positions = useEntryPositions(shown.map(({ queueKey }) => queueKey))
   return (
     <>
       <Group
@@ -34,7 +34,7 @@ export function SentList() {
             key={receipt.id}
             receipt={receipt}
             serverNow={serverNow}
-            standing={standings.get(receipt.queueKey)}
+            position={positions.get(receipt.queueKey)}
           />
         ))}
       />
@@ -55,14 +55,14 @@ export function SentList() {
 interface ReceiptProps {
   readonly receipt: DecryptedReceipt
   readonly serverNow: number
-  readonly standing: EntryPosition | undefined
+  readonly position: EntryPosition | undefined
 }
 
-function ReceiptRow({ receipt, serverNow, standing }: ReceiptProps) {
+function ReceiptRow({ receipt, serverNow, position }: ReceiptProps) {
   const { summary, at, reference } = receipt
   const record = recordIn(receipt.entry?.result)
   return (
-    <Row icon={<Check />} title={summary.title} acts={<ReceiptMark receipt={receipt} standing={standing} />}>
+    <Row icon={<Check />} title={summary.title} acts={<ReceiptMark receipt={receipt} position={position} />}>
       <p>
         {receipt.entry !== null && touchedText(receipt.entry)}{' '}
         {reference
@@ -77,15 +77,15 @@ function ReceiptRow({ receipt, serverNow, standing }: ReceiptProps) {
   )
 }
 
-function ReceiptMark({ receipt, standing }: Pick<ReceiptProps, 'receipt' | 'standing'>) {
-  const isKnown = standing !== undefined && receipt.version !== null && standing.version >= receipt.version
+function ReceiptMark({ receipt, position }: Pick<ReceiptProps, 'receipt' | 'position'>) {
+  const isKnown = position !== undefined && receipt.version !== null && position.version >= receipt.version
   return (
     <span className={styles['mark']}>
-      {isKnown && standing.state === 'verified' ? (
+      {isKnown && position.state === 'verified' ? (
         <Mark tone="success" icon={<ShieldCheck />}>
           {t('buildingBlock.states.verified')}
         </Mark>
-      ) : isKnown && standing.state === 'returned' ? (
+      ) : isKnown && position.state === 'returned' ? (
         <Mark tone="warning" icon={<Undo2 />}>
           {t('buildingBlock.states.returned')}
         </Mark>
