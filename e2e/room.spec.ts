@@ -10,7 +10,7 @@ import { applicationAddress, openSurvey } from './support/data.ts'
 import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'
 import { aLaptop, comeIn, coordinator, signedIn, verifier } from './support/people.ts'
-import { expectRoom } from './support/room.ts'
+import { expectRoom, scrollThrough } from './support/room.ts'
 import { expectSound, watch } from './support/sound.ts'
 import { expect, test } from './support/test.ts'
 import { itemAddress, twoToDecide } from './support/verifying.ts'
@@ -61,7 +61,7 @@ test('a sixth language is a folder, and every page is sound and has room for its
       '/outbox/this-device/',
       '/profile/',
       '/home/data',
-      ...longWords.map((code) => `${record}&field=name&lang=${code}`),
+      ...longWords.flatMap((code) => [`${record}&lang=${code}`, `${record}&field=name&lang=${code}`]),
     ],
     [verifier, '/buildingBlock/verify/', itemAddress(item)],
     [
@@ -105,6 +105,7 @@ async function look(page: Page, addresses: readonly string[]): Promise<void> {
       await page.goto(address)
       await opened(page)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await scrollThrough(page)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expectRoom(page, '100%')
       await expectRoom(page, '200%')

@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Expects that all text has room: nothing is cut off, covers other text, or makes the page wider than the screen. */
+/** Scrolls to the end and back, so that the page renders what it leaves out until the reader comes near. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += window.innerHeight) {
+      window.scrollTo(0, at)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }
+    window.scrollTo(0, 0)
+  })
+}
+
+/**
+ * Expects that all text has room: nothing is cut off, covers other text, or makes the page wider than the screen, and no
+ * short word is broken.
+ */
 export async function expectRoom(page: Page, size: '100%' | '200%'): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   const faults = await page.evaluate(async (fontSize) => {
@@ -59,6 +73,15 @@ export async function expectRoom(page: Page, size: '100%' | '200%'): Promise<voi
       const text = node.textContent?.trim() ?? ''
       if (element === null || text === '' || isLeftOut(element)) continue
       const range = document.createRange()
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /(?<![\p{L}\p{N}\u00AD\u2011@._:/-])[\p{L}\p{N}]{2,5}(?![\p{L}\p{N}\u00AD\u2011@_/-])/gu,
+      )) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && seenPart(element, range.getBoundingClientRect(), () => {}) !== null)
+          found.push(`broken: ${word} of ${text.slice(0, 40)}`)
+      }
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) {
         if (box.width < 2 || box.height < 2) continue

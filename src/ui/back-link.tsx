@@ -6,7 +6,7 @@ export function BackLink({ children, ...rest }: AnchorProps) {
   return (
     <Anchor {...rest} className={`${styles['back']} no-print`}>
       <ArrowLeft />
-      <span>{children}</span>
+      {children}
     </Anchor>
   )
 }
