@@ -4,8 +4,9 @@ import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
 /**
  * The responses of the organisations that took part in a quarter. The numbers are null where fewer than three
- * organisations stand behind one of them, or where such a number could be worked out from them. An organisation takes
- * part from its fifth response on, and further responses are added at least five at a time.
+ * organisations stand behind one of them, or where such a number could be worked out from them. Those of the current
+ * quarter are null, and those of a quarter that is over do not change: otherwise an organisation could be told from them
+ * when its survey is added. An organisation takes part from its fifth response on.
  */
 const figures = {
   participatingOrganisations: z.nullable(z.int()),

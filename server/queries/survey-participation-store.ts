@@ -43,21 +43,21 @@ interface Decision {
 
 /**
  * Counts the surveys of approved organisations by quarter, organisation type and municipality. An organisation took
- * part if at least five people responded; only the responses behind its figures are counted. `maturity` is the sum over the scored surveys, 0 to 100 each.
+ * part if at least five people responded; only the responses behind its public figures are counted. `maturity` is the sum over the scored surveys, 0 to 100 each.
  */
 export function listSurveyCounts(db: Reader, place: ReportPlace, quarters: readonly Quarter[]) {
   const scored = scoresIn(db, place, quarters)
-    .select(({ fn }) => ['h.id', fn.avg<number>('k.score').as('maturity')])
+    .select(({ fn }) => ['h.id', fn.avg<number>('k.public_score').as('maturity')])
     .groupBy('h.id')
   return surveysIn(db, place, quarters)
     .leftJoin(scored.as('scored'), 'scored.id', 'h.id')
     .select(['h.year', 'h.quarter', 'o.organisation_type_id', ...levelIdColumns])
     .select((eb) => [
       eb.fn
-        .count<number>(eb.case().when('h.shown_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
+        .count<number>(eb.case().when('h.public_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
         .distinct()
         .as('participating'),
-      eb.fn.sum<number>('h.shown_responses').as('actual'),
+      eb.fn.sum<number>('h.public_responses').as('actual'),
       eb.fn.sum<number>('h.expected_responses').as('expected'),
       eb.fn.count<number>('scored.maturity').as('scored'),
       eb.fn.sum<number | null>('scored.maturity').as('maturity'),
@@ -75,7 +75,7 @@ type SurveyTables = Tables & {
 }
 type ScoreTables = SurveyTables & { k: Tables['health_check_scores'] }
 
-/** Selects the scores of those surveys by category as `k`; surveys with too few responses have none. */
+/** Selects the public scores of those surveys by category as `k`; surveys with too few responses have none. */
 export function scoresIn(
   db: Reader,
   place: ReportPlace,
@@ -83,7 +83,8 @@ export function scoresIn(
 ): SelectQueryBuilder<ScoreTables, 'b' | 'o' | 's' | 'h' | 'd' | 'k', object> {
   return surveysIn(db, place, quarters)
     .innerJoin('health_check_scores as k', 'k.health_check_id', 'h.id')
-    .where('h.shown_responses', '>=', FEWEST_RESPONSES)
+    .where('h.public_responses', '>=', FEWEST_RESPONSES)
+    .where('k.public_score', 'is not', null)
     .where('k.question_category_id', 'in', scoredCategories)
 }
 

@@ -122,7 +122,7 @@ describe.each(databases)('in a country with gaps, on %s,', (kind) => {
         .where('boundary_id', '=', ids.municipality)
       await db
         .updateTable('health_checks')
-        .set({ actual_responses: 4, shown_responses: 0 })
+        .set({ actual_responses: 4, shown_responses: 0, public_responses: 0 })
         .where('organisation_stakeholder_id', 'in', organisations)
         .execute()
       const runner = await db

@@ -27,7 +27,7 @@ export async function emptySurvey({ db }: Database, surveyId: number): Promise<v
     await db.deleteFrom(table).where('health_check_id', '=', surveyId).execute()
   await db
     .updateTable('health_checks')
-    .set({ actual_responses: 0, shown_responses: 0 })
+    .set({ actual_responses: 0, shown_responses: 0, public_responses: 0 })
     .where('id', '=', surveyId)
     .execute()
 }

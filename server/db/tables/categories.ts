@@ -58,6 +58,8 @@ export interface CategoryTables {
     actual_responses: number
     /** The responses when figures were last taken over: `takeOverFigures` tells when. */
     shown_responses: number
+    /** The same at the end of the quarter: those behind the public figures. */
+    public_responses: number
     withdrawn_at: number | null
   }
   /** The mean score of a scored category, 0 to 100. */
@@ -65,6 +67,8 @@ export interface CategoryTables {
     health_check_id: number
     question_category_id: number
     score: number
+    /** The score at the end of the quarter; null if there was none. */
+    public_score: number | null
   }
   /** The number of people who answered a question, which the choices of a multiple-choice question do not show. */
   health_check_responses: {

@@ -133,6 +133,7 @@ export async function addSurvey(db: Writer, survey: NewSurvey): Promise<SurveyRo
       expected_responses: expectedResponses,
       actual_responses: 0,
       shown_responses: 0,
+      public_responses: 0,
       withdrawn_at: null,
     })
     .returning('id')
@@ -155,7 +156,7 @@ export async function setSurvey(db: Writer, id: number, change: SurveyChange): P
 export async function withdrawSurvey(db: Writer, id: number, at: number): Promise<void> {
   await db
     .updateTable('health_checks')
-    .set({ withdrawn_at: at, actual_responses: 0, shown_responses: 0 })
+    .set({ withdrawn_at: at, actual_responses: 0, shown_responses: 0, public_responses: 0 })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('health_check_answers').where('health_check_id', '=', id).execute()

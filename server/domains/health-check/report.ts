@@ -17,7 +17,7 @@ import { listCategoryScores, listOrganisationTypes, type CategoryScore } from '.
 
 type Report = AnswerOf<typeof calls.healthCheck.stats>
 
-/** The current quarter and a year back. */
+/** The current quarter, whose figures are not public yet, and a year back. */
 const QUARTERS = 5
 
 /**
@@ -31,7 +31,7 @@ export async function healthCheckReports(
 ): Promise<(input: ReportInput) => Promise<Report>> {
   const current = quarterOf(now)
   const reported = previousQuarter(current)
-  const quarters = quartersUpTo(current, QUARTERS)
+  const quarters = [...quartersUpTo(reported, QUARTERS - 1), current]
   const types = await listOrganisationTypes(db)
   const shownIn = await shownParticipation(db, quarters)
   const shownWithin = shownIn(reported)
@@ -48,11 +48,12 @@ export async function healthCheckReports(
       periods: quarters.map((quarter) => {
         const participation = participationIn(quarter, approved, surveys)
         const shown = shownIn(quarter)
-        const isTotalShown = shown.isTotalShown(place.boundaryId)
-        const areTypesShown = shown.areTypesShown(place.boundaryId)
+        const isCurrent = quarter === current
+        const isTotalShown = !isCurrent && shown.isTotalShown(place.boundaryId)
+        const areTypesShown = !isCurrent && shown.areTypesShown(place.boundaryId)
         return {
           ...periodOf(quarter),
-          isCurrent: quarter === quarters.at(-1),
+          isCurrent,
           total: {
             ...shownFigures(totalParticipation(participation), isTotalShown),
             maturityScores: isTotalShown ? scoresOf(scores, quarter) : [],

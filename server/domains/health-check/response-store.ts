@@ -1,4 +1,5 @@
 import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
+import { quarterEnd, quarterIn } from '#contract/rules/quarter.ts'
 import type { SurveyAnswers } from '#contract/schemas/survey.ts'
 import { withoutVersions } from '#server/db/query-tables.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
@@ -8,13 +9,18 @@ interface Response {
   /** The keyed hash of the response's id. */
   readonly keyHash: string
   readonly answers: SurveyAnswers['answers']
+  /** When it arrived, milliseconds UTC. */
+  readonly at: number
 }
 
 /**
  * Counts a response, unless it was counted before. @returns false if the survey was withdrawn meanwhile. Only counters change, and no public answer reads them, so cached
  * answers stay valid until figures are taken over.
  */
-export async function countResponse(db: Writer, { surveyId, keyHash, answers }: Response): Promise<boolean> {
+export async function countResponse(
+  db: Writer,
+  { surveyId, keyHash, answers, at }: Response,
+): Promise<boolean> {
   const counting = withoutVersions(db)
   // Locks the survey first, so that responses are counted one after another.
   const survey = await counting
@@ -22,7 +28,7 @@ export async function countResponse(db: Writer, { surveyId, keyHash, answers }: 
     .set((row) => ({ actual_responses: row('actual_responses', '+', 1) }))
     .where('id', '=', surveyId)
     .where('withdrawn_at', 'is', null)
-    .returning(['actual_responses', 'shown_responses'])
+    .returning(['actual_responses', 'shown_responses', 'year', 'quarter'])
     .executeTakeFirst()
   if (survey === undefined) return false
   const added = await db
@@ -62,15 +68,26 @@ export async function countResponse(db: Writer, { surveyId, keyHash, answers }: 
     )
     .execute()
   if (survey.actual_responses - survey.shown_responses >= FEWEST_RESPONSES)
-    await takeOverFigures(db, surveyId, survey.actual_responses)
+    await takeOverFigures(db, surveyId, {
+      responses: survey.actual_responses,
+      isPublic: at < quarterEnd(quarterIn(survey)),
+    })
   return true
+}
+
+interface Taken {
+  readonly responses: number
+  /** The quarter is not over yet. */
+  readonly isPublic: boolean
 }
 
 /**
  * Shows what was counted so far. Whoever compares the figures before and after a response must not learn its answers,
- * so at least five more responses are taken over at once, and of each question at least five more answers.
+ * so at least five more responses are taken over at once, and of each question at least five more answers. The public
+ * sees a quarter only when it is over, and never sees it change, so that nobody can subtract what it was before a survey
+ * was added.
  */
-async function takeOverFigures(db: Writer, surveyId: number, responses: number): Promise<void> {
+async function takeOverFigures(db: Writer, surveyId: number, { responses, isPublic }: Taken): Promise<void> {
   const due = db
     .selectFrom('health_check_responses')
     .select('question_id')
@@ -94,14 +111,14 @@ async function takeOverFigures(db: Writer, surveyId: number, responses: number):
     .execute()
   await db
     .updateTable('health_checks')
-    .set({ shown_responses: responses })
+    .set({ shown_responses: responses, ...(isPublic && { public_responses: responses }) })
     .where('id', '=', surveyId)
     .execute()
-  await replaceScores(db, surveyId)
+  await setScores(db, surveyId, isPublic)
 }
 
 /** The score of a category is the mean of those of its questions; a question without shown answers has none. */
-async function replaceScores(db: Writer, surveyId: number): Promise<void> {
+async function setScores(db: Writer, surveyId: number, isPublic: boolean): Promise<void> {
   const questions = await db
     .selectFrom('health_check_answers as given')
     .innerJoin('possible_answers as a', 'a.id', 'given.possible_answer_id')
@@ -116,19 +133,25 @@ async function replaceScores(db: Writer, surveyId: number): Promise<void> {
     .where('q.question_category_id', 'in', scoredCategories)
     .groupBy(['q.id', 'q.question_category_id', 'r.count'])
     .execute()
-  await db.deleteFrom('health_check_scores').where('health_check_id', '=', surveyId).execute()
   for (const category of new Set(questions.map((question) => question.question_category_id))) {
     const scores = questions
       .filter((question) => question.question_category_id === category)
       .map(({ points, count }) => points / count)
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+    const score = Math.round(mean * 100) / 100
     await db
       .insertInto('health_check_scores')
       .values({
         health_check_id: surveyId,
         question_category_id: category,
-        score: Math.round(mean * 100) / 100,
+        score,
+        public_score: isPublic ? score : null,
       })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['health_check_id', 'question_category_id'])
+          .doUpdateSet({ score, ...(isPublic && { public_score: score }) }),
+      )
       .execute()
   }
 }

@@ -24,7 +24,7 @@ export function listCategoryScores(db: Reader, place: ReportPlace, quarters: rea
       'o.organisation_type_id',
       'c.id as category_id',
       'c.description',
-      fn.sum<number>('k.score').as('total'),
+      fn.sum<number>('k.public_score').as('total'),
       fn.countAll<number>().as('count'),
     ])
     .groupBy(['h.year', 'h.quarter', 'o.organisation_type_id', 'c.id', 'c.description'])

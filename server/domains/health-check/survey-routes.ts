@@ -46,7 +46,7 @@ export function serveSurveys(app: FastifyInstance, server: Server): void {
     const limits = [responseLimit(networkOf(origin.address))]
     const isCounted = await write(async (writer) => {
       assertNotRateLimited(await countInWindows(writer, secret, limits, clock.now()))
-      return countResponse(writer, { surveyId: found.id, keyHash, answers })
+      return countResponse(writer, { surveyId: found.id, keyHash, answers, at: clock.now() })
     })
     if (!isCounted) return refused('withdrawn')
     return { success: true, message: t('answer.survey.saved'), state }

@@ -96,9 +96,11 @@ export const crimeRateRows: ReadTable = async function* (context) {
 export const healthCheckRows: ReadTable = async function* (context) {
   const reports = reportsOf(context, (area) => context.callPublic(healthCheck.statsInArea, area))
   for await (const { place, report } of reports)
-    for (const { year, quarter, organisationTypes } of report.periods)
+    for (const { year, quarter, isCurrent, organisationTypes } of report.periods)
       for (const type of organisationTypes) {
-        if (type.organisationCount === 0 && type.participatingOrganisations === 0) continue
+        const isEmpty = type.organisationCount === 0 && type.participatingOrganisations === 0
+        // The figures of the current quarter are not public.
+        if (isCurrent || isEmpty) continue
         yield [
           ...place,
           year,

@@ -33,7 +33,9 @@ interface Props extends FigureProps<HealthCheckReport> {
 
 export function QuarterBars({ report, chosen, series, text, ...figure }: Props) {
   const legend = series.map(({ name, look }) => ({ name: t(name), look }))
-  const rows = report.periods.map((quarter) => {
+  // The figures of the current quarter are not public.
+  const over = report.periods.filter(({ isCurrent }) => !isCurrent)
+  const rows = over.map((quarter) => {
     const sums = participationOf(quarter, chosen)
     return { quarter, values: series.map(({ value }) => value(sums)) }
   })

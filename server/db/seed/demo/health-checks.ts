@@ -55,6 +55,7 @@ function addHealthCheck(world: DemoWorld, { random, answering }: Randoms, survey
   const expected = expectedResponses(random, survey)
   const elapsed = period.isCurrent ? (period.until - period.start) / (period.end - period.start) : 1
   const actual = Math.round(expected * clamp(0.2, random.about(0.72, 0.35), 1) * elapsed)
+  const shown = actual < FEWEST_RESPONSES ? 0 : actual
   world.rows.add('health_checks', {
     id,
     organisation_stakeholder_id: organisation.id,
@@ -66,7 +67,8 @@ function addHealthCheck(world: DemoWorld, { random, answering }: Randoms, survey
     invite_code: Array.from({ length: CODE_LENGTH }, () => random.pick([...CODE_LETTERS])).join(''),
     expected_responses: expected,
     actual_responses: actual,
-    shown_responses: actual < FEWEST_RESPONSES ? 0 : actual,
+    shown_responses: shown,
+    public_responses: shown,
     withdrawn_at: null,
   })
   if (actual === 0) return
@@ -77,10 +79,12 @@ function addHealthCheck(world: DemoWorld, { random, answering }: Randoms, survey
   const isNearSignIn = !organisation.isSignIn && signInMunicipalities.includes(organisation.municipality.code)
   const scores = isNearSignIn ? addSurveyAnswers(world, answering, answered) : drawn
   for (const [categoryId, score] of scores) {
+    const rounded = Math.round(score * 100) / 100
     world.rows.add('health_check_scores', {
       health_check_id: id,
       question_category_id: categoryId,
-      score: Math.round(score * 100) / 100,
+      score: rounded,
+      public_score: rounded,
     })
   }
 }
