@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
-import { administrator } from '#tests/support/a-session.ts'
+import { encodeId } from '#src/components/routing/paths.ts'
+import { administrator, aSession } from '#tests/support/a-session.ts'
 import { answer, renderScreen } from '#tests/support/render-screen.tsx'
 
 type Summary = OutputOf<typeof calls.healthChecks.getSummarisedHealthCheck>[number]
@@ -35,9 +36,9 @@ function aSummary(over: Partial<Summary> = {}): Summary {
 const students = { questionnaireId: 2, questionnaireTypeId: 2, questionnaireDescription: 'Student survey' }
 const earlier = { period: 'Jan-Mar 2026', effectiveFrom: Date.UTC(2025, 11, 31, 22), isCurrent: false }
 
-const open = (summaries: readonly Summary[]) =>
+const open = (summaries: readonly Summary[], as = administrator) =>
   renderScreen('/admin/questionnaire/', {
-    as: administrator,
+    as,
     answers: [answer(calls.healthChecks.getSummarisedHealthCheck, [...summaries])],
   })
 
@@ -62,6 +63,23 @@ test('the open surveys show first, and earlier ones on request', async () => {
   await user.click(main().getByRole('button', { name: 'Show only Jan-Mar 2026' }))
   expect(titles()).toEqual(['Staff survey, Jan-Mar 2026'])
   expect(main().getByText('Expired')).toBeDefined()
+})
+
+test('without a survey of their own, an administrator reads the questions and finds an organisation', async () => {
+  await open([aSummary()])
+  const questions = await main().findByRole('link', { name: 'Survey questions' })
+  expect(questions.getAttribute('href')).toBe(`/organisation/questions/${encodeId(1)}`)
+  const search = main().getByRole('link', { name: 'Find an organisation' })
+  expect(search.getAttribute('href')).toBe('/organisation/')
+})
+
+test('a reader of national sums is not led where they may not go', async () => {
+  const reader = aSession('Ayanda Nkosi', ['LogIntoSystem', 'ViewNationalSurveyResults'])
+  await open([aSummary()], reader)
+  await main().findByRole('heading', { level: 3, name: 'Staff survey, Apr-Jun 2026' })
+  expect(main().queryByRole('link')).toBeNull()
+  const menu = within(screen.getByRole('banner'))
+  expect(menu.getByRole('link', { name: 'Questionnaires' })).toBeDefined()
 })
 
 test('a sum with fewer than three organisations behind it is not shown', async () => {

@@ -7,11 +7,11 @@ import type { OutputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import { surveyPreviewPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
-import { Can } from '#src/components/can.tsx'
+import { Can, useMay } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
-import { paths } from '#src/components/routing/paths.ts'
+import { encodeId, paths } from '#src/components/routing/paths.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
@@ -103,6 +103,7 @@ function Group({ title, summaries, onChoose }: GroupProps) {
 
 function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick<GroupProps, 'onChoose'>) {
   const { questionnaireDescription, period, boundary, publishedAt, isCurrent, inviteCode } = summary
+  const mayReadQuestions = useMay('ViewOrganisationalSurveyResults')
   const name = `${contentText(questionnaireDescription)}, ${period}`
   return (
     <Card
@@ -120,6 +121,11 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
       foot={
         <>
           <span>{t('questionnaires.publishedOn', { day: dayText(publishedAt) })}</span>
+          {isCurrent && inviteCode === null && mayReadQuestions && (
+            <Link className={styles['preview']} to={questionsPath(summary.questionnaireId)}>
+              {t('surveys.questions')}
+            </Link>
+          )}
           {isCurrent && inviteCode !== null && (
             <a
               className={styles['preview']}
@@ -154,6 +160,10 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
       </div>
     </Card>
   )
+}
+
+function questionsPath(questionnaireId: number): string {
+  return paths.surveyQuestions.replace(':resId', encodeId(questionnaireId))
 }
 
 interface ShareProps {
