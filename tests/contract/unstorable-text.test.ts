@@ -28,9 +28,9 @@ test('no call takes a text that PostgreSQL cannot store, except a password, whic
   const unsafe = everyCall.flatMap(({ domain, name, call }) => unsafeTexts(call.input, `${domain}.${name}`))
   expect(unsafe).toEqual([
     'auth.login.Password',
-    'auth.addPassword.ConfirmPassword',
     'auth.register.ConfirmPassword',
     'auth.resetPassword.ConfirmPassword',
+    'auth.addPassword.ConfirmPassword',
     'auth.changePassword.CurrentPassword',
     'auth.changePassword.ConfirmPassword',
     'auth.confirmPassword.CurrentPassword',

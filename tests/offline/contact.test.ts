@@ -22,8 +22,9 @@ test('a ping reports the unsent edits of this device in the form of the contract
   server.answer = null
   const { sync } = aPhone(person, await anOpenHolder(person), server)
   const touched = ['contacts.3', 'contacts.4', 'requirements.401.person.77']
-  await sync.capture(aSave(1, person, { id: saved, typedAt: savedAt, touched }), null)
+  // The capture makes the phone report, so the draft is there before.
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
+  await sync.capture(aSave(1, person, { id: saved, typedAt: savedAt, touched }), null)
   server.answer = () => ({ status: 503 })
   await sync.contact()
   const [ping] = server.pings
