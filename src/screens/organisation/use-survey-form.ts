@@ -1,4 +1,4 @@
-import { useState, type BaseSyntheticEvent } from 'react'
+import type { BaseSyntheticEvent } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Call, InputOf } from '#contract/call.ts'
 import { fieldsOf } from '#contract/problem.ts'
@@ -20,23 +20,18 @@ export function useSurveyForm<C extends Call, Typed extends FieldValues>(
   defaultValues: DefaultValues<Typed>,
   onDone: () => void,
 ): SurveyForm<Typed, InputOf<C> & FieldValues> {
-  const [refusal, setRefusal] = useState<string>()
-  const { send, isBusy } = useAct(call)
   const form = useCallForm<Typed, InputOf<C> & FieldValues>(call, {
     defaultValues,
     mode: 'onSubmit',
     shouldFocusError: true,
   })
+  const { act, isBusy, refusal } = useAct(call, (error) => showServerErrors(form, error))
   const submit = form.handleSubmit(async (read) => {
-    setRefusal(undefined)
-    try {
-      const { success, message } = fieldsOf(await send(read))
-      if (success !== true) return setRefusal(String(message))
-      showToast.success(String(message))
-      onDone()
-    } catch (error) {
-      setRefusal(showServerErrors(form, error))
-    }
+    const answer = await act(read)
+    if (answer === undefined) return
+    const { message } = fieldsOf(answer)
+    showToast.success(String(message))
+    onDone()
   })
   return { form, isBusy, refusal, submit }
 }
