@@ -19,7 +19,7 @@ import { requireCurrentPassword, wrongCurrentPassword } from './current-password
 import { rememberDevice } from './known-device.ts'
 import { refuseGuessable } from './password-fault.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { findAccount, getUsername, replacePassword, setPassword } from './store.ts'
+import { findAccount, findAccountState, getUsername, replacePassword, setPassword } from './store.ts'
 import { passwordCheckLimit } from './code-limits.ts'
 
 /** A new password: with the ticket of a verified code, or with the current one. */
@@ -34,11 +34,9 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
     const holder = await findTicketHolder(db, { subject: subjectOf(secret, email), ticketHash, usedAfter })
     if (holder === undefined) return refused
     refuseGuessable('Password', password, email)
-    const { passwordHash, oneTimeUntil } = (await findAccount(db, email)) ?? {
-      passwordHash: null,
-      oneTimeUntil: null,
-    }
-    if (oneTimeUntil === null && (await verifyPassword(passwordHash, password)))
+    const current = await findAccountState(db, email)
+    const isOwn = current?.oneTimeUntil === null
+    if (isOwn && (await verifyPassword(current.passwordHash, password)))
       throw invalidField('Password', t('answer.auth.passwordSame'))
     const hash = await hashPassword(password)
     return write(async (writer) => {
