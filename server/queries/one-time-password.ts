@@ -28,8 +28,12 @@ export function oneTimePasswordOf(secret: string, passwordHash: string | null): 
   if (passwordHash === null || !passwordHash.startsWith(PREFIX)) return null
   const bytes = Buffer.from(keyedHash(secret, 'one-time password', passwordHash), 'base64url')
   const signs = Array.from({ length: LENGTH }, (_, index) => SIGNS[(bytes[index] ?? 0) % SIGNS.length])
+  return inGroups(signs.join(''))
+}
+
+function inGroups(signs: string): string {
   return Array.from({ length: LENGTH / GROUP_LENGTH }, (_, group) =>
-    signs.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(''),
+    signs.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH),
   ).join('-')
 }
 
@@ -39,6 +43,5 @@ const typedOneTime = new RegExp(`^([${SIGNS}]{${GROUP_LENGTH}}[- ]?){${LENGTH / 
 /** Returns a one-time password as it was given, however it was typed: in small letters, or without its hyphens. */
 export function asGiven(typed: string): string {
   if (!typedOneTime.test(typed.trim())) return typed
-  const signs = typed.toUpperCase().replaceAll(/[- ]/g, '')
-  return (signs.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g')) ?? []).join('-')
+  return inGroups(typed.toUpperCase().replaceAll(/[- ]/g, ''))
 }
