@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** What the public is told of a survey, which does not change after its quarter. */
+/** Adds the public figures of a survey. They stay the same after its quarter. */
 export const publicSurveyFigures: Migration = async ({ schema, run }) => {
   await schema
     .alterTable('health_checks')

@@ -58,7 +58,7 @@ export interface CategoryTables {
     actual_responses: number
     /** The responses when figures were last taken over: `takeOverFigures` tells when. */
     shown_responses: number
-    /** The same at the end of the quarter: those behind the public figures. */
+    /** The shown responses at the end of the quarter. The public figures come from them. */
     public_responses: number
     withdrawn_at: number | null
   }
