@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
@@ -6,6 +5,7 @@ import { DAY_MS, dayOf } from '#contract/rules/day.ts'
 import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { SurveyQuestionsLink } from '#src/components/survey-links.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { dayText } from '#src/i18n/format.ts'
@@ -18,7 +18,6 @@ import { Note } from '#src/ui/note.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { ExpectedResponsesField } from './expected-responses-field.tsx'
 import styles from './health-check-dashboard.module.css'
-import { surveyQuestionsPath } from './surveys.ts'
 import type { Organisation } from './use-organisation.ts'
 import { useSurveyForm } from './use-survey-form.ts'
 
@@ -49,12 +48,7 @@ export function MakeLink({ audience, organisation, onMade }: Props) {
       className={styles['card']}
       foot={
         questionnaire && (
-          <Link
-            className={styles['preview']}
-            to={surveyQuestionsPath(questionnaire.questionnaireId) + organisation.query}
-          >
-            {t('surveys.questions')}
-          </Link>
+          <SurveyQuestionsLink questionnaireId={questionnaire.questionnaireId} query={organisation.query} />
         )
       }
     >

@@ -1,13 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import CircleStop from 'lucide-react/icons/circle-stop'
-import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { surveyPreviewPath } from '#contract/rules/survey-paths.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { useMay } from '#src/components/can.tsx'
+import { SurveyPreviewLink } from '#src/components/survey-links.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { countText, dayText, percentText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -15,7 +14,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ChangeSurvey } from './change-survey.tsx'
 import styles from './health-check-dashboard.module.css'
 import { isClosed } from './surveys.ts'
@@ -47,18 +45,7 @@ export function Participation({ survey, onChanged }: Props) {
       foot={
         (hasPreview || mayChange || mayWithdraw) && (
           <>
-            {hasPreview && (
-              <a
-                className={styles['preview']}
-                href={surveyPreviewPath(inviteCode)}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {t('surveys.preview')}
-                <ExternalLink aria-hidden />
-                <VisuallyHidden>{t('surveys.newTab')}</VisuallyHidden>
-              </a>
-            )}
+            {hasPreview && <SurveyPreviewLink inviteCode={inviteCode} />}
             {mayChange && (
               <Button variant="quiet" icon={<Pencil />} onClick={() => setDialog('change')}>
                 {t('surveys.change')}
@@ -101,9 +88,10 @@ function State({ survey }: { readonly survey: HealthCheck }) {
   )
 }
 
-function periodText({ effectiveFrom, effectiveTo }: HealthCheck, now: number): string {
+function periodText(survey: HealthCheck, now: number): string {
+  const { effectiveFrom, effectiveTo } = survey
   if (effectiveFrom > now) return t('surveys.opensOn', { day: dayText(effectiveFrom) })
-  return effectiveTo < now
+  return isClosed(survey, now)
     ? t('surveys.closedOn', { day: dayText(effectiveTo) })
     : t('surveys.openUntil', { day: dayText(effectiveTo) })
 }

@@ -53,7 +53,3 @@ export function surveyResultsPath(healthCheckId: number): string {
 export function surveyPosterPath(healthCheckId: number): string {
   return `${paths.organisation}poster/${encodeId(healthCheckId)}`
 }
-
-export function surveyQuestionsPath(questionnaireId: number): string {
-  return `${paths.organisation}questions/${encodeId(questionnaireId)}`
-}

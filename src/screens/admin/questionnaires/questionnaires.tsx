@@ -1,17 +1,16 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleStop from 'lucide-react/icons/circle-stop'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
-import { surveyPreviewPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { Can, useMay } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
-import { encodeId, paths } from '#src/components/routing/paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { SurveyPreviewLink, SurveyQuestionsLink } from '#src/components/survey-links.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
@@ -23,7 +22,6 @@ import { Heading } from '#src/ui/heading.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './questionnaires.module.css'
 
 type Summary = OutputOf<typeof healthChecks.getSummarisedHealthCheck>[number]
@@ -122,22 +120,9 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
         <>
           <span>{t('questionnaires.publishedOn', { day: dayText(publishedAt) })}</span>
           {isCurrent && inviteCode === null && mayReadQuestions && (
-            <Link className={styles['preview']} to={questionsPath(summary.questionnaireId)}>
-              {t('surveys.questions')}
-            </Link>
+            <SurveyQuestionsLink questionnaireId={summary.questionnaireId} />
           )}
-          {isCurrent && inviteCode !== null && (
-            <a
-              className={styles['preview']}
-              href={surveyPreviewPath(inviteCode)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {t('surveys.preview')}
-              <ExternalLink aria-hidden />
-              <VisuallyHidden>{t('surveys.newTab')}</VisuallyHidden>
-            </a>
-          )}
+          {isCurrent && inviteCode !== null && <SurveyPreviewLink inviteCode={inviteCode} />}
           {onChoose && (
             <Button variant="quiet" onClick={() => onChoose(period)}>
               {t('questionnaires.only', { period })}
@@ -160,10 +145,6 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
       </div>
     </Card>
   )
-}
-
-function questionsPath(questionnaireId: number): string {
-  return paths.surveyQuestions.replace(':resId', encodeId(questionnaireId))
 }
 
 interface ShareProps {
