@@ -14,11 +14,11 @@ export type Call<
 
 /** The access and the scope of a call. Only a read that is open to anyone may leave out its scope. */
 type Audience =
-  | { readonly kind: 'read'; readonly access: 'anyone'; readonly scope?: never }
-  | { readonly kind: 'write'; readonly access: 'anyone'; readonly scope: 'none' }
+  | { readonly type: 'read'; readonly access: 'anyone'; readonly scope?: never }
+  | { readonly type: 'write'; readonly access: 'anyone'; readonly scope: 'none' }
   | {
-      /** Several reads of this product are POSTs, so the method does not tell the kind. */
-      readonly kind: 'read' | 'write'
+      /** Several reads of this product are POSTs, so the method does not tell the type. */
+      readonly type: 'read' | 'write'
       readonly access: Exclude<Access, 'anyone'>
       readonly scope: Scope
     }
@@ -82,7 +82,7 @@ export function defineCall<const C extends Call>(call: C): C {
 export const ownData = { access: 'signed-in', scope: 'own' } as const
 
 /** A read whose answer is the same for everyone. */
-export const publicRead = { method: 'GET', kind: 'read', access: 'anyone', shared: true } as const
+export const publicRead = { method: 'GET', type: 'read', access: 'anyone', shared: true } as const
 /** The same; the answer is also cached on the device. */
 export const cachedPublicRead = { ...publicRead, offline: { keep: true } } as const
 

@@ -24,43 +24,43 @@ export interface RemovalNote {
 
 /** The closed catalogue of problems, each with its typed details. */
 export type Problem =
-  | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
-  | { readonly kind: 'not-signed-in' }
-  | { readonly kind: 'wrong-credentials' }
+  | { readonly type: 'invalid'; readonly errors: readonly FieldError[] }
+  | { readonly type: 'not-signed-in' }
+  | { readonly type: 'wrong-credentials' }
   /** The request has a session but lacks its device token. The session stays valid. */
-  | { readonly kind: 'locked' }
+  | { readonly type: 'locked' }
   /** The session began with a one-time password, and may only set another one. */
-  | { readonly kind: 'password-needed' }
+  | { readonly type: 'password-needed' }
   /** The call needs a password that was entered within the last minutes. */
-  | { readonly kind: 'recent-password-needed' }
-  | { readonly kind: 'not-allowed' }
+  | { readonly type: 'recent-password-needed' }
+  | { readonly type: 'not-allowed' }
   /** `removed`: the record existed; sent only to people in whose places it was. */
-  | { readonly kind: 'not-found'; readonly removed?: RemovalNote }
+  | { readonly type: 'not-found'; readonly removed?: RemovalNote }
   | {
-      readonly kind: 'conflict'
+      readonly type: 'conflict'
       readonly current: unknown
       readonly version: number
       readonly changes: readonly ChangeNote[]
     }
-  | { readonly kind: 'version-needed' }
-  | { readonly kind: 'key-reused' }
-  | { readonly kind: 'in-progress' }
-  | { readonly kind: 'not-tried' }
-  | { readonly kind: 'too-large' }
-  | { readonly kind: 'unreadable' }
-  | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
-  | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+  | { readonly type: 'version-needed' }
+  | { readonly type: 'key-reused' }
+  | { readonly type: 'in-progress' }
+  | { readonly type: 'not-tried' }
+  | { readonly type: 'too-large' }
+  | { readonly type: 'unreadable' }
+  | { readonly type: 'too-many'; readonly retryAfterSeconds: number }
+  | { readonly type: 'busy'; readonly retryAfterSeconds: number }
   /** The server is not configured for the proxy in front of it. */
-  | { readonly kind: 'proxy-not-named' }
-  | { readonly kind: 'update-needed' }
+  | { readonly type: 'proxy-not-named' }
+  | { readonly type: 'update-needed' }
   /** `met`: something other than the server answered; without it, there was no answer. */
-  | { readonly kind: 'unreachable'; readonly met?: 'portal' | 'busy' }
-  | { readonly kind: 'broken' }
+  | { readonly type: 'unreachable'; readonly met?: 'portal' | 'busy' }
+  | { readonly type: 'broken' }
 
-export type ProblemKind = Problem['kind']
+export type ProblemType = Problem['type']
 
 /** The HTTP status; 0 if there was no answer. */
-const statuses: Record<ProblemKind, number> = {
+const statuses: Record<ProblemType, number> = {
   invalid: 400,
   'not-signed-in': 401,
   'wrong-credentials': 401,
@@ -93,18 +93,18 @@ export class ProblemError extends Error {
 
 /** Returns the problem in an error response of the server. A response that is no problem counts as `broken`. */
 export function problemIn(answer: unknown): Problem {
-  const { problem: kind, errors, current, version, changes, removed, retryAfterSeconds } = fieldsOf(answer)
-  switch (kind) {
+  const { problem: type, errors, current, version, changes, removed, retryAfterSeconds } = fieldsOf(answer)
+  switch (type) {
     case 'invalid':
-      return { kind, errors: listOf(errors, isFieldError) }
+      return { type, errors: listOf(errors, isFieldError) }
     case 'conflict':
-      if (typeof version !== 'number') return { kind: 'broken' }
-      return { kind, current, version, changes: listOf(changes, isChangeNote) }
+      if (typeof version !== 'number') return { type: 'broken' }
+      return { type, current, version, changes: listOf(changes, isChangeNote) }
     case 'too-many':
     case 'busy':
-      return { kind, retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1 }
+      return { type, retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1 }
     case 'not-found':
-      return isRemovalNote(removed) ? { kind, removed } : { kind }
+      return isRemovalNote(removed) ? { type, removed } : { type }
     case 'not-signed-in':
     case 'wrong-credentials':
     case 'locked':
@@ -119,9 +119,9 @@ export function problemIn(answer: unknown): Problem {
     case 'unreadable':
     case 'proxy-not-named':
     case 'update-needed':
-      return { kind }
+      return { type }
     default:
-      return { kind: 'broken' }
+      return { type: 'broken' }
   }
 }
 
@@ -152,15 +152,15 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 
 /** Returns whether nothing answered at all. A portal or a busy server is named instead. */
 export function hasNoAnswer(problem: Problem): boolean {
-  return problem.kind === 'unreachable' && problem.met === undefined
+  return problem.type === 'unreachable' && problem.met === undefined
 }
 
 export function statusOf(problem: Problem): number {
-  return statuses[problem.kind]
+  return statuses[problem.type]
 }
 
 export function sentenceOf(problem: Problem): string {
-  switch (problem.kind) {
+  switch (problem.type) {
     case 'invalid':
       return joined(problem.errors)
     case 'too-many':
@@ -168,7 +168,7 @@ export function sentenceOf(problem: Problem): string {
     case 'unreachable':
       return t(problem.met === undefined ? 'problem.unreachable' : `problem.met.${problem.met}`)
     default:
-      return t(`problem.${problem.kind}`)
+      return t(`problem.${problem.type}`)
   }
 }
 

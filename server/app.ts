@@ -145,6 +145,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveDocument(app)
   if (pageFolder !== undefined) await servePage(app, server, pageFolder)
 
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, { kind: 'not-found' }))
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, { type: 'not-found' }))
   return app
 }

@@ -337,7 +337,7 @@ const serverBugs: readonly Bug[] = [
   [
     'a key may carry another request',
     'server/http/idempotency.ts',
-    "if (earlier.fingerprint !== fingerprint) throw problem({ kind: 'key-reused' })",
+    "if (earlier.fingerprint !== fingerprint) throw problem({ type: 'key-reused' })",
     '',
   ],
   [
@@ -355,7 +355,7 @@ const serverBugs: readonly Bug[] = [
   [
     'a push counts for whoever is signed in',
     'server/domains/sync/routes.ts',
-    "if (input.author !== user.stakeholderId) throw problem({ kind: 'not-signed-in' })",
+    "if (input.author !== user.stakeholderId) throw problem({ type: 'not-signed-in' })",
     '',
   ],
   [

@@ -7,7 +7,7 @@ import { Outcome } from '../schemas/outcome.ts'
 import { Registration } from '../schemas/registration.ts'
 import { userTypes } from './auth.ts'
 
-const anonymousWrite = { method: 'POST', kind: 'write', access: 'anyone', scope: 'none' } as const
+const anonymousWrite = { method: 'POST', type: 'write', access: 'anyone', scope: 'none' } as const
 
 /** The calls of `auth` that make an account or set its password. The start of the app loads without their schemas. */
 export const accounts = {
@@ -75,7 +75,7 @@ export const accounts = {
   addPassword: defineCall({
     method: 'POST',
     path: '/api/auth/add-password',
-    kind: 'write',
+    type: 'write',
     ...ownData,
     beforePasswordIsSet: true,
     unkeyed: 'secret',
@@ -86,7 +86,7 @@ export const accounts = {
   changePassword: defineCall({
     method: 'POST',
     path: '/api/auth/change-password',
-    kind: 'write',
+    type: 'write',
     ...ownData,
     input: z.object(changedPassword).check(changedPasswordsMatch),
     output: Outcome,
@@ -95,7 +95,7 @@ export const accounts = {
   confirmPassword: defineCall({
     method: 'POST',
     path: '/api/auth/confirm-password',
-    kind: 'write',
+    type: 'write',
     ...ownData,
     unkeyed: 'harmless',
     input: z.object({ CurrentPassword: changedPassword.CurrentPassword }),

@@ -40,7 +40,7 @@ export const applications = {
   searchOrganisations: defineCall({
     method: 'POST',
     path: '/api/healthcheck/searchOrganisations',
-    kind: 'read',
+    type: 'read',
     access: ['ViewOrganisations'],
     scope: 'whole-country',
     input: z.object({
@@ -62,7 +62,7 @@ export const applications = {
   verify: defineCall({
     method: 'POST',
     path: '/api/healthcheck/verify',
-    kind: 'write',
+    type: 'write',
     access: ['VerifyOrganisation'],
     scope: 'whole-country',
     versioned: true,
@@ -73,7 +73,7 @@ export const applications = {
   previewDecision: defineCall({
     method: 'POST',
     path: '/api/healthcheck/previewDecision',
-    kind: 'read',
+    type: 'read',
     access: ['VerifyOrganisation'],
     scope: 'whole-country',
     input: z.object({ StakeholderId, EmailTemplateType: z.enum(decisionMails) }),
@@ -82,7 +82,7 @@ export const applications = {
   getAdminDashboard: defineCall({
     method: 'POST',
     path: '/api/healthcheck/getAdminDashboard',
-    kind: 'read',
+    type: 'read',
     access: { anyOf: ['WorldOfImpactAdmin', 'ViewOrganisations'] },
     scope: 'none',
     input: z.object({}),

@@ -14,7 +14,7 @@ export const auth = {
   userAuthenticated: defineCall({
     method: 'POST',
     path: '/api/auth/userAuthenticated',
-    kind: 'read',
+    type: 'read',
     access: 'anyone',
     whileLocked: true,
     beforePasswordIsSet: true,
@@ -29,7 +29,7 @@ export const auth = {
   login: defineCall({
     method: 'POST',
     path: '/api/auth/login',
-    kind: 'write',
+    type: 'write',
     access: 'anyone',
     scope: 'none',
     unkeyed: 'secret',
@@ -52,7 +52,7 @@ export const auth = {
   signOutElsewhere: defineCall({
     method: 'POST',
     path: '/api/auth/sign-out-elsewhere',
-    kind: 'write',
+    type: 'write',
     ...ownData,
     needsRecentPassword: true,
     input: z.object({}),
@@ -67,7 +67,7 @@ export const auth = {
   logout: defineCall({
     method: 'POST',
     path: '/api/auth/logout',
-    kind: 'write',
+    type: 'write',
     access: 'anyone',
     scope: 'none',
     whileLocked: true,

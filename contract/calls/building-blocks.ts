@@ -40,7 +40,7 @@ export const buildingBlocks = {
   getBuildingBlockAssociatedToUser: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getBuildingBlockAssociatedToUser/',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'boundary', field: 'boundaryId' },
     offline: { keep: true },
@@ -50,7 +50,7 @@ export const buildingBlocks = {
   getBuildingBlockOnMunicipality: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getBuildingBlockOnMunicipality',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'municipality', field: 'boundaryStakeholderId' },
     offline: { keep: true },
@@ -76,7 +76,7 @@ export const buildingBlocks = {
   getBuildingBlockContactsWithRequirements: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getBuildingBlockContactsWithRequirements',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'provider', field: 'stakeholderId' },
     versioned: true,
@@ -87,7 +87,7 @@ export const buildingBlocks = {
   updateBuildingBlockContactsAndRequirements: defineCall({
     method: 'PUT',
     path: '/api/buildingblock/updateBuildingBlockContactsAndRequirements',
-    kind: 'write',
+    type: 'write',
     access: ['EditBuildingBlock', 'ValidateBuildingBlock'],
     scope: { type: 'provider', field: 'stakeholderId' },
     versioned: true,
@@ -102,7 +102,7 @@ export const buildingBlocks = {
   DeleteStakeholderById: defineCall({
     method: 'DELETE',
     path: '/api/buildingblock/DeleteStakeholderById',
-    kind: 'write',
+    type: 'write',
     access: ['EditBuildingBlock'],
     scope: { type: 'provider', field: 'bldBlockstakeholderId' },
     versioned: true,
@@ -120,7 +120,7 @@ export const buildingBlocks = {
   getBuildingBlocks: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getBuildingBlocks',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: 'none',
     offline: { keep: true },
@@ -130,7 +130,7 @@ export const buildingBlocks = {
   addBuildingBlock: defineCall({
     method: 'POST',
     path: '/api/buildingblock/addBuildingBlock',
-    kind: 'write',
+    type: 'write',
     access: ['AddBuildingBlock'],
     scope: { type: 'municipality', field: 'boundaryStakeholderId' },
     versioned: true,
@@ -142,7 +142,7 @@ export const buildingBlocks = {
   deleteBuildingBlock: defineCall({
     method: 'DELETE',
     path: '/api/buildingblock/deleteBuildingBlock',
-    kind: 'write',
+    type: 'write',
     access: ['DeleteBuildingBlock'],
     scope: { type: 'provider', field: 'stakeholderId' },
     versioned: true,

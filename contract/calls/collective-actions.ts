@@ -49,7 +49,7 @@ export const collectiveActions = {
   getCollectiveActionsAssociatedToUser: defineCall({
     method: 'GET',
     path: '/api/CollectiveAction/getCollectiveActionsAssociatedToUser',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'boundary', field: 'boundaryId' },
     offline: { keep: true },
@@ -60,7 +60,7 @@ export const collectiveActions = {
   getCollectiveActionRunners: defineCall({
     method: 'GET',
     path: '/api/CollectiveAction/getCollectiveActionRunners',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'municipality', field: 'boundaryStakeholderId' },
     offline: { keep: true },
@@ -70,7 +70,7 @@ export const collectiveActions = {
   getCollectiveAction: defineCall({
     method: 'GET',
     path: '/api/CollectiveAction/getCollectiveAction',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'collective-action', field: 'stakeholderId' },
     versioned: true,
@@ -81,7 +81,7 @@ export const collectiveActions = {
   addCollectiveAction: defineCall({
     method: 'POST',
     path: '/api/CollectiveAction/addCollectiveAction',
-    kind: 'write',
+    type: 'write',
     access: ['AddBuildingBlock'],
     scope: { type: 'municipality', field: 'boundaryStakeholderId' },
     versioned: true,
@@ -93,7 +93,7 @@ export const collectiveActions = {
   updateCollectiveAction: defineCall({
     method: 'PUT',
     path: '/api/CollectiveAction/updateCollectiveAction',
-    kind: 'write',
+    type: 'write',
     access: ['EditBuildingBlock'],
     scope: { type: 'collective-action', field: 'stakeholderId' },
     versioned: true,

@@ -62,7 +62,7 @@ export const config = {
   health: defineCall({
     method: 'GET',
     path: '/api/health',
-    kind: 'read',
+    type: 'read',
     access: 'anyone',
     input: z.object({}),
     /** Names neither the version nor the database: an attacker would ask for them first. */

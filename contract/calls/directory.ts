@@ -14,7 +14,7 @@ export const directory = {
   searchcontact: defineCall({
     method: 'GET',
     path: '/api/buildingblock/searchcontact',
-    kind: 'read',
+    type: 'read',
     access: 'anyone',
     input: z.object({
       /** Part of a name; the search ignores case and accents. */

@@ -17,7 +17,7 @@ function callsFor<
     getEntries: defineCall({
       method: 'GET',
       path: `${path}/getEntries`,
-      kind: 'read',
+      type: 'read',
       ...administration,
       input: z.object({ list }),
       output: z.array(ManagedEntry),
@@ -25,7 +25,7 @@ function callsFor<
     addEntry: defineCall({
       method: 'POST',
       path: `${path}/addEntry`,
-      kind: 'write',
+      type: 'write',
       ...administration,
       input: z.object({ list, content: EntryContent }),
       output: z.extend(Outcome, { id: z.int() }),
@@ -33,7 +33,7 @@ function callsFor<
     saveEntry: defineCall({
       method: 'PUT',
       path: `${path}/saveEntry`,
-      kind: 'write',
+      type: 'write',
       ...administration,
       versioned: true,
       input: z.object({ list, id: wholeNumber, content: EntryContent }),
@@ -43,7 +43,7 @@ function callsFor<
     retireEntry: defineCall({
       method: 'POST',
       path: `${path}/retireEntry`,
-      kind: 'write',
+      type: 'write',
       ...administration,
       versioned: true,
       input: z.object({ list, id: wholeNumber, isRetired: z.boolean() }),

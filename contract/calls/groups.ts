@@ -9,7 +9,7 @@ import { limits } from '../wire.ts'
 
 /** Saving a change of a group also needs CreateGroup or UpdateGroup, which the server checks. */
 const change = {
-  kind: 'write',
+  type: 'write',
   needsRecentPassword: true,
   scope: { type: 'group', field: 'GroupId' },
   versioned: true,
@@ -22,7 +22,7 @@ export const groups = {
   getAllActions: defineCall({
     method: 'GET',
     path: '/api/security/getAllActions',
-    kind: 'read',
+    type: 'read',
     access: ['WorldOfImpactAdmin'],
     scope: 'whole-country',
     input: z.object({}),
@@ -31,7 +31,7 @@ export const groups = {
   getGroups: defineCall({
     method: 'GET',
     path: '/api/security/getGroups',
-    kind: 'read',
+    type: 'read',
     access: ['WorldOfImpactAdmin'],
     scope: { type: 'group', field: 'groupId' },
     input: z.object({ groupId: z.optional(GroupId) }),
@@ -40,7 +40,7 @@ export const groups = {
   getGroupActions: defineCall({
     method: 'POST',
     path: '/api/security/getGroupActions',
-    kind: 'read',
+    type: 'read',
     access: ['WorldOfImpactAdmin'],
     scope: { type: 'group', field: 'groupId' },
     versioned: true,
@@ -51,7 +51,7 @@ export const groups = {
   addGroup: defineCall({
     method: 'POST',
     path: '/api/security/AddGroup',
-    kind: 'write',
+    type: 'write',
     access: ['WorldOfImpactAdmin', 'CreateGroup'],
     needsRecentPassword: true,
     scope: 'whole-country',
@@ -79,7 +79,7 @@ export const groups = {
   deleteGroup: defineCall({
     method: 'DELETE',
     path: '/api/security/deleteGroup',
-    kind: 'write',
+    type: 'write',
     access: ['WorldOfImpactAdmin', 'DeleteGroup'],
     needsRecentPassword: true,
     scope: { type: 'group', field: 'groupId' },

@@ -30,7 +30,7 @@ export const healthChecks = {
   getOrganisationHealthChecks: defineCall({
     method: 'GET',
     path: '/api/healthcheck/getOrganisationHealthChecks',
-    kind: 'read',
+    type: 'read',
     access: surveysAccess,
     scope: { type: 'organisation-user', field: 'userId' },
     offline: { keep: true },
@@ -41,7 +41,7 @@ export const healthChecks = {
   searchSurveyedOrganisations: defineCall({
     method: 'POST',
     path: '/api/healthcheck/searchSurveyedOrganisations',
-    kind: 'read',
+    type: 'read',
     access: ['ViewOrganisationalSurveyResults'],
     scope: 'none',
     input: z.object({
@@ -63,7 +63,7 @@ export const healthChecks = {
   organisationalResult: defineCall({
     method: 'POST',
     path: '/api/healthcheck/organisationalResult',
-    kind: 'read',
+    type: 'read',
     access: { anyOf: ['ViewYourOrganisationSurveyResult', 'ViewOrganisationalSurveyResults'] },
     scope: ofSurvey,
     offline: { keep: true },
@@ -76,7 +76,7 @@ export const healthChecks = {
   inviteCode: defineCall({
     method: 'POST',
     path: '/api/healthcheck/inviteCode',
-    kind: 'write',
+    type: 'write',
     access: ['SetSurveyEffectiveDate'],
     scope: ofOrganisation,
     input: z.object({
@@ -90,7 +90,7 @@ export const healthChecks = {
   changeSurvey: defineCall({
     method: 'POST',
     path: '/api/healthcheck/changeSurvey',
-    kind: 'write',
+    type: 'write',
     access: ['SetSurveyEffectiveDate'],
     scope: ofSurvey,
     /** `ClosesOn` is the last day: today or later, within the quarter. */
@@ -101,7 +101,7 @@ export const healthChecks = {
   withdrawSurvey: defineCall({
     method: 'POST',
     path: '/api/healthcheck/withdrawSurvey',
-    kind: 'write',
+    type: 'write',
     access: ['DeleteIndividualSurveys'],
     scope: ofSurvey,
     /** `Period` is typed by the person, so that nothing is deleted by mistake. */
@@ -115,7 +115,7 @@ export const healthChecks = {
   getActiveQuestionnaires: defineCall({
     method: 'GET',
     path: '/api/healthcheck/getActiveQuestionnaires',
-    kind: 'read',
+    type: 'read',
     access: { anyOf: ['HealthCheckAdmin', 'WorldOfImpactAdmin'] },
     scope: ofOrganisation,
     input: z.object({ StakeholderId: z.optional(StakeholderId) }),
@@ -137,7 +137,7 @@ export const healthChecks = {
   getQuestions: defineCall({
     method: 'GET',
     path: '/api/healthcheck/getQuestions',
-    kind: 'read',
+    type: 'read',
     access: surveysAccess,
     scope: 'none',
     offline: { keep: true },
@@ -165,7 +165,7 @@ export const healthChecks = {
   getSummarisedHealthCheck: defineCall({
     method: 'GET',
     path: '/api/healthcheck/getSummarisedHealthCheck',
-    kind: 'read',
+    type: 'read',
     access: surveySumsAccess,
     scope: 'none',
     offline: { keep: true },

@@ -12,7 +12,7 @@ export const helplines = {
   getHelplines: defineCall({
     method: 'GET',
     path: '/api/security/getHelplines',
-    kind: 'read',
+    type: 'read',
     ...administration,
     input: z.object({}),
     output: z.array(ManagedHelpline),
@@ -20,7 +20,7 @@ export const helplines = {
   addHelpline: defineCall({
     method: 'POST',
     path: '/api/security/addHelpline',
-    kind: 'write',
+    type: 'write',
     ...administration,
     input: HelplineContent,
     output: z.extend(Outcome, { helplineId: z.int() }),
@@ -29,7 +29,7 @@ export const helplines = {
   saveHelpline: defineCall({
     method: 'PUT',
     path: '/api/security/saveHelpline',
-    kind: 'write',
+    type: 'write',
     ...administration,
     versioned: true,
     input: z.extend(HelplineContent, { helplineId: wholeNumber }),
@@ -39,7 +39,7 @@ export const helplines = {
   checkHelpline: defineCall({
     method: 'POST',
     path: '/api/security/checkHelpline',
-    kind: 'write',
+    type: 'write',
     ...administration,
     versioned: true,
     input: z.object({ helplineId: wholeNumber }),

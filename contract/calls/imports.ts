@@ -15,7 +15,7 @@ const fileName = z
 
 const changeOfRun = {
   method: 'POST',
-  kind: 'write',
+  type: 'write',
   access: importAccess,
   scope: { type: 'import-run', field: 'runId' },
 } as const
@@ -25,7 +25,7 @@ export const imports = {
   list: defineCall({
     method: 'GET',
     path: '/api/imports/list',
-    kind: 'read',
+    type: 'read',
     access: importAccess,
     scope: 'own',
     input: z.object({ before: z.optional(wholeNumber) }),
@@ -41,7 +41,7 @@ export const imports = {
   begin: defineCall({
     method: 'POST',
     path: '/api/imports/begin',
-    kind: 'write',
+    type: 'write',
     access: importAccess,
     scope: { type: 'import-kind', field: 'kind' },
     input: z.object({
@@ -90,7 +90,7 @@ export const imports = {
   getRun: defineCall({
     method: 'GET',
     path: '/api/imports/getRun',
-    kind: 'read',
+    type: 'read',
     access: importAccess,
     scope: { type: 'import-run', field: 'runId' },
     input: z.object({ runId }),
@@ -106,7 +106,7 @@ export const imports = {
   undo: defineCall({
     method: 'POST',
     path: '/api/imports/undo',
-    kind: 'write',
+    type: 'write',
     access: importAccess,
     scope: { type: 'import', field: 'importId' },
     input: z.object({ importId: wholeNumber }),

@@ -12,7 +12,7 @@ export const profile = {
   getUserTitles: defineCall({
     method: 'GET',
     path: '/api/auth/getUserTitles',
-    kind: 'read',
+    type: 'read',
     access: 'anyone',
     offline: { keep: true },
     input: z.object({}),
@@ -21,7 +21,7 @@ export const profile = {
   getUserJobRoles: defineCall({
     method: 'GET',
     path: '/api/auth/getUserJobRoles',
-    kind: 'read',
+    type: 'read',
     access: 'anyone',
     offline: { keep: true },
     input: z.object({}),
@@ -30,7 +30,7 @@ export const profile = {
   profile: defineCall({
     method: 'GET',
     path: '/api/auth/profile',
-    kind: 'read',
+    type: 'read',
     ...ownData,
     versioned: true,
     offline: { keep: true },
@@ -40,7 +40,7 @@ export const profile = {
   updateProfile: defineCall({
     method: 'PUT',
     path: '/api/auth/updateProfile',
-    kind: 'write',
+    type: 'write',
     ...ownData,
     versioned: true,
     offline: { queue: 'profile', by: null, steps: payloadSteps.updateProfile },
@@ -51,7 +51,7 @@ export const profile = {
   setLanguage: defineCall({
     method: 'POST',
     path: '/api/auth/setLanguage',
-    kind: 'write',
+    type: 'write',
     ...ownData,
     unkeyed: 'harmless',
     input: z.object({ language: text(limits.languageCode) }),
@@ -60,7 +60,7 @@ export const profile = {
   getDevices: defineCall({
     method: 'GET',
     path: '/api/auth/getDevices',
-    kind: 'read',
+    type: 'read',
     ...ownData,
     input: z.object({}),
     output: z.array(Device),
@@ -69,7 +69,7 @@ export const profile = {
   revokeDevice: defineCall({
     method: 'POST',
     path: '/api/auth/revokeDevice',
-    kind: 'write',
+    type: 'write',
     ...ownData,
     needsRecentPassword: true,
     input: z.object({ deviceId }),

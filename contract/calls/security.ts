@@ -20,7 +20,7 @@ export const security = {
   getDevices: defineCall({
     method: 'GET',
     path: '/api/security/getDevices',
-    kind: 'read',
+    type: 'read',
     ...administration,
     input: z.object(listPage),
     /** The devices with the most unsent edits come first. */
@@ -29,7 +29,7 @@ export const security = {
   getMissingEdits: defineCall({
     method: 'GET',
     path: '/api/security/getMissingEdits',
-    kind: 'read',
+    type: 'read',
     ...administration,
     input: z.object(listPage),
     /** A page holds all rows of each person, so it may exceed its limit. */
@@ -38,7 +38,7 @@ export const security = {
   revokeDevice: defineCall({
     method: 'POST',
     path: '/api/security/revokeDevice',
-    kind: 'write',
+    type: 'write',
     ...administration,
     needsRecentPassword: true,
     input: z.object({ deviceId, stakeholderId: StakeholderId }),
@@ -48,7 +48,7 @@ export const security = {
   getAuditEvents: defineCall({
     method: 'GET',
     path: '/api/security/getAuditEvents',
-    kind: 'read',
+    type: 'read',
     ...administration,
     input: z.object({
       action: z.optional(AuditAction),

@@ -9,7 +9,7 @@ export const settings = {
   getSettings: defineCall({
     method: 'GET',
     path: '/api/security/getSettings',
-    kind: 'read',
+    type: 'read',
     ...administration,
     input: z.object({}),
     output: z.object({
@@ -31,7 +31,7 @@ export const settings = {
   saveSettings: defineCall({
     method: 'PUT',
     path: '/api/security/saveSettings',
-    kind: 'write',
+    type: 'write',
     ...administration,
     versioned: true,
     input: Settings,

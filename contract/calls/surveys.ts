@@ -14,7 +14,7 @@ import { limits } from '../wire.ts'
 /** A write whose repeats are told by the response's own id: an idempotency key would be stored with its time. */
 const anonymousWrite = {
   method: 'POST',
-  kind: 'write',
+  type: 'write',
   access: 'anyone',
   scope: 'none',
   unkeyed: 'harmless',
@@ -25,7 +25,7 @@ export const surveys = {
   getQuestionnaire: defineCall({
     method: 'GET',
     path: '/api/healthcheck/getQuestionnaire',
-    kind: 'read',
+    type: 'read',
     access: 'anyone',
     input: z.object({
       inviteCode: InviteCode,

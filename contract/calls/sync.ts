@@ -42,7 +42,7 @@ export const sync = {
   push: defineCall({
     method: 'POST',
     path: '/api/sync/push',
-    kind: 'write',
+    type: 'write',
     ...ownData,
     unkeyed: 'harmless',
     input: z.object({
@@ -56,7 +56,7 @@ export const sync = {
     method: 'POST',
     path: '/api/sync/ping',
     // It changes no data of the product, but stores the device's report.
-    kind: 'write',
+    type: 'write',
     access: 'anyone',
     scope: 'none',
     whileLocked: true,
@@ -87,7 +87,7 @@ export const sync = {
   known: defineCall({
     method: 'POST',
     path: '/api/sync/known',
-    kind: 'read',
+    type: 'read',
     ...ownData,
     input: z.object({ keys: z.array(idempotencyKey).check(z.maxLength(limits.keysAsked)) }),
     output: z.object({ known: z.array(z.string()) }),
@@ -96,7 +96,7 @@ export const sync = {
   changes: defineCall({
     method: 'GET',
     path: '/api/sync/changes',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'boundary', field: 'boundaryId' },
     input: z.object({
@@ -125,7 +125,7 @@ export const sync = {
   missing: defineCall({
     method: 'GET',
     path: '/api/sync/missing',
-    kind: 'read',
+    type: 'read',
     ...ownData,
     input: z.object({}),
     output: z.array(MissingEdits),
@@ -134,7 +134,7 @@ export const sync = {
   acknowledgeMissing: defineCall({
     method: 'POST',
     path: '/api/sync/acknowledgeMissing',
-    kind: 'write',
+    type: 'write',
     ...ownData,
     unkeyed: 'harmless',
     input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10_000)) }),

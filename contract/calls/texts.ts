@@ -11,7 +11,7 @@ export const texts = {
   getTexts: defineCall({
     method: 'GET',
     path: '/api/security/getTexts',
-    kind: 'read',
+    type: 'read',
     ...administration,
     input: z.object({}),
     output: z.array(ListedText),
@@ -19,7 +19,7 @@ export const texts = {
   getText: defineCall({
     method: 'GET',
     path: '/api/security/getText',
-    kind: 'read',
+    type: 'read',
     ...administration,
     /** Without a version the present one. */
     input: z.object({ name: TextName, version: z.optional(wholeNumber) }),
@@ -33,7 +33,7 @@ export const texts = {
   saveText: defineCall({
     method: 'PUT',
     path: '/api/security/saveText',
-    kind: 'write',
+    type: 'write',
     ...administration,
     versioned: true,
     input: SavedText,

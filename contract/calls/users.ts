@@ -11,7 +11,7 @@ const administration = { access: ['WorldOfImpactAdmin'], scope: 'whole-country' 
 
 /** About the account of one person. */
 const account = {
-  kind: 'write',
+  type: 'write',
   method: 'POST',
   access: ['WorldOfImpactAdmin', 'SetGroupMember'],
   needsRecentPassword: true,
@@ -24,7 +24,7 @@ export const users = {
   getAllUsers: defineCall({
     method: 'GET',
     path: '/api/security/getAllUsers',
-    kind: 'read',
+    type: 'read',
     ...administration,
     input: z.object({
       /** A part of a name or of an address. */
@@ -41,7 +41,7 @@ export const users = {
   getUserDetails: defineCall({
     method: 'GET',
     path: '/api/security/getUserDetails',
-    kind: 'read',
+    type: 'read',
     access: ['WorldOfImpactAdmin'],
     scope: { type: 'user', field: 'stakeholderId' },
     input: z.object({ stakeholderId: StakeholderId }),
@@ -50,7 +50,7 @@ export const users = {
   createNewUser: defineCall({
     method: 'POST',
     path: '/api/security/createNewUser',
-    kind: 'write',
+    type: 'write',
     access: ['WorldOfImpactAdmin', 'SetGroupMember'],
     needsRecentPassword: true,
     scope: 'whole-country',
@@ -61,7 +61,7 @@ export const users = {
   editUserDetails: defineCall({
     method: 'PUT',
     path: '/api/security/editUserDetails',
-    kind: 'write',
+    type: 'write',
     access: ['WorldOfImpactAdmin', 'SetGroupMember'],
     needsRecentPassword: true,
     scope: { type: 'user', field: 'stakeholderId' },
@@ -72,7 +72,7 @@ export const users = {
   deleteUser: defineCall({
     method: 'DELETE',
     path: '/api/security/deleteUser',
-    kind: 'write',
+    type: 'write',
     access: ['WorldOfImpactAdmin', 'DeleteUser'],
     needsRecentPassword: true,
     scope: { type: 'user', field: 'stakeholderId' },
@@ -92,7 +92,7 @@ export const users = {
   getLocalMunicipalities: defineCall({
     method: 'GET',
     path: '/api/security/getLocalMunicipalities',
-    kind: 'read',
+    type: 'read',
     ...administration,
     input: z.object({}),
     output: z.array(
@@ -109,7 +109,7 @@ export const users = {
   getOrganisations: defineCall({
     method: 'GET',
     path: '/api/security/getOrganisations',
-    kind: 'read',
+    type: 'read',
     access: { anyOf: ['WorldOfImpactAdmin', 'ViewOrganisations'] },
     scope: 'none',
     input: z.object({}),

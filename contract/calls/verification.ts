@@ -24,7 +24,7 @@ export const verification = {
   getWorkList: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getWorkList',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'boundary', field: 'boundaryId' },
     offline: { keep: true },
@@ -43,7 +43,7 @@ export const verification = {
   getQuarterOverview: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getQuarterOverview',
-    kind: 'read',
+    type: 'read',
     access: ['VerifyBuildingBlockExist'],
     scope: { type: 'boundary', field: 'boundaryId' },
     offline: { keep: true },
@@ -57,7 +57,7 @@ export const verification = {
   verifyBuildingBlock: defineCall({
     method: 'PUT',
     path: '/api/buildingblock/verifyBuildingBlock',
-    kind: 'write',
+    type: 'write',
     access: ['VerifyBuildingBlockExist'],
     scope: { type: 'provider', field: 'stakeholderId' },
     versioned: true,
@@ -88,7 +88,7 @@ export const verification = {
   getHistory: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getHistory',
-    kind: 'read',
+    type: 'read',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'provider', field: 'stakeholderId' },
     offline: { keep: true },
@@ -104,7 +104,7 @@ export const verification = {
   getAllHistory: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getAllHistory',
-    kind: 'read',
+    type: 'read',
     access: ['WorldOfImpactAdmin'],
     scope: 'whole-country',
     input: z.object({
@@ -128,7 +128,7 @@ export const verification = {
   claim: defineCall({
     method: 'POST',
     path: '/api/buildingblock/claim',
-    kind: 'write',
+    type: 'write',
     access: ['ViewBuildingBlocks'],
     scope: { type: 'provider', field: 'stakeholderId' },
     unkeyed: 'harmless',

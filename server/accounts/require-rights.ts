@@ -30,7 +30,7 @@ export async function requireRights(
   const by = user.stakeholderId
   await lockExclusively(db, 'rights')
   const caller = callerOf(await getPerson(db, by))
-  if (!needs.every((anyOf) => mayCall({ anyOf }, caller))) throw problem({ kind: 'not-allowed' })
+  if (!needs.every((anyOf) => mayCall({ anyOf }, caller))) throw problem({ type: 'not-allowed' })
   for (const change of changes) {
     const subject = 'stakeholderId' in change && change.stakeholderId !== null ? [change.stakeholderId] : []
     const groupId = change.type === 'delete-group' ? change.groupId : null

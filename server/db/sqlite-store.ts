@@ -181,7 +181,7 @@ async function retryWhileBusy<T>(work: () => T, until: number): Promise<T> {
     } catch (error) {
       if (!isBusy(error)) throw error
       if (performance.now() >= until)
-        throw new ProblemError({ kind: 'busy', retryAfterSeconds: RETRY_SECONDS })
+        throw new ProblemError({ type: 'busy', retryAfterSeconds: RETRY_SECONDS })
     }
     await pause(pauseMs)
   }

@@ -72,7 +72,7 @@ export async function removeIdleDevices(
     ({ unsent, drafts, needs_person: needsPerson, sessions, revoked_at: revokedAt, cleared_at: clearedAt }) =>
       unsent + drafts + needsPerson + (sessions ?? 0) === 0 && (revokedAt === null || clearedAt !== null),
   )
-  if (idle.length < surplus) throw problem({ kind: 'too-many', retryAfterSeconds: HOUR_SECONDS })
+  if (idle.length < surplus) throw problem({ type: 'too-many', retryAfterSeconds: HOUR_SECONDS })
   const forgotten = idle.slice(0, surplus).map((row) => row.device_id)
   await db
     .deleteFrom('devices')

@@ -30,7 +30,7 @@ export async function followUnsent(
     const news = [...listed.values()].filter((edit) => isNewOrChanged(known.get(edit.id), edit))
     const added = news.filter(({ id }) => !known.has(id)).length
     if (added > 0 && known.size + added > limits.editsOfDevice)
-      throw problem({ kind: 'too-many', retryAfterSeconds: HOUR_SECONDS })
+      throw problem({ type: 'too-many', retryAfterSeconds: HOUR_SECONDS })
     await addOpenEdits(db, owner, news, now)
     await settleAcceptedEdits(db, owner, now)
     await settleRest(db, owner, { listed, discarded, now })

@@ -15,7 +15,7 @@ import {
  * @throws not-found when the person has no such device.
  */
 export async function revokeDevice(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
-  if (!(await markRevoked(db, owner, now))) throw problem({ kind: 'not-found' })
+  if (!(await markRevoked(db, owner, now))) throw problem({ type: 'not-found' })
   await endSessionsOn(db, owner, now)
   await removeKnownDevices(db, owner.stakeholderId)
 }

@@ -113,7 +113,7 @@ async function requireCaller(
   const asker = await findCaller(server, table, httpRequest, reply)
   const person = asker?.person ?? null
   if (mayCall(table.access, callerOf(person))) return person
-  throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
+  throw problem({ type: person === null ? 'not-signed-in' : 'not-allowed' })
 }
 
 /** Without a place, people get all of their own places, which may be the whole country. */

@@ -13,7 +13,7 @@ export function decompressBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const encoding = request.headers['content-encoding']?.toLowerCase()
     if (encoding === undefined || encoding === 'identity') return payload
-    if (encoding !== 'gzip') throw problem({ kind: 'unreadable' })
+    if (encoding !== 'gzip') throw problem({ type: 'unreadable' })
     const packed = await readWhole(payload)
     const unpacked: RequestPayload = Readable.from([await decompress(packed)])
     // Fastify compares this with content-length.
@@ -28,7 +28,7 @@ async function readWhole(payload: Readable): Promise<Buffer> {
   // The stream stays open when there is too much, since the response uses the same connection.
   for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > limits.body) throw problem({ kind: 'too-large' })
+    if (length > limits.body) throw problem({ type: 'too-large' })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -39,6 +39,6 @@ async function decompress(packed: Buffer): Promise<Buffer> {
     return await promisify(gunzip)(packed, { maxOutputLength: limits.body })
   } catch (error) {
     const isBomb = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw problem({ kind: isBomb ? 'too-large' : 'unreadable' })
+    throw problem({ type: isBomb ? 'too-large' : 'unreadable' })
   }
 }

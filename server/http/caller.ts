@@ -23,7 +23,7 @@ export async function findCaller(
   const session = await sessions.of(request)
   if (session === null) return null
   void reply.header(headers.person, session.person.stakeholderId)
-  if (!session.isUnlocked && !whileLocked) throw problem({ kind: 'locked' })
-  if (session.mustSetPassword && !beforePasswordIsSet) throw problem({ kind: 'password-needed' })
+  if (!session.isUnlocked && !whileLocked) throw problem({ type: 'locked' })
+  if (session.mustSetPassword && !beforePasswordIsSet) throw problem({ type: 'password-needed' })
   return session
 }

@@ -65,14 +65,14 @@ export interface VersionedWrite extends AuthoredWrite {
   readonly version: number
 }
 
-type IsVersionedWrite<C extends Call> = C['kind'] extends 'write'
+type IsVersionedWrite<C extends Call> = C['type'] extends 'write'
   ? C['versioned'] extends true
     ? true
     : false
   : false
 
 /** A write without a version that is carried out once for its idempotency key. */
-type IsKeyedWrite<C extends Call> = C['kind'] extends 'write'
+type IsKeyedWrite<C extends Call> = C['type'] extends 'write'
   ? C extends { readonly versioned: true } | { readonly unkeyed: string }
     ? false
     : true
@@ -98,7 +98,7 @@ export interface Context<C extends Call> {
   /** A write to an aggregate runs in one transaction with its key; any other call may only read here. */
   readonly db: IsVersionedWrite<C> extends true ? Writer : Reader
   /** For other writes, which choose the content of their transactions: a password is never checked inside one. */
-  readonly write: C['kind'] extends 'write' ? (C['versioned'] extends true ? null : RunTransaction) : null
+  readonly write: C['type'] extends 'write' ? (C['versioned'] extends true ? null : RunTransaction) : null
   /**
    * Runs the transaction that decides the answer, once for the key of the request, and stores the answer with it. A
    * repeat gets the stored one. `success` false is a refusal, which is not stored.

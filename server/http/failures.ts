@@ -4,11 +4,11 @@ import { t } from '#contract/i18n/t.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { problemAnswer } from './problems.ts'
 
-/** Turns errors into answers: a problem by its kind, any other error as `broken`, without details. */
+/** Turns errors into answers: a problem by its type, any other error as `broken`, without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const value = error instanceof ProblemError ? error.problem : requestProblem(error)
-    if (value.kind === 'broken') request.log.error({ err: error, reqId: request.id }, 'broken')
+    if (value.type === 'broken') request.log.error({ err: error, reqId: request.id }, 'broken')
     return sendProblem(reply, value)
   })
 }
@@ -28,13 +28,13 @@ export function sendProblem(reply: FastifyReply, value: Problem): FastifyReply {
 /** Maps errors that the framework found in the request before any call was reached. */
 function requestProblem(error: FastifyError): Problem {
   const status = error.statusCode ?? 500
-  if (status === 413) return { kind: 'too-large' }
-  if (status === 415) return { kind: 'unreadable' }
-  if (status === 404 || status === 405) return { kind: 'not-found' }
+  if (status === 413) return { type: 'too-large' }
+  if (status === 415) return { type: 'unreadable' }
+  if (status === 404 || status === 405) return { type: 'not-found' }
   const isOfRequest = status >= 400 && status < 500
   const isBadStream =
     'code' in error && typeof error.code === 'string' && /^ECONNRESET|^ERR_STREAM/.test(error.code)
   if (isOfRequest || isBadStream)
-    return { kind: 'invalid', errors: [{ code: '', description: t('problem.unreadable') }] }
-  return { kind: 'broken' }
+    return { type: 'invalid', errors: [{ code: '', description: t('problem.unreadable') }] }
+  return { type: 'broken' }
 }

@@ -37,8 +37,8 @@ export async function runIdempotently(
   const fingerprint = fingerprintOf(request)
   if (!(await stored.reserve(db, { fingerprint, now }))) {
     const earlier = await stored.find(db)
-    if (earlier === undefined) throw problem({ kind: 'in-progress' })
-    if (earlier.fingerprint !== fingerprint) throw problem({ kind: 'key-reused' })
+    if (earlier === undefined) throw problem({ type: 'in-progress' })
+    if (earlier.fingerprint !== fingerprint) throw problem({ type: 'key-reused' })
     return { ...earlier.stored, replayed: true }
   }
   const answer = await work()
@@ -70,7 +70,7 @@ function fingerprintOf({ call, sent, secret }: KeyedRequest): string {
   try {
     return keyedHash(secret, 'write', canonicalJson([call.method, call.path, Object.fromEntries(fields)]))
   } catch (error) {
-    if (error instanceof RangeError) throw problem({ kind: 'unreadable' })
+    if (error instanceof RangeError) throw problem({ type: 'unreadable' })
     throw error
   }
 }

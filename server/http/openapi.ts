@@ -94,7 +94,7 @@ function addressParameters(call: Call, input: Record<string, unknown>): unknown[
 }
 
 function headerParameters(call: Call): unknown[] {
-  const isWrite = call.kind === 'write'
+  const isWrite = call.type === 'write'
   const isVersioned = isWrite && call.versioned === true
   const named: readonly (readonly [name: string, isTaken: boolean, isRequired: boolean])[] = [
     [headers.client, isWrite || call.access !== 'anyone' || call.whileLocked === true, true],

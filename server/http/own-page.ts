@@ -10,8 +10,8 @@ import { problem } from './problems.ts'
 export function requireOwnPage(request: FastifyRequest, call: Call, publicUrl: URL | undefined): void {
   const client = clientOf(request)
   const { origin } = request.headers
-  if (origin !== undefined && !isOwn(origin, request, publicUrl)) throw problem({ kind: 'not-allowed' })
-  if (client < oldestClient && !call.fromAnyVersion) throw problem({ kind: 'update-needed' })
+  if (origin !== undefined && !isOwn(origin, request, publicUrl)) throw problem({ type: 'not-allowed' })
+  if (client < oldestClient && !call.fromAnyVersion) throw problem({ type: 'update-needed' })
 }
 
 /** The fetch metadata of a `fetch` of our own page, in browsers that send it. */
@@ -29,14 +29,14 @@ export function requireOwnFetch(request: FastifyRequest): void {
   clientOf(request)
   for (const [name, own] of Object.entries(ownFetch)) {
     const said = request.headers[name]
-    if (said !== undefined && !own.includes(String(said))) throw problem({ kind: 'not-allowed' })
+    if (said !== undefined && !own.includes(String(said))) throw problem({ type: 'not-allowed' })
   }
 }
 
 /** Returns the version of the page. @throws not-allowed if the request is not from our page */
 function clientOf(request: FastifyRequest): number {
   const client = Number(request.headers[headers.client])
-  if (!Number.isInteger(client)) throw problem({ kind: 'not-allowed' })
+  if (!Number.isInteger(client)) throw problem({ type: 'not-allowed' })
   return client
 }
 

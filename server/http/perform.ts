@@ -38,7 +38,7 @@ export function ownExecution({ database: { db } }: Server): Execution {
 /**
  * Runs a call: access, input, scope, handler, output, in that order. A repeated write gets its first response, even if
  * the person has lost the permission or the record was removed since.
- * @throws ProblemError by kind; any other error is a bug.
+ * @throws ProblemError by type; any other error is a bug.
  */
 export async function perform<C extends Call>(
   server: Server,
@@ -57,16 +57,16 @@ export async function perform<C extends Call>(
     if (earlier === undefined) throw error
     return earlier
   }
-  if (call.kind === 'write' && call.versioned && request.person !== null)
+  if (call.type === 'write' && call.versioned && request.person !== null)
     return writeVersion(pending, request.person, subject)
-  if (call.kind === 'write' && call.unkeyed === undefined) return writeOnce(pending, subject)
+  if (call.type === 'write' && call.unkeyed === undefined) return writeOnce(pending, subject)
   const body = await runHandler(pending, { db: execution.reader, seen: null, subject })
-  const version = call.kind === 'read' && call.versioned ? numberIn(body, 'version') : null
+  const version = call.type === 'read' && call.versioned ? numberIn(body, 'version') : null
   return { status: OK, body, version, receipt: null, replayed: false }
 }
 
 function readInput(call: Call, given: unknown): { input: unknown; refusal: ProblemError | null } {
-  if (given === null) return { input: null, refusal: problem({ kind: 'update-needed' }) }
+  if (given === null) return { input: null, refusal: problem({ type: 'update-needed' }) }
   const parsed = call.input.safeParse(given)
   return parsed.success
     ? { input: parsed.data, refusal: null }
@@ -80,7 +80,7 @@ async function authorize(
 ): Promise<number | null> {
   requireAccess(call, person)
   if (call.needsRecentPassword && !session.hasRecentPassword)
-    throw problem({ kind: 'recent-password-needed' })
+    throw problem({ type: 'recent-password-needed' })
   if (refusal !== null) throw refusal
   if (call.scope === undefined || person === null) return null
   return requireScope(execution.reader, person, call.scope, input)
@@ -88,12 +88,12 @@ async function authorize(
 
 function requireAccess(call: Call, person: Person | null): void {
   if (mayCall(call.access, callerOf(person))) return
-  throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
+  throw problem({ type: person === null ? 'not-signed-in' : 'not-allowed' })
 }
 
 async function findReplay(pending: PendingCall): Promise<CallResult | undefined> {
   const { call, request, execution } = pending
-  if (call.kind === 'read' || call.unkeyed !== undefined || request.key === null) return undefined
+  if (call.type === 'read' || call.unkeyed !== undefined || request.key === null) return undefined
   const earlier = await findEarlierAnswer(execution.reader, keyedRequest(pending, request.key))
   return earlier && resultOf(earlier)
 }
@@ -110,7 +110,7 @@ function resultOf({ receipt, ...answer }: KeyedAnswer): CallResult {
 async function writeVersion(pending: PendingCall, person: Person, subject: number | null) {
   const { server, call, request, execution } = pending
   const key = keyOf(request)
-  if (key === null) throw problem({ kind: 'version-needed' })
+  if (key === null) throw problem({ type: 'version-needed' })
   const ifMatch = ifMatchOf(call, request)
   const now = server.clock.now()
   const by = person.stakeholderId
@@ -188,6 +188,6 @@ function keyOf({ key }: CallRequest): string | null {
 /** Returns null for creations, for which no version exists yet. */
 function ifMatchOf(call: Call, { ifMatch }: CallRequest): string | null {
   if (call.creates && ifMatch !== null) throw invalidField(headers.ifMatch, t('field.wrongType'))
-  if (!call.creates && ifMatch === null) throw problem({ kind: 'version-needed' })
+  if (!call.creates && ifMatch === null) throw problem({ type: 'version-needed' })
   return ifMatch
 }

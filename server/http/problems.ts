@@ -8,8 +8,8 @@ export function problem(value: Problem): ProblemError {
 }
 
 function problemBody(value: Problem): Record<string, unknown> {
-  const { kind, ...details } = value
-  return { success: false, message: sentenceOf(value), problem: kind, ...details }
+  const { type, ...details } = value
+  return { success: false, message: sentenceOf(value), problem: type, ...details }
 }
 
 export interface ProblemAnswer {
@@ -25,12 +25,12 @@ export function problemAnswer(value: Problem): ProblemAnswer {
 
 /** Returns the problem of one field of the input. */
 export function invalidField(code: string, description: string): ProblemError {
-  return problem({ kind: 'invalid', errors: [{ code, description }] })
+  return problem({ type: 'invalid', errors: [{ code, description }] })
 }
 
 /** Returns the problem for a failed parse, with each issue under the path of its field. */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): ProblemError {
-  return problem({ kind: 'invalid', errors: issues.map(fieldError) })
+  return problem({ type: 'invalid', errors: issues.map(fieldError) })
 }
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
@@ -39,5 +39,5 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
 
 /** @throws too-many while an attempt must wait */
 export function assertNotRateLimited(waitMs: number): void {
-  if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  if (waitMs > 0) throw problem({ type: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }

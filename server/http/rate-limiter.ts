@@ -38,7 +38,7 @@ export class RateLimiter {
     const left = Math.min(burst, known.left + earned)
     const isEnough = left >= cost
     this.buckets.set(key, { left: isEnough ? left - cost : left, at: now })
-    if (!isEnough) throw problem({ kind: 'too-many', retryAfterSeconds: (cost - left) / perSecond })
+    if (!isEnough) throw problem({ type: 'too-many', retryAfterSeconds: (cost - left) / perSecond })
   }
 }
 

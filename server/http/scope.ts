@@ -76,17 +76,17 @@ async function missingPlace(db: Reader, person: Person, type: PlaceScope, ref: n
   const isRecord = type === 'provider' || type === 'collective-action'
   const place = isRecord ? await findRemovedRecord(db, type, ref) : undefined
   const removed = place && isIn(person, place) ? await findRemoval(db, place.subject) : undefined
-  return problem({ kind: 'not-found', ...(removed && { removed }) })
+  return problem({ type: 'not-found', ...(removed && { removed }) })
 }
 
 async function requireOrganisation(db: Reader, person: Person, ref: number): Promise<void> {
-  if (!(await isOrganisation(db, ref))) throw problem({ kind: 'not-found' })
+  if (!(await isOrganisation(db, ref))) throw problem({ type: 'not-found' })
   requireAllowed(coversWholeCountry(person) || (await findOrganisationOf(db, person.stakeholderId)) === ref)
 }
 
 async function requireSurveyed(db: Reader, person: Person, type: SurveyScope, ref: number): Promise<void> {
   const surveyed = await findSurveyed(db, type, ref)
-  if (surveyed === undefined) throw problem({ kind: 'not-found' })
+  if (surveyed === undefined) throw problem({ type: 'not-found' })
   const isOwn = (await findOrganisationOf(db, person.stakeholderId)) === surveyed.subject
   requireAllowed(
     isOwn || (mayCall(['ViewOrganisationalSurveyResults'], callerOf(person)) && isIn(person, surveyed)),
@@ -94,7 +94,7 @@ async function requireSurveyed(db: Reader, person: Person, type: SurveyScope, re
 }
 
 async function requireInAdministration(db: Reader, person: Person, type: 'user' | 'group', ref: number) {
-  if (!(await (type === 'user' ? isUser(db, ref) : isGroup(db, ref)))) throw problem({ kind: 'not-found' })
+  if (!(await (type === 'user' ? isUser(db, ref) : isGroup(db, ref)))) throw problem({ type: 'not-found' })
   requireAllowed(coversWholeCountry(person))
   return type === 'user' ? ref : null
 }
@@ -105,13 +105,13 @@ function requireImportKind(person: Person, kind: ImportKindName): void {
 
 async function requireImport(db: Reader, person: Person, type: ImportScope, ref: number | string) {
   const owner = await findImportOwner(db, type, ref)
-  if (owner === undefined) throw problem({ kind: 'not-found' })
+  if (owner === undefined) throw problem({ type: 'not-found' })
   requireImportKind(person, owner.kind)
   requireAllowed(coversWholeCountry(person) || owner.by === person.stakeholderId)
 }
 
 function requireAllowed(isAllowed: boolean): void {
-  if (!isAllowed) throw problem({ kind: 'not-allowed' })
+  if (!isAllowed) throw problem({ type: 'not-allowed' })
 }
 
 function refAt(input: unknown, field: string): number | string | undefined {

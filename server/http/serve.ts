@@ -36,9 +36,9 @@ export function serve<C extends Call>(app: FastifyInstance, server: Server, call
       // Always echoed, so that the phone recognises the response as this server's.
       const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey])
       if (key.success) void reply.header(headers.idempotencyKey, key.data)
-      if (call.kind === 'write') requireOwnPage(request, call, server.config.publicUrl)
+      if (call.type === 'write') requireOwnPage(request, call, server.config.publicUrl)
       const caller = await findCaller(server, call, request, reply)
-      if (call.kind === 'read' && call.access === 'anyone' && caller === null)
+      if (call.type === 'read' && call.access === 'anyone' && caller === null)
         await limitReads(server, request)
       const answer = await perform(server, call, {
         ...requestOf(request),
@@ -48,7 +48,7 @@ export function serve<C extends Call>(app: FastifyInstance, server: Server, call
       if (answer.version !== null) void reply.header('etag', versionTag(answer.version))
       if (answer.receipt !== null) void reply.header(headers.receipt, answer.receipt)
       if (answer.replayed) void reply.header(headers.replayed, 'true')
-      if (call.kind === 'read' && answer.version !== null && isSeen(request, answer.version))
+      if (call.type === 'read' && answer.version !== null && isSeen(request, answer.version))
         return reply.code(304).send()
       return reply.code(answer.status).send(answer.body)
     },

@@ -37,7 +37,7 @@ export async function servePage(app: FastifyInstance, server: Server, folder: st
   )
   app.get<{ Params: { '*': string } }>('/*', { config: { audience: 'anyone' } }, async (request, reply) => {
     const path = request.params['*']
-    if (path === 'api' || path.startsWith('api/')) return sendProblem(reply, { kind: 'not-found' })
+    if (path === 'api' || path.startsWith('api/')) return sendProblem(reply, { type: 'not-found' })
     const ending = extname(path)
     if (documents.has(ending)) void reply.header('permissions-policy', permissionsPolicy)
     if (ending !== '') return reply.sendFile(path, isAsset(request.url) ? unused : {})

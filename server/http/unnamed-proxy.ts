@@ -25,6 +25,6 @@ export function refuseUnnamedProxy(app: FastifyInstance, { isProduction, trustPr
       loggedAt = now
       app.log.error(warning)
     }
-    done(problem({ kind: 'proxy-not-named' }))
+    done(problem({ type: 'proxy-not-named' }))
   })
 }

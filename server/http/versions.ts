@@ -23,10 +23,10 @@ interface VersionReference {
 export async function resolveSeenVersion(db: Reader, { person, aggregateId, ifMatch }: VersionReference) {
   const version = versionOf(ifMatch)
   if (version !== undefined) return version
-  if (!idempotencyKey.safeParse(ifMatch).success) throw problem({ kind: 'version-needed' })
+  if (!idempotencyKey.safeParse(ifMatch).success) throw problem({ type: 'version-needed' })
   const made = await findVersionMadeBy(db, person, ifMatch)
-  if (made === undefined) throw problem({ kind: 'not-tried' })
-  if (made.aggregateId !== aggregateId) throw problem({ kind: 'version-needed' })
+  if (made === undefined) throw problem({ type: 'not-tried' })
+  if (made.aggregateId !== aggregateId) throw problem({ type: 'version-needed' })
   return made.version
 }
 
@@ -47,7 +47,7 @@ export async function lockRecordAtVersion<Of extends { readonly version: number 
   const { version } = current
   if (version === seen) return current
   const changes = await findChangesSince(db, aggregate)
-  throw problem({ kind: 'conflict', current, version, changes })
+  throw problem({ type: 'conflict', current, version, changes })
 }
 
 /** The record may have been removed after the scope check; the problem then names the author of the removal. */
@@ -55,8 +55,8 @@ async function readOrReportRemoval<Of>(db: Writer, stakeholderId: number, read: 
   try {
     return await read()
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.problem.kind !== 'not-found') throw error
+    if (!(error instanceof ProblemError) || error.problem.type !== 'not-found') throw error
     const removed = await findRemoval(db, stakeholderId)
-    throw problem({ kind: 'not-found', ...(removed && { removed }) })
+    throw problem({ type: 'not-found', ...(removed && { removed }) })
   }
 }

@@ -74,7 +74,7 @@ function requireType(type: number): void {
 
 function wrongType(): ProblemError {
   return new ProblemError({
-    kind: 'invalid',
+    type: 'invalid',
     errors: [{ code: 'type', description: t('field.wrongBoundaryType') }],
   })
 }
@@ -82,7 +82,7 @@ function wrongType(): ProblemError {
 /** @throws not-found */
 export async function getBoundary(db: Reader, id: number): Promise<Boundary> {
   const row = await db.selectFrom('boundaries').select(columns).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new ProblemError({ kind: 'not-found' })
+  if (row === undefined) throw new ProblemError({ type: 'not-found' })
   return boundary(row)
 }
 
@@ -128,7 +128,7 @@ export async function getRevision(db: Reader): Promise<AnswerOf<typeof calls.geo
     .select(['id', 'is_approximate', 'source'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (row === undefined) throw new ProblemError({ kind: 'not-found' })
+  if (row === undefined) throw new ProblemError({ type: 'not-found' })
   return {
     revision: row.id,
     isApproximate: row.is_approximate === 1,
@@ -149,6 +149,6 @@ export async function getTopology(db: Reader, revision: number, detail: Geometry
     .select(['low_topology', 'full_topology'])
     .where('id', '=', revision)
     .executeTakeFirst()
-  if (row === undefined) throw new ProblemError({ kind: 'not-found' })
+  if (row === undefined) throw new ProblemError({ type: 'not-found' })
   return row[files[detail]]
 }

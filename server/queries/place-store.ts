@@ -70,7 +70,7 @@ export async function getPlace(db: Reader, boundaryId: number | null) {
     .select(['id', 'name', 'boundary_type_id', 'people_count'])
     .where('id', '=', boundaryId)
     .executeTakeFirst()
-  if (row === undefined) throw new ProblemError({ kind: 'not-found' })
+  if (row === undefined) throw new ProblemError({ type: 'not-found' })
   return {
     boundaryId: row.id,
     description: row.name,

@@ -68,7 +68,7 @@ export function groupByBoundary<Row extends LevelIds>(
 function containedLevel({ boundaryTypeId }: ReportPlace, asked: BoundaryLevel | null): BoundaryLevel | null {
   if (asked !== null && asked <= (boundaryTypeId ?? 0))
     throw new ProblemError({
-      kind: 'invalid',
+      type: 'invalid',
       errors: [{ code: 'boundaryTypeId', description: t('field.levelNotBelow') }],
     })
   if (boundaryTypeId !== null && !isLevel(boundaryTypeId)) return null

@@ -57,7 +57,7 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
     const known = underWay.get(key)
     if (known !== undefined) return known
     if (limit.pendingCount >= MAX_WAITING)
-      throw problem({ kind: 'too-many', retryAfterSeconds: RETRY_SECONDS })
+      throw problem({ type: 'too-many', retryAfterSeconds: RETRY_SECONDS })
     const drawing = limit(async () => {
       const drawn = await drawTile(make, source, tile)
       await cache.store(tile, drawn)
@@ -69,10 +69,10 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
 
   app.get('/tiles/:z/:x/:y', { config: { audience: 'anyone' }, compress: false }, async (request, reply) => {
     const address = Address.safeParse(request.params)
-    if (!address.success || makeCanvas === undefined) throw problem({ kind: 'not-found' })
+    if (!address.success || makeCanvas === undefined) throw problem({ type: 'not-found' })
     const tile = address.data
     const current = await inForce()
-    if (!isWithin(tile, current.source.bounds)) throw problem({ kind: 'not-found' })
+    if (!isWithin(tile, current.source.bounds)) throw problem({ type: 'not-found' })
     const tag = `"${current.name}-${tile.z}-${tile.x}-${tile.y}"`
     void reply.headers({ etag: tag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/webp' })
     if (request.headers['if-none-match'] === tag) return reply.code(NOT_MODIFIED).send()

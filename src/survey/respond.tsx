@@ -28,22 +28,22 @@ interface Props {
 
 /** The progress of the answers. A refusal carries the state of the survey. */
 type Result =
-  | { readonly kind: 'answering' | 'sending' | 'not-sent' | 'faulty' | 'waits' | 'discarded' }
-  | { readonly kind: 'sent'; readonly at: number }
-  | { readonly kind: 'refused'; readonly state: SurveyState }
+  | { readonly type: 'answering' | 'sending' | 'not-sent' | 'faulty' | 'waits' | 'discarded' }
+  | { readonly type: 'sent'; readonly at: number }
+  | { readonly type: 'refused'; readonly state: SurveyState }
 
 /** The steps of one person: introduction, a page for each part, review, and what became of the answers. */
 export function Respond({ api, link, now, questionnaire, closesOn, waiting, onView, onNextPerson }: Props) {
   const { step, hasMoved, go } = useStep()
   const [answers, setAnswers] = useState<Answers>(noAnswers)
-  const [result, setResult] = useState<Result>({ kind: 'answering' })
+  const [result, setResult] = useState<Result>({ type: 'answering' })
   // Without the time: nobody may learn when a person answered.
   const [responseId] = useState(() => newId(0))
   const { categories } = questionnaire
   const part = categories[step.at - 1]
   const isUnsent = answers.size > 0 && !link.isPreview
   useLeaveWarning(isUnsent)
-  const view = `${result.kind} ${step.at}`
+  const view = `${result.type} ${step.at}`
   useEffect(() => onView(view), [onView, view])
 
   const finish = (next: Result) => {
@@ -51,18 +51,18 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
     setResult(next)
   }
   const finishIn = (state: SurveyState) =>
-    finish(state === 'open' ? { kind: 'sent', at: now() } : { kind: 'refused', state })
+    finish(state === 'open' ? { type: 'sent', at: now() } : { type: 'refused', state })
   const response = responseOf(link.inviteCode, responseId, answers)
   const submitResponse = () => submit(api, response)
   const send = async () => {
-    setResult({ kind: 'sending' })
+    setResult({ type: 'sending' })
     const outcome = await submitResponse()
-    if (outcome === 'not-sent' || outcome === 'faulty') setResult({ kind: outcome })
+    if (outcome === 'not-sent' || outcome === 'faulty') setResult({ type: outcome })
     else finishIn(outcome)
   }
   const to = (at: number) => go({ at })
 
-  switch (result.kind) {
+  switch (result.type) {
     case 'sent':
       return <Sent questionnaire={questionnaire} at={result.at} />
     case 'waits':
@@ -79,13 +79,13 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
           send={submitResponse}
           serverKey={questionnaire.encryptionKey}
           closesOn={closesOn}
-          onBack={() => setResult({ kind: 'answering' })}
+          onBack={() => setResult({ type: 'answering' })}
           onOutcome={finishIn}
           onWaits={() => {
-            finish({ kind: 'waits' })
+            finish({ type: 'waits' })
             void waiting.sendAll()
           }}
-          onDiscard={() => finish({ kind: 'discarded' })}
+          onDiscard={() => finish({ type: 'discarded' })}
         />
       )
     default:
@@ -107,8 +107,8 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
         categories={categories}
         answers={answers}
         isPreview={link.isPreview}
-        isSending={result.kind === 'sending'}
-        hasFailed={result.kind === 'faulty'}
+        isSending={result.type === 'sending'}
+        hasFailed={result.type === 'faulty'}
         onChange={(at, question) => go({ at, question })}
         onBack={() => to(categories.length)}
         onSend={() => void send()}

@@ -22,7 +22,7 @@ async function sendEach(api: Api, now: () => number): Promise<number> {
       await deleteWaiting(id)
     } catch (error) {
       // Without signal the next one would not arrive either.
-      if (problemOf(error).kind !== 'invalid') break
+      if (problemOf(error).type !== 'invalid') break
     }
   }
   return (await listWaiting()).length

@@ -23,6 +23,6 @@ export async function submit(api: Api, response: SurveyAnswers): Promise<SendOut
     const { success, state } = await api.ask(surveys.submitAnswers, response)
     return !success && state === 'open' ? 'faulty' : state
   } catch (error) {
-    return faulty.includes(problemOf(error).kind) ? 'faulty' : 'not-sent'
+    return faulty.includes(problemOf(error).type) ? 'faulty' : 'not-sent'
   }
 }

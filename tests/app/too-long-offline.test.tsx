@@ -45,7 +45,7 @@ function News() {
 async function openTooLate(): Promise<void> {
   const now = Date.now()
   await storeSession({ session, confirmedAt: now - 15 * 86_400_000 })
-  const silent = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
+  const silent = () => Promise.reject(new ProblemError({ type: 'unreachable' }))
   const services = testServices({ now: () => now, api: { ask: silent, file: silent, download: silent } })
   render(
     <SessionProviders services={services}>

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
-import { problemIn, type Problem, type ProblemKind } from '#contract/problem.ts'
+import { problemIn, type Problem, type ProblemType } from '#contract/problem.ts'
 import { problemAnswer } from '#server/http/problems.ts'
 
-type AnsweredKind = Exclude<ProblemKind, 'unreachable'>
+type AnsweredType = Exclude<ProblemType, 'unreachable'>
 
-/** One problem of every kind that the server sends. A new kind without one does not compile. */
-const told: { readonly [K in AnsweredKind]: Extract<Problem, { kind: K }> } = {
-  invalid: { kind: 'invalid', errors: [{ code: 'Email', description: 'Enter an email address.' }] },
-  'not-signed-in': { kind: 'not-signed-in' },
-  'wrong-credentials': { kind: 'wrong-credentials' },
-  locked: { kind: 'locked' },
-  'not-allowed': { kind: 'not-allowed' },
-  'not-found': { kind: 'not-found' },
+/** One problem of every type that the server sends. A new type without one does not compile. */
+const told: { readonly [K in AnsweredType]: Extract<Problem, { type: K }> } = {
+  invalid: { type: 'invalid', errors: [{ code: 'Email', description: 'Enter an email address.' }] },
+  'not-signed-in': { type: 'not-signed-in' },
+  'wrong-credentials': { type: 'wrong-credentials' },
+  locked: { type: 'locked' },
+  'not-allowed': { type: 'not-allowed' },
+  'not-found': { type: 'not-found' },
   conflict: {
-    kind: 'conflict',
+    type: 'conflict',
     current: { name: 'Aloe House' },
     version: 3,
     changes: [{ by: 'Thandi', at: 1, paths: ['name'], isOwn: false }],
   },
-  'password-needed': { kind: 'password-needed' },
-  'recent-password-needed': { kind: 'recent-password-needed' },
-  'version-needed': { kind: 'version-needed' },
-  'key-reused': { kind: 'key-reused' },
-  'in-progress': { kind: 'in-progress' },
-  'not-tried': { kind: 'not-tried' },
-  'too-large': { kind: 'too-large' },
-  unreadable: { kind: 'unreadable' },
-  'too-many': { kind: 'too-many', retryAfterSeconds: 7 },
-  busy: { kind: 'busy', retryAfterSeconds: 2 },
-  'proxy-not-named': { kind: 'proxy-not-named' },
-  'update-needed': { kind: 'update-needed' },
-  broken: { kind: 'broken' },
+  'password-needed': { type: 'password-needed' },
+  'recent-password-needed': { type: 'recent-password-needed' },
+  'version-needed': { type: 'version-needed' },
+  'key-reused': { type: 'key-reused' },
+  'in-progress': { type: 'in-progress' },
+  'not-tried': { type: 'not-tried' },
+  'too-large': { type: 'too-large' },
+  unreadable: { type: 'unreadable' },
+  'too-many': { type: 'too-many', retryAfterSeconds: 7 },
+  busy: { type: 'busy', retryAfterSeconds: 2 },
+  'proxy-not-named': { type: 'proxy-not-named' },
+  'update-needed': { type: 'update-needed' },
+  broken: { type: 'broken' },
 }
 
-test.each(Object.values(told))('the page reads the problem $kind as the server sent it', (problem) => {
+test.each(Object.values(told))('the page reads the problem $type as the server sent it', (problem) => {
   const body = structuredClone(problemAnswer(problem).body)
   expect(problemIn(body)).toEqual(problem)
 })

@@ -11,18 +11,18 @@ const call = { method: 'POST', path: '/api/any', input: z.object({}), output: z.
 describe('a declaration without a scope does not compile', () => {
   it('of a write', () => {
     // @ts-expect-error A write must say whose thing it changes.
-    defineCall({ ...call, kind: 'write', access: ['EditBuildingBlock'] })
+    defineCall({ ...call, type: 'write', access: ['EditBuildingBlock'] })
     // @ts-expect-error A write that is open to anyone must say so too.
-    defineCall({ ...call, kind: 'write', access: 'anyone' })
+    defineCall({ ...call, type: 'write', access: 'anyone' })
     // @ts-expect-error A write that is open to anyone cannot be about somebody's places.
-    defineCall({ ...call, kind: 'write', access: 'anyone', scope: { type: 'boundary', field: 'boundaryId' } })
-    expect(defineCall({ ...call, kind: 'write', access: 'signed-in', scope: 'own' }).scope).toBe('own')
+    defineCall({ ...call, type: 'write', access: 'anyone', scope: { type: 'boundary', field: 'boundaryId' } })
+    expect(defineCall({ ...call, type: 'write', access: 'signed-in', scope: 'own' }).scope).toBe('own')
   })
 
   it('of a read that is not for everyone', () => {
     // @ts-expect-error A read for those who sign in must say whose things it tells.
-    defineCall({ ...call, kind: 'read', access: 'signed-in' })
-    expect(defineCall({ ...call, kind: 'read', access: 'anyone' })).not.toHaveProperty('scope')
+    defineCall({ ...call, type: 'read', access: 'signed-in' })
+    expect(defineCall({ ...call, type: 'read', access: 'anyone' })).not.toHaveProperty('scope')
   })
 
   it('of an export that is not for everyone', () => {

@@ -14,7 +14,7 @@ const sent = { success: true, message: '', userType: 3, email: 'nomsa@example.or
 
 let keys: (string | undefined)[]
 /** What the next requests get, in order: an answer, or a problem. */
-let answers: (object | Problem['kind'])[]
+let answers: (object | Problem['type'])[]
 
 beforeEach(() => {
   keys = []
@@ -27,7 +27,7 @@ const api: Api = {
     keys.push(asking?.key)
     const next = answers.shift()
     if (typeof next === 'object') return next as never
-    throw new ProblemError({ kind: next } as Problem)
+    throw new ProblemError({ type: next } as Problem)
   },
   file: () => Promise.reject(new Error('None')),
   download: () => Promise.reject(new Error('None')),

@@ -38,7 +38,7 @@ test.for([
   ['a conflict that names no version', 412, { problem: 'conflict', changes: [] }],
 ] as const)('%s is a fault of ours, and not taken for what was asked', async ([, status, body]) => {
   const answer = () => Promise.resolve(Response.json(body, { status, headers: ours }))
-  expect(await sentenceAfter(answer)).toBe(sentenceOf({ kind: 'broken' }))
+  expect(await sentenceAfter(answer)).toBe(sentenceOf({ type: 'broken' }))
 })
 
 test('errors of single fields are shown as far as they can be read', async () => {

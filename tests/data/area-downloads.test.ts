@@ -193,7 +193,7 @@ test('a download that fails leaves nothing behind, and the earlier copy stays', 
   await downloads.keep(province)
   now = 2000
   fails = (key) =>
-    key.startsWith(healthCheck.statsInArea.path) ? new ProblemError({ kind: 'broken' }) : undefined
+    key.startsWith(healthCheck.statsInArea.path) ? new ProblemError({ type: 'broken' }) : undefined
   await downloads.keep(province)
   expect(downloads.state().fault).toEqual({ place: province, why: 'broken' })
   expect((await crimeOf(111))?.at).toBe(1000)
@@ -255,7 +255,7 @@ test('tiles are deleted with the last area that needs them, and with a download 
   await downloads.keep(province)
   await downloads.remove(null)
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
-  fails = (key) => (key.startsWith('/tiles/9/211') ? new ProblemError({ kind: 'broken' }) : undefined)
+  fails = (key) => (key.startsWith('/tiles/9/211') ? new ProblemError({ type: 'broken' }) : undefined)
   await downloads.keep({ boundaryId: 2, name: 'Place 2' })
   expect(downloads.state().fault?.why).toBe('broken')
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
@@ -265,7 +265,7 @@ test('tiles are deleted with the last area that needs them, and with a download 
 
 test('an area is saved without a base map that cannot be fetched, and a base map deleted to free space is marked as missing', async () => {
   template = 'https://tiles.example/{z}/{x}/{y}'
-  fails = (key) => (key.startsWith('https:') ? new ProblemError({ kind: 'unreachable' }) : undefined)
+  fails = (key) => (key.startsWith('https:') ? new ProblemError({ type: 'unreachable' }) : undefined)
   await downloads.keep(province)
   expect(downloads.state()).toMatchObject({ areas: [{ tiles: null }], withoutBaseMap: [], fault: undefined })
   fails = () => undefined

@@ -27,7 +27,7 @@ const { getBuildingBlockAssociatedToUser: own } = buildingBlocks
 const flagsKey = cacheKeyOf(config.featureFlags, {})
 const before = { enableLogin: true, isRegistrationOpen: true, isDemonstration: true }
 const after = { enableLogin: true, isRegistrationOpen: true, isDemonstration: false }
-const unreachable: Problem = { kind: 'unreachable' }
+const unreachable: Problem = { type: 'unreachable' }
 
 /** The server's answer to each call, or the problem instead. */
 let answers: Map<string, unknown>
@@ -121,9 +121,9 @@ test('a copy that this build cannot read does not show', async () => {
 
 test('the copy is deleted when the server says that the thing no longer exists', async () => {
   await cachedFlags()
-  answers.set(config.featureFlags.path, new ProblemError({ kind: 'not-found' }))
+  answers.set(config.featureFlags.path, new ProblemError({ type: 'not-found' }))
   const page = openFlags()
-  await waitFor(() => expect(page.current).toMatchObject({ data: undefined, problem: { kind: 'not-found' } }))
+  await waitFor(() => expect(page.current).toMatchObject({ data: undefined, problem: { type: 'not-found' } }))
   await waitFor(async () => expect(await rowsOf('gbvf-public')).not.toContain(flagsKey))
 })
 

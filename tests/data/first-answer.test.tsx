@@ -35,7 +35,7 @@ test('a verifier with signal reads the record of the server, and never the older
 
 test('without signal the copy shows as soon as the request has failed', () => {
   const { result, rerender } = opened(fromDevice)
-  rerender({ ...fromDevice, problem: { kind: 'unreachable' } })
+  rerender({ ...fromDevice, problem: { type: 'unreachable' } })
   expect(result.current).toBe(true)
 })
 

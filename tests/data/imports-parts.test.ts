@@ -39,11 +39,11 @@ const api = {
       arrived.push(`${role} ${index} ${atob(content).length}`)
     }
     if (call === imports.start) {
-      if (state !== 'receiving') throw new ProblemError({ kind: 'invalid', errors: [] })
+      if (state !== 'receiving') throw new ProblemError({ type: 'invalid', errors: [] })
       state = 'waiting'
       arrived.push('start')
     }
-    if (next === 'answer-lost') throw new ProblemError({ kind: 'unreachable' })
+    if (next === 'answer-lost') throw new ProblemError({ type: 'unreachable' })
     return { state }
   },
 } as unknown as Api
@@ -75,7 +75,7 @@ test('every file is sent in parts, and then the import begins', async () => {
 })
 
 test('an upload without signal waits longer each time, says so, and continues with the missing part', async () => {
-  const cutOff = { kind: 'unreachable' } as const
+  const cutOff = { type: 'unreachable' } as const
   trouble = [null, cutOff, cutOff, cutOff]
   await send()
   expect(arrived).toEqual(everything)
@@ -87,8 +87,8 @@ test('an upload without signal waits longer each time, says so, and continues wi
 
 test('a server that is busy is asked again when it says', async () => {
   trouble = [
-    { kind: 'too-many', retryAfterSeconds: 7 },
-    { kind: 'busy', retryAfterSeconds: 2 },
+    { type: 'too-many', retryAfterSeconds: 7 },
+    { type: 'busy', retryAfterSeconds: 2 },
   ]
   await send()
   expect(arrived).toEqual(everything)
@@ -102,7 +102,7 @@ test('an import whose first answer was lost does not start twice', async () => {
 })
 
 test('a refusal that waiting cannot change ends the upload', async () => {
-  trouble = [null, { kind: 'not-allowed' }]
-  await expect(send()).rejects.toMatchObject({ problem: { kind: 'not-allowed' } })
+  trouble = [null, { type: 'not-allowed' }]
+  await expect(send()).rejects.toMatchObject({ problem: { type: 'not-allowed' } })
   expect(arrived).toEqual(everything.slice(0, 1))
 })

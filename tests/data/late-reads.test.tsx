@@ -136,7 +136,7 @@ function onRecordPage({ stakeholderId, buildingBlockId }: ProviderKey) {
   return onPage(() => {
     const { asked, entries } = useRecord(recordCall, input, () => queueKeyOf(stakeholderId))
     const seen = useMemo(() => entries && seenRecord(asked.data, entries), [asked.data, entries])
-    return { name: seen?.record.name, base: seen?.base.version, problem: asked.problem?.kind }
+    return { name: seen?.record.name, base: seen?.base.version, problem: asked.problem?.type }
   })
 }
 

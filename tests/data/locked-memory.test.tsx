@@ -43,7 +43,7 @@ async function aVisit() {
   let isOnline = true
   const none = () => Promise.reject(new Error('None'))
   const ask = async ({ path }: { readonly path: string }) => {
-    if (!isOnline) throw new ProblemError({ kind: 'unreachable' })
+    if (!isOnline) throw new ProblemError({ type: 'unreachable' })
     return answers[path] as never
   }
   const api: Api = { ask, file: none, download: none }

@@ -18,7 +18,7 @@ const clientId = '0190b0c0-0000-7000-8000-000000000001'
 
 test('every offline write is named by the end of its path', () => {
   const all = Object.values(calls).flatMap((domain) => Object.entries<Call>(domain))
-  const waiting = all.filter(([, { kind, offline }]) => kind === 'write' && offline !== undefined)
+  const waiting = all.filter(([, { type, offline }]) => type === 'write' && offline !== undefined)
   expect(waiting.length).toBeGreaterThan(3)
   for (const [name, call] of waiting) expect(nameOf(call)).toBe(name)
 })

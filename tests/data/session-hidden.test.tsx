@@ -36,7 +36,7 @@ function Status() {
 test('a page that nobody looks at does not ask again for the session until it is shown', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new ProblemError({ kind: 'unreachable' })))
+  const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new ProblemError({ type: 'unreachable' })))
   const none = () => Promise.reject(new Error('None'))
   await storeSession({ session, confirmedAt: Date.now() })
   render(

@@ -85,7 +85,7 @@ export function createScreen(setting: AppOptions): Screen {
       )
     } catch (error) {
       // The screen of a removed record says that it was removed, and shows no content.
-      if (problemOf(error).kind === 'not-found') memory.delete(record)
+      if (problemOf(error).type === 'not-found') memory.delete(record)
     }
   }
   /** The newest copy that the tab or the phone has. */

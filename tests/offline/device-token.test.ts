@@ -21,7 +21,7 @@ afterAll(() => server.close())
 beforeEach(() => new DeviceDatabase().locks.clear())
 
 const clock = { now: () => 1_700_000_000_000 }
-const locked = { problem: { kind: 'locked' } }
+const locked = { problem: { type: 'locked' } }
 const { getDevices } = calls.profile
 const { userAuthenticated } = calls.auth
 
@@ -140,7 +140,7 @@ test('a refusal for another person’s cookie does not delete the token', async 
   const { deviceLock, ask } = tabOf(aDeviceOfTabs().openTab())
   await deviceLock.signedIn(person, 'Secret#1', client.deviceToken ?? '')
   jar.client = await server.signIn('province.wc@demo.example')
-  await expect(ask()).rejects.toMatchObject({ problem: { kind: 'not-signed-in' } })
+  await expect(ask()).rejects.toMatchObject({ problem: { type: 'not-signed-in' } })
   expect(await deviceLock.stateOf(person)).toMatchObject({ hasToken: true })
   jar.client = client
   expect(await ask()).toEqual([])

@@ -36,7 +36,7 @@ test.each(empty)(
 )
 
 test.each(asking)('$path shows why the server refused', async ({ at, as }) => {
-  await renderScreen(at, { ...(as && { as }), refused: { kind: 'not-allowed' } })
+  await renderScreen(at, { ...(as && { as }), refused: { type: 'not-allowed' } })
   expect(
     (await main().findAllByText('You do not have permission to perform this action.')).length,
   ).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { aValidInput } from '#tests/support/valid-input.ts'
 
 const reads = Object.values(calls)
   .flatMap((domain) => Object.values<Call>(domain))
-  .filter(({ kind }) => kind === 'read')
+  .filter(({ type }) => type === 'read')
 
 let server: TestServer
 let clients: readonly Client[]

@@ -34,7 +34,7 @@ const scoped = named.flatMap(([name, call]) => {
 const national = named.filter(([, { scope }]) => scope === 'whole-country')
 const personal = named.filter(([, { scope }]) => scope === 'own')
 const namedWrites = named.flatMap(([name, call]) =>
-  call.kind === 'write' && typeof call.scope === 'object' && !call.scope.orOwn
+  call.type === 'write' && typeof call.scope === 'object' && !call.scope.orOwn
     ? [[name, call, call.scope] as const]
     : [],
 )
@@ -287,7 +287,7 @@ describe.each(databases)('every call on %s', (kind) => {
         const person = { stakeholderId, placeIds: [], actionIds: actions.map((action) => actionIds[action]) }
         return requireScope(db, person, scope, { organisationId }).then(
           () => 'allowed',
-          (error: unknown) => (error instanceof ProblemError ? error.problem.kind : error),
+          (error: unknown) => (error instanceof ProblemError ? error.problem.type : error),
         )
       }
       expect(await reach(member, own?.id)).toBe('allowed')
@@ -373,7 +373,7 @@ function lacks(access: Access): readonly (readonly Action[])[] {
 
 /** A permitted write is refused only for its missing version, so that nothing changes here. */
 function reached(call: Call): number {
-  return call.kind === 'write' && call.versioned ? 428 : 200
+  return call.type === 'write' && call.versioned ? 428 : 200
 }
 
 interface PlaceNamed {

@@ -18,14 +18,14 @@ import { aValidInput } from '#tests/support/valid-input.ts'
 
 const named = everyCall.map(({ domain, name, call }) => [`${domain}.${name}`, call] as const)
 /** They need no version, so a valid request changes something. The tests of the present version hold them too. */
-const versionless = ({ kind, access, versioned, unkeyed }: Call) =>
-  kind === 'write' && access !== 'anyone' && versioned === undefined && unkeyed === undefined
+const versionless = ({ type, access, versioned, unkeyed }: Call) =>
+  type === 'write' && access !== 'anyone' && versioned === undefined && unkeyed === undefined
 const STALE = '"999999999"'
 
 describe.each(databases)('hostile inputs on %s', (kind) => {
   /** The databases differ only in how they handle values, so fewer requests are enough on the second. */
   const withoutSession = kind === 'sqlite' ? 30 : 10
-  const countOf = (call: Call) => (kind === 'sqlite' ? 40 : call.kind === 'write' ? 20 : 10)
+  const countOf = (call: Call) => (kind === 'sqlite' ? 40 : call.type === 'write' ? 20 : 10)
   let server: TestServer
   let place: TestPlace
   let aProvider: () => ProviderKey
@@ -72,7 +72,7 @@ describe.each(databases)('hostile inputs on %s', (kind) => {
     })
   })
 
-  it.each(named.filter(([, call]) => call.kind === 'write'))(
+  it.each(named.filter(([, call]) => call.type === 'write'))(
     '%s changes nothing when it refuses one on the present version',
     async (_name, call) => {
       provider = aProvider()
@@ -218,7 +218,7 @@ describe('on a real connection', () => {
 })
 
 function carryingFor(call: Call, version: string): Record<string, string> {
-  return call.versioned && call.kind === 'write'
+  return call.versioned && call.type === 'write'
     ? { [headers.ifMatch]: version, [headers.idempotencyKey]: aKey() }
     : {}
 }

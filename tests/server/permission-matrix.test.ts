@@ -126,7 +126,7 @@ describe.each(databases)('the organisations, people and groups of others on %s',
       const isAllowed = which === 'own' ? of === 'own' : readsSurveys && isIn === 'other'
       const reach = await requireScope(server.database.db, caller, scope, input).then(
         () => 'allowed',
-        (error: unknown) => (error instanceof ProblemError ? error.problem.kind : error),
+        (error: unknown) => (error instanceof ProblemError ? error.problem.type : error),
       )
       expect([which, reach]).toEqual([which, isAllowed ? 'allowed' : 'not-allowed'])
       // A permitted write would change what the next person is asked about.

@@ -16,7 +16,7 @@ const liveCounts = new Set([
   'totalParticipatedOrganisations',
 ])
 const reads = everyCall.filter(
-  ({ call }) => call.kind === 'read' && /^\/api\/(healthcheck|dashboard)/i.test(call.path),
+  ({ call }) => call.type === 'read' && /^\/api\/(healthcheck|dashboard)/i.test(call.path),
 )
 type Surveys = OutputOf<typeof calls.healthChecks.getOrganisationHealthChecks>
 const LAST = 16

@@ -23,7 +23,7 @@ const { buildingBlocks, collectiveActions } = calls
 const read = buildingBlocks.getBuildingBlockContactsWithRequirements
 const update = buildingBlocks.updateBuildingBlockContactsAndRequirements
 const offlineWrites = everyCall
-  .filter(({ call }) => call.kind === 'write' && call.offline !== undefined)
+  .filter(({ call }) => call.type === 'write' && call.offline !== undefined)
   .map(({ name, call }) => [name, call] as const)
 
 describe.each(databases)('a write to a record on %s', (kind) => {
@@ -282,7 +282,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     })
 
     it('is refused without the client header, for every write', async () => {
-      for (const { call } of everyCall.filter((one) => one.call.kind === 'write')) {
+      for (const { call } of everyCall.filter((one) => one.call.type === 'write')) {
         const cookie = municipal.cookie ?? ''
         const answer = await server.app.inject({ method: call.method, url: call.path, headers: { cookie } })
         expect(answer.statusCode).toBe(403)

@@ -29,7 +29,7 @@ describe('an answer for a session that another window has changed to somebody el
     const own = await apiWith(municipal).ask(calls.profile.profile, {}, { as })
     expect(own.stakeholderId).toBe(municipal.stakeholderId)
     await expect(apiWith(provincial).ask(calls.profile.profile, {}, { as })).rejects.toMatchObject({
-      problem: { kind: 'not-signed-in' },
+      problem: { type: 'not-signed-in' },
     })
   })
 })

@@ -97,8 +97,8 @@ export function aFakeServer({ answers, files, refused, isOffline }: FakeServerOp
 const markers = { [headers.marker]: markerValue }
 
 function problemAnswer(problem: Problem): Response {
-  const { kind, ...details } = problem
-  return Response.json({ problem: kind, ...details }, { status: statusOf(problem), headers: markers })
+  const { type, ...details } = problem
+  return Response.json({ problem: type, ...details }, { status: statusOf(problem), headers: markers })
 }
 
 function callAt(

@@ -45,7 +45,7 @@ export async function getApplication(db: Reader, id: number) {
   const found = await applicationsIn(applicationQuery(db).where('s.id', '=', id))
   const [row] = found
   const [application] = await withContacts(db, found)
-  if (row === undefined || application === undefined) throw problem({ kind: 'not-found' })
+  if (row === undefined || application === undefined) throw problem({ type: 'not-found' })
   const [likelyDoubles, decisions, groups] = await Promise.all([
     listLikelyDoubles(db, { ...row, email: row.username ?? '' }),
     listDecisions(db, id),

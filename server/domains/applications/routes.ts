@@ -45,7 +45,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
         paths: ['verificationStatus'],
         isOwn: byId === user.stakeholderId,
       }))
-      throw problem({ kind: 'conflict', current: before, version, changes })
+      throw problem({ type: 'conflict', current: before, version, changes })
     }
     const email = before.contact[0]?.detail ?? ''
     if (input.OrganisationEmail.toLowerCase() !== email.toLowerCase())

@@ -98,31 +98,31 @@ interface TypedCode {
 
 /** The result of checking a code: what it allows, or why it is refused. */
 export type VerifiedCode =
-  | { readonly kind: 'registration'; readonly registrationId: number; readonly codeId: number }
+  | { readonly type: 'registration'; readonly registrationId: number; readonly codeId: number }
   /** The registration was completed by this very request before, and its answer lost. */
-  | { readonly kind: 'completed' }
-  | { readonly kind: 'reset' | 'sign-in'; readonly stakeholderId: number; readonly codeId: number }
-  | { readonly kind: 'wrong' | 'used' | 'expired' | 'too-many'; readonly stakeholderId: number | null }
+  | { readonly type: 'completed' }
+  | { readonly type: 'reset' | 'sign-in'; readonly stakeholderId: number; readonly codeId: number }
+  | { readonly type: 'wrong' | 'used' | 'expired' | 'too-many'; readonly stakeholderId: number | null }
 
 /** Checks a typed code against the newest one of its owner. */
 export async function checkCode(db: Writer, typed: TypedCode): Promise<VerifiedCode> {
   const { secret, owner, now, keyHash } = typed
   const found = await countTryOfNewestCode(db, owner)
-  if (found === undefined) return { kind: 'wrong', stakeholderId: null }
+  if (found === undefined) return { type: 'wrong', stakeholderId: null }
   const { stakeholder_id: stakeholderId, registration_id: registrationId, id: codeId } = found
-  if (found.tries > TRIES) return { kind: 'too-many', stakeholderId }
+  if (found.tries > TRIES) return { type: 'too-many', stakeholderId }
   const right = Buffer.from(codeOf(secret, found.nonce))
   const isRight = timingSafeEqual(right, Buffer.from(typed.code))
-  if (now - found.created_at >= CODE_MS) return { kind: 'expired', stakeholderId }
+  if (now - found.created_at >= CODE_MS) return { type: 'expired', stakeholderId }
   const isRepeat = found.used_key !== null && found.used_key === keyHash
-  if (!isRight) return { kind: 'wrong', stakeholderId }
-  if (found.used_at !== null && !isRepeat) return { kind: 'used', stakeholderId }
-  if (stakeholderId !== null && found.is_sign_in === 1) return { kind: 'sign-in', stakeholderId, codeId }
+  if (!isRight) return { type: 'wrong', stakeholderId }
+  if (found.used_at !== null && !isRepeat) return { type: 'used', stakeholderId }
+  if (stakeholderId !== null && found.is_sign_in === 1) return { type: 'sign-in', stakeholderId, codeId }
   if (stakeholderId !== null && (found.used_at === null || found.ticket_hash !== null))
-    return { kind: 'reset', stakeholderId, codeId }
-  if (found.used_at !== null && stakeholderId === null) return { kind: 'completed' }
-  if (registrationId !== null) return { kind: 'registration', registrationId, codeId }
-  return { kind: stakeholderId === null ? 'wrong' : 'used', stakeholderId }
+    return { type: 'reset', stakeholderId, codeId }
+  if (found.used_at !== null && stakeholderId === null) return { type: 'completed' }
+  if (registrationId !== null) return { type: 'registration', registrationId, codeId }
+  return { type: stakeholderId === null ? 'wrong' : 'used', stakeholderId }
 }
 
 /** Uses up a code that allows to set a password. @returns the ticket for it */

@@ -59,7 +59,7 @@ export function servePasswords(app: FastifyInstance, server: Server): void {
       const done = { success: true, deviceToken: null }
       if (!isApproved(verificationStatusId)) return { ...done, message: approvalText(verificationStatusId) }
       if (!account.actionIds.includes(actionIds.LogIntoSystem))
-        return { ...done, message: sentenceOf({ kind: 'not-allowed' }) }
+        return { ...done, message: sentenceOf({ type: 'not-allowed' }) }
       await rememberDevice(writer, secret, session.device, { stakeholderId, now })
       const deviceToken = await session.start(writer, { stakeholderId, isPersistent: KeepSignedIn })
       return { ...done, message: '', deviceToken }

@@ -146,9 +146,9 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       if ((await findNewestCode(writer, owner)) === undefined) return refused(t('answer.auth.codeWrong'))
       await lockAddress(writer, secret, email, now)
       const verified = await checkCode(writer, { secret, owner, code, keyHash, now })
-      if (proven.includes(verified.kind))
+      if (proven.includes(verified.type))
         await clearWindows(writer, secret, codeLimitsOfAddress(email, network))
-      switch (verified.kind) {
+      switch (verified.type) {
         case 'registration': {
           const account = await findAccountState(writer, email)
           const { registrationId, codeId } = verified
@@ -204,16 +204,16 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
             origin,
             details: {},
           })
-          return refused(refusalText(verified.kind))
+          return refused(refusalText(verified.type))
       }
     })
   })
 }
 
 /** A right code, used for the first time or repeated. */
-const proven: readonly VerifiedCode['kind'][] = ['registration', 'reset', 'sign-in']
+const proven: readonly VerifiedCode['type'][] = ['registration', 'reset', 'sign-in']
 
-function refusalText(kind: Extract<VerifiedCode['kind'], 'wrong' | 'used' | 'expired' | 'too-many'>): string {
+function refusalText(kind: Extract<VerifiedCode['type'], 'wrong' | 'used' | 'expired' | 'too-many'>): string {
   switch (kind) {
     case 'wrong':
       return t('answer.auth.codeWrong')
@@ -249,5 +249,5 @@ const choiceFaults = {
 async function refuseWrongChoices(db: Reader, input: Registration): Promise<void> {
   const unknown = await listUnknownChoices(db, input)
   const errors = unknown.map((code) => ({ code, description: t(choiceFaults[code]) }))
-  if (errors.length > 0) throw problem({ kind: 'invalid', errors })
+  if (errors.length > 0) throw problem({ type: 'invalid', errors })
 }

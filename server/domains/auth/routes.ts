@@ -55,7 +55,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.auth.userAuthenticated, async ({ db, user, session }) => {
     if (user === null) return nobody
     // The cookie alone proves that a session exists, but tells nothing about its person.
-    if (!session.isUnlocked) throw problem({ kind: 'locked' })
+    if (!session.isUnlocked) throw problem({ type: 'locked' })
     return findUserSession(db, user.stakeholderId)
   })
 
@@ -88,7 +88,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     })
     if (isRight && account?.isDisabled) await write((writer) => noteFailure(writer, 'disabled'))
     if (account === undefined || !isRight || account.isDisabled) {
-      return { ...refused, message: sentenceOf({ kind: 'wrong-credentials' }) }
+      return { ...refused, message: sentenceOf({ type: 'wrong-credentials' }) }
     }
     const { stakeholderId, verificationStatusId, oneTimeUntil } = account
     if (oneTimeUntil !== null && oneTimeUntil < clock.now()) {
@@ -127,7 +127,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
       return told
     })
     if (!isApproved(verificationStatusId)) return { ...refused, message: approvalText(verificationStatusId) }
-    if (!mayEnter) throw problem({ kind: 'not-allowed' })
+    if (!mayEnter) throw problem({ type: 'not-allowed' })
     const begun = { success: true, message: '', userType, deviceToken, otp: null }
     if (!needsCode) return begun
     const owner = {

@@ -51,5 +51,5 @@ export async function requireOwnParts(
   for (const { path, clientId } of added) {
     if (taken.has(clientId)) errors.push({ code: path, description: t('field.personOfAnotherProvider') })
   }
-  if (errors.length > 0) throw problem({ kind: 'invalid', errors })
+  if (errors.length > 0) throw problem({ type: 'invalid', errors })
 }

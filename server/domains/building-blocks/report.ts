@@ -49,7 +49,7 @@ export async function categoryReport(
   const scope = await getReportScope(db, { boundaryId })
   const all = await listCatalogue(db)
   const blocks = all.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
-  if (blocks.length === 0) throw problem({ kind: 'not-found' })
+  if (blocks.length === 0) throw problem({ type: 'not-found' })
   return quarterlyReport(db, scope, blocks, now)
 }
 

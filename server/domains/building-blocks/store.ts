@@ -38,7 +38,7 @@ export async function getProvidersOfBlock(
     .select(['b.name as municipality', 'k.description as buildingBlock'])
     .where('m.stakeholder_id', '=', boundaryStakeholderId)
     .executeTakeFirst()
-  if (names === undefined) throw problem({ kind: 'not-found' })
+  if (names === undefined) throw problem({ type: 'not-found' })
   const rows = await db
     .selectFrom('providers as p')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')

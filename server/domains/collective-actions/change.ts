@@ -79,7 +79,7 @@ export async function changeCollectiveAction(
 /** @throws not-found if it was removed */
 export async function getCollectiveAction(db: Reader, id: number): Promise<CollectiveActionRecord> {
   const record = await findCollectiveAction(db, id)
-  if (record === undefined) throw problem({ kind: 'not-found' })
+  if (record === undefined) throw problem({ type: 'not-found' })
   return record
 }
 
@@ -97,5 +97,5 @@ async function requirePossible(
     runnerId === presentRunnerId ||
     (await listRunners(db, municipality)).some(({ stakeholderId }) => stakeholderId === runnerId)
   if (!mayRun) errors.push({ code: 'runnerId', description: t('field.runnerRequired') })
-  if (errors.length > 0) throw problem({ kind: 'invalid', errors })
+  if (errors.length > 0) throw problem({ type: 'invalid', errors })
 }

@@ -72,7 +72,7 @@ type Rows = Awaited<ReturnType<typeof listChallengesOf>>
 /** @throws not-found for a stakeholder without challenges, so that nobody else's name is revealed */
 async function challengesOf(db: Reader, stakeholderId: number, now: number): Promise<Details> {
   const [details] = detailsOf(await listChallengesOf(db, stakeholderId, now), now)
-  if (details === undefined) throw problem({ kind: 'not-found' })
+  if (details === undefined) throw problem({ type: 'not-found' })
   return details
 }
 

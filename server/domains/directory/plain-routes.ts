@@ -38,7 +38,7 @@ export async function servePlainDirectory(app: FastifyInstance, server: Server):
     scope.post(plainPaths.directory, { config: { audience: 'anyone' } }, async (request, reply) => {
       const search = Search.safeParse(request.body).data ?? 'incomplete'
       const html = await pageFor(server, request, search).catch((error: unknown) => {
-        if (!(error instanceof ProblemError) || error.problem.kind !== 'not-found') throw error
+        if (!(error instanceof ProblemError) || error.problem.type !== 'not-found') throw error
         return null
       })
       if (html === null || search === 'incomplete') void reply.code(BAD_REQUEST)

@@ -56,7 +56,7 @@ async function requireCategory(db: Reader, id: number): Promise<void> {
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row === undefined) throw problem({ kind: 'not-found' })
+  if (row === undefined) throw problem({ type: 'not-found' })
 }
 
 /** Lists the stakeholders who run challenges of a place that have begun: one marker for each boundary, at its label. */

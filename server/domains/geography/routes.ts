@@ -63,7 +63,7 @@ function serveTopology(app: FastifyInstance, server: Server): void {
     cacheControl: 'public, max-age=31536000, immutable',
     readFor: (request) => {
       const address = Address.safeParse(request.params)
-      if (!address.success) throw problem({ kind: 'not-found' })
+      if (!address.success) throw problem({ type: 'not-found' })
       const { revision, detail } = address.data
       const key = geometryPath(revision, detail)
       return { key, read: (db) => getTopology(db, revision, detail) }

@@ -65,7 +65,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
 
   serve(app, server, healthChecks.organisationalResult, async ({ input, db, user, clock }) => {
     const survey = await getSurvey(db, input.HealthCheckId)
-    if (survey.questionnaire_type_id !== input.QuestionnaireTypeId) throw problem({ kind: 'not-found' })
+    if (survey.questionnaire_type_id !== input.QuestionnaireTypeId) throw problem({ type: 'not-found' })
     const figures = (await readFigures(db, [survey])).get(survey.id)
     const scored: readonly number[] = scoredCategories
     return {
@@ -208,7 +208,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
 /** @throws not-found if it was withdrawn */
 async function getSurvey(db: Reader, id: number): Promise<SurveyRow> {
   const survey = await findSurveyById(db, id)
-  if (survey === undefined) throw problem({ kind: 'not-found' })
+  if (survey === undefined) throw problem({ type: 'not-found' })
   return survey
 }
 

@@ -101,7 +101,7 @@ function refused(state: SurveyState) {
 function refuseWrongAnswers(questions: readonly Question[], answers: SurveyAnswers['answers']): void {
   if (answers.length === 0)
     throw problem({
-      kind: 'invalid',
+      type: 'invalid',
       errors: [{ code: 'answers', description: t('answer.survey.nothingAnswered') }],
     })
   const errors = answers.flatMap(({ questionId, possibleAnswerIds }, index): FieldError[] => {
@@ -117,5 +117,5 @@ function refuseWrongAnswers(questions: readonly Question[], answers: SurveyAnswe
         : [],
     )
   })
-  if (errors.length > 0) throw problem({ kind: 'invalid', errors })
+  if (errors.length > 0) throw problem({ type: 'invalid', errors })
 }

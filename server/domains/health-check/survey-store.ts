@@ -34,7 +34,7 @@ export async function getQuestionnaireTexts(db: Reader, id: number) {
     .select(['title', 'introduction', 'thank_you', 'helpline_ids'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row === undefined) throw problem({ kind: 'not-found' })
+  if (row === undefined) throw problem({ type: 'not-found' })
   return row
 }
 

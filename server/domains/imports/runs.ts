@@ -55,7 +55,7 @@ export async function beginImport({ input, writeOnce, user, clock, session }: Co
 /** @throws recent-password-needed */
 function requireRecentPassword(kind: ImportKindName, session: SessionHandle): void {
   if (needsRecentPassword(kind) && !session.hasRecentPassword)
-    throw problem({ kind: 'recent-password-needed' })
+    throw problem({ type: 'recent-password-needed' })
 }
 
 /** @throws invalid if the person has the maximum number of open runs. */
@@ -70,7 +70,7 @@ async function addRunWithinLimit(db: Writer, run: NewRun): Promise<StoredRun['ru
 /** @throws not-found */
 export async function getRun(db: Reader, runId: string): Promise<StoredRun> {
   const known = await findRun(db, runId)
-  if (known === undefined) throw problem({ kind: 'not-found' })
+  if (known === undefined) throw problem({ type: 'not-found' })
   return known
 }
 
@@ -151,7 +151,7 @@ export async function beginUndoing(
   const { input, db, writeOnce, user, clock, session } = context
   const { importId } = input
   const past = await findImport(db, importId)
-  if (past === undefined) throw problem({ kind: 'not-found' })
+  if (past === undefined) throw problem({ type: 'not-found' })
   if (past.undoneAt !== null) throw invalidField('importId', t('importRun.undoneBefore'))
   const kind = ImportKindName.parse(past.kind)
   requireRecentPassword(kind, session)

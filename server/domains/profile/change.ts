@@ -20,7 +20,7 @@ export async function changeProfile(
   const { before, input, typedAt, receivedAt } = change
   const { stakeholderId } = before
   const errors = await faultsIn(db, before, input)
-  if (errors.length > 0) throw problem({ kind: 'invalid', errors })
+  if (errors.length > 0) throw problem({ type: 'invalid', errors })
   const version = before.version + 1
   await changePerson(db, { stakeholderId, version }, input)
   await addChange(db, {

@@ -92,9 +92,9 @@ async function lockEntryAtVersion(
 ): Promise<ManagedEntry> {
   await lockExclusively(db, 'entries')
   const current = (await listEntries(db, list)).find((one) => one.id === id)
-  if (current === undefined) throw problem({ kind: 'not-found' })
+  if (current === undefined) throw problem({ type: 'not-found' })
   const { version } = current
-  if (version !== seen) throw problem({ kind: 'conflict', current, version, changes: [] })
+  if (version !== seen) throw problem({ type: 'conflict', current, version, changes: [] })
   return current
 }
 

@@ -50,9 +50,9 @@ export async function lockHelplineAtVersion(
   if (isPostgres(db))
     await db.selectFrom('helplines').select('id').where('id', '=', helplineId).forUpdate().execute()
   const current = (await listManagedHelplines(db)).find((one) => one.helplineId === helplineId)
-  if (current === undefined) throw problem({ kind: 'not-found' })
+  if (current === undefined) throw problem({ type: 'not-found' })
   const { version } = current
-  if (version !== seen) throw problem({ kind: 'conflict', current, version, changes: [] })
+  if (version !== seen) throw problem({ type: 'conflict', current, version, changes: [] })
   return current
 }
 

@@ -33,7 +33,7 @@ export function serveSettings(app: FastifyInstance, server: Server): void {
     await lockExclusively(db, 'settings')
     const before = await current(db)
     if (before.version !== seen.version)
-      throw problem({ kind: 'conflict', current: before, version: before.version, changes: [] })
+      throw problem({ type: 'conflict', current: before, version: before.version, changes: [] })
     const changes = SettingName.options
       .filter((name) => before.values[name] !== input[name])
       .map((name) => ({ name, before: before.values[name], after: input[name] }))

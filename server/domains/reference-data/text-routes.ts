@@ -49,7 +49,7 @@ export function serveTexts(app: FastifyInstance, server: Server): void {
     await lockExclusively(db, 'texts')
     const before = await findVersion(db, name)
     if (before.version !== seen.version)
-      throw problem({ kind: 'conflict', current: before, version: before.version, changes: [] })
+      throw problem({ type: 'conflict', current: before, version: before.version, changes: [] })
     const content: TextContent = Object.fromEntries(
       fieldsOfText(name).map((field) => [field, input.content[field]]),
     )
@@ -76,7 +76,7 @@ async function findVersion(
 ): Promise<AnswerOf<typeof texts.getText>> {
   const all = await listTextVersions(db, name)
   const found = wanted === undefined ? all[0] : all.find(({ version }) => version === wanted)
-  if (found === undefined) throw problem({ kind: 'not-found' })
+  if (found === undefined) throw problem({ type: 'not-found' })
   const versions = all.map(({ version, at, by }) => ({ version, at, by }))
   return { version: found.version, content: found.content, versions }
 }

@@ -88,7 +88,7 @@ async function handleReport(
       spendReport(reports, heard, device)
       return await carry(heard)
     } catch (error) {
-      if (!(error instanceof ProblemError && error.problem.kind === 'too-many')) throw error
+      if (!(error instanceof ProblemError && error.problem.type === 'too-many')) throw error
       return carry(withoutReport(heard))
     }
   }

@@ -51,13 +51,13 @@ async function applyEach(
     let queueKey: string = entry.key
     const answer = await answerEntry(server, entry, async () => {
       const target = targetOf(server, entry)
-      if (target === undefined) throw problem({ kind: 'update-needed' })
+      if (target === undefined) throw problem({ type: 'update-needed' })
       const { call, offline, sent } = target
       // Set before the payload is converted, so that an unreadable entry still blocks the entries that depend on it.
       queueKey = queueKeyOf(offline, sent) ?? queueKey
       const input = presentPayload(offline, entry.payloadVersion, sent)
       queueKey = (input && queueKeyOf(offline, input)) ?? queueKey
-      if (stuckQueues.has(queueKey)) throw problem({ kind: 'not-tried' })
+      if (stuckQueues.has(queueKey)) throw problem({ type: 'not-tried' })
       const { key, ifMatch, typedAt } = entry
       return perform(server, call, { ...from, sent, input, key, ifMatch, typedAt }, execution)
     })
@@ -73,7 +73,7 @@ async function answerEntry(server: Server, { key }: PushEntry, work: () => Promi
     return { key, status, replayed, version, receipt, retryAfter: null, body }
   } catch (error) {
     if (!(error instanceof ProblemError)) server.log.error({ err: error }, 'broken entry')
-    const value: Problem = error instanceof ProblemError ? error.problem : { kind: 'broken' }
+    const value: Problem = error instanceof ProblemError ? error.problem : { type: 'broken' }
     const { status, body, retryAfter = null } = problemAnswer(value)
     return { key, status, replayed: false, version: null, receipt: null, retryAfter, body }
   }

@@ -36,7 +36,7 @@ export function serveSync(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.sync.push, async ({ input, user, origin, session }) => {
     // The cookie may belong to another person since the page last checked.
-    if (input.author !== user.stakeholderId) throw problem({ kind: 'not-signed-in' })
+    if (input.author !== user.stakeholderId) throw problem({ type: 'not-signed-in' })
     return { answers: await applyPush(server, input.entries, { person: user, origin, session }) }
   })
 }

@@ -40,7 +40,7 @@ export async function getGroupActions(db: Reader, groupId: number) {
     .select(['name', 'version'])
     .where('id', '=', groupId)
     .executeTakeFirst()
-  if (group === undefined) throw problem({ kind: 'not-found' })
+  if (group === undefined) throw problem({ type: 'not-found' })
   const userActions = await db
     .selectFrom('group_actions')
     .innerJoin('actions', 'actions.id', 'group_actions.action_id')
@@ -60,7 +60,7 @@ export async function lockGroupAtVersion(db: Writer, groupId: number, seen: numb
     await db.selectFrom('groups').select('id').where('id', '=', groupId).forUpdate().execute()
   const current = await getGroupActions(db, groupId)
   if (current.version !== seen)
-    throw problem({ kind: 'conflict', current, version: current.version, changes: [] })
+    throw problem({ type: 'conflict', current, version: current.version, changes: [] })
   return current
 }
 

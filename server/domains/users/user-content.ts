@@ -22,7 +22,7 @@ export async function readUserContent(
   const { StakeholderRelationships: places, ...content } = body
   const { placeIds, errors } = await readPlaces(db, places)
   const all = [...(await findFaults(db, content, stakeholderId)), ...errors]
-  if (all.length > 0) throw problem({ kind: 'invalid', errors: all })
+  if (all.length > 0) throw problem({ type: 'invalid', errors: all })
   return { ...content, placeIds }
 }
 

@@ -26,7 +26,7 @@ export async function getUser(db: Reader, stakeholderId: number) {
     .where('s.id', '=', stakeholderId)
     .where('s.removed_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) throw problem({ kind: 'not-found' })
+  if (row === undefined) throw problem({ type: 'not-found' })
   const groups = (await findGroupsOf(db, [stakeholderId])).get(stakeholderId) ?? []
   const contacts = await db
     .selectFrom('contacts')

@@ -28,7 +28,7 @@ export class BuildQueue {
   }
 
   private turnOf(asker: string): Promise<void> {
-    if (this.count >= this.mostWaiting) throw problem({ kind: 'too-many', retryAfterSeconds: RETRY_SECONDS })
+    if (this.count >= this.mostWaiting) throw problem({ type: 'too-many', retryAfterSeconds: RETRY_SECONDS })
     this.count += 1
     return new Promise((resolve) => {
       this.waiting.set(asker, [...(this.waiting.get(asker) ?? []), resolve])

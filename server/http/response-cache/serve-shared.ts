@@ -11,7 +11,7 @@ import { acceptedEncodings, type EncodedBody } from './encoded-body.ts'
 
 /** Serves a read that is the same for everyone, without reading the session. */
 export function serveShared(app: FastifyInstance, server: Server, call: Call): void {
-  if (call.access !== 'anyone' || call.kind !== 'read') {
+  if (call.access !== 'anyone' || call.type !== 'read') {
     throw new Error(`${call.method} ${call.path} is marked as shared, so it must be a read for anyone`)
   }
   serveCached(app, server, {

@@ -26,7 +26,7 @@ export async function getProviderRecord(
   period: Quarter,
 ): Promise<ProviderRecord> {
   const [record] = await listProviderRecords(db, [stakeholderId], period)
-  if (record?.buildingBlockId !== buildingBlockId) throw new ProblemError({ kind: 'not-found' })
+  if (record?.buildingBlockId !== buildingBlockId) throw new ProblemError({ type: 'not-found' })
   return record
 }
 

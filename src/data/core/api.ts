@@ -46,9 +46,9 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
     async file(url, signal) {
       const response = await fetch(url, { signal: signal ?? null }).catch((cause: unknown) => {
         if (signal?.aborted) throw cause
-        throw new ProblemError({ kind: 'unreachable' })
+        throw new ProblemError({ type: 'unreachable' })
       })
-      if (!response.ok) throw new ProblemError({ kind: 'not-found' })
+      if (!response.ok) throw new ProblemError({ type: 'not-found' })
       return response
     },
     async ask<C extends Call>(
@@ -87,7 +87,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
         ...(body === undefined ? {} : { body }),
       }).catch((cause: unknown) => {
         if (signal?.aborted) throw cause
-        throw new ProblemError({ kind: 'unreachable' })
+        throw new ProblemError({ type: 'unreachable' })
       })
       demandOurs(response, as)
       onEpoch?.(response.headers.get(headers.epoch))
@@ -99,7 +99,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
     },
     async download(path, as) {
       const unreachable = (): never => {
-        throw new ProblemError({ kind: 'unreachable' })
+        throw new ProblemError({ type: 'unreachable' })
       }
       const response = await fetchAs(as)(path, {
         credentials: 'same-origin',
@@ -119,11 +119,11 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
 function demandOurs(response: Response, as: StakeholderId | undefined): void {
   // A captive portal answers, too, but without our marker.
   if (response.headers.get(headers.marker) !== markerValue)
-    throw new ProblemError({ kind: 'unreachable', met: metIn(response.status) })
+    throw new ProblemError({ type: 'unreachable', met: metIn(response.status) })
   const whose = response.headers.get(headers.person)
   // Another window has signed in somebody else, and this answer is theirs.
   if (as !== undefined && whose !== null && whose !== String(as))
-    throw new ProblemError({ kind: 'not-signed-in' })
+    throw new ProblemError({ type: 'not-signed-in' })
 }
 
 function nameIn(disposition: string | null): string {
@@ -139,14 +139,14 @@ function metIn(status: number): 'portal' | 'busy' {
 /** Checks the shape of an answer. Another shape with our marker comes from a server that does not fit this build. */
 function parsed<Output extends Call['output']>(output: Output, answer: unknown): z.output<Output> {
   const { success, data } = output.safeParse(answer)
-  if (!success) throw new ProblemError({ kind: 'broken' })
+  if (!success) throw new ProblemError({ type: 'broken' })
   return data
 }
 
 /** Reads a response as JSON. If that fails, our server did not write it or the connection broke. */
 export async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => {
-    throw new ProblemError({ kind: 'unreachable' })
+    throw new ProblemError({ type: 'unreachable' })
   })
 }
 
@@ -177,5 +177,5 @@ export function partsOf(call: Call, input: unknown): { path: string; body: unkno
 
 /** Returns the problem that was thrown. Any other error is a fault of the app. */
 export function problemOf(error: unknown): Problem {
-  return error instanceof ProblemError ? error.problem : { kind: 'broken' }
+  return error instanceof ProblemError ? error.problem : { type: 'broken' }
 }

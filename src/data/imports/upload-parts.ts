@@ -66,8 +66,8 @@ async function retryUntilOnline(
     } catch (error) {
       if (signal.aborted) throw error
       const problem = problemOf(error)
-      const isCutOff = problem.kind === 'unreachable'
-      if (!isCutOff && problem.kind !== 'too-many' && problem.kind !== 'busy') throw error
+      const isCutOff = problem.type === 'unreachable'
+      if (!isCutOff && problem.type !== 'too-many' && problem.type !== 'busy') throw error
       notify({ done, isCutOff })
       await pause(isCutOff ? wait : problem.retryAfterSeconds * 1_000, signal)
     }

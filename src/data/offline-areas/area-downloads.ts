@@ -119,7 +119,7 @@ export function useAreas(): AreasState & { readonly downloads: AreaDownloads } {
 }
 
 async function faultOf(error: unknown): Promise<AreaFault> {
-  if (error instanceof ProblemError && error.problem.kind === 'unreachable') return 'no-signal'
+  if (error instanceof ProblemError && error.problem.type === 'unreachable') return 'no-signal'
   const { isQuotaExceeded } = await import('#src/offline/database/with-database.ts')
   return isQuotaExceeded(error) ? 'no-room' : 'broken'
 }

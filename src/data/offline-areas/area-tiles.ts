@@ -50,7 +50,7 @@ export async function givesTiles(api: Api, source: Source, [first]: readonly Til
     return true
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    if (isOwnTileServer(source.urlTemplate) && problemOf(error).kind === 'unreachable') throw error
+    if (isOwnTileServer(source.urlTemplate) && problemOf(error).type === 'unreachable') throw error
     // Another host sends no readable response to a page that it excludes. If our server answers, there is a signal.
     await api.ask(config.featureFlags, {}, { signal })
     return false

@@ -158,7 +158,7 @@ async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal): Promi
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.problem.kind !== 'unreachable') throw error
+      if (!(error instanceof ProblemError) || error.problem.type !== 'unreachable') throw error
       await sleep(pause, signal)
     }
   }

@@ -30,14 +30,14 @@ export function showServerErrors<Typed extends FieldValues, Read>(
   error: unknown,
 ): string | undefined {
   const problem = problemOf(error)
-  if (problem.kind !== 'invalid') return sentenceOf(problem)
+  if (problem.type !== 'invalid') return sentenceOf(problem)
   const names = Object.keys(getValues())
   // The code of a field in a list is a path, such as `Contacts.0.Detail`.
   const isField = (code: string) => names.includes(code.split('.')[0] ?? '')
   const unknown = problem.errors.filter(({ code }) => !isField(code))
   for (const { code, description } of problem.errors)
     if (isField(code)) setError(code as Path<Typed>, { message: description })
-  return unknown.length > 0 ? sentenceOf({ kind: 'invalid', errors: unknown }) : undefined
+  return unknown.length > 0 ? sentenceOf({ type: 'invalid', errors: unknown }) : undefined
 }
 
 interface DraftedFormOptions<

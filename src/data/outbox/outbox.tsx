@@ -69,7 +69,7 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
     }
     return client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      if (problemOf(event.action.error).kind === 'unreachable') void askAgain().catch(() => undefined)
+      if (problemOf(event.action.error).type === 'unreachable') void askAgain().catch(() => undefined)
     })
   }, [sync, client])
 

@@ -17,7 +17,7 @@ import { useOwner } from '../session/session.tsx'
 
 export type WaitingWrite = Call & {
   readonly method: 'POST' | 'PUT' | 'DELETE'
-  readonly kind: 'write'
+  readonly type: 'write'
   readonly offline: Extract<Offline, { queue: string }>
 }
 

@@ -82,7 +82,7 @@ function useCallQueryWith<C extends Call>(
         : ({ signal }) =>
             fetchCall(services, client, owner, call, input, signal).catch((error: unknown) => {
               // The server's own 'not signed in' ends the session at once, whichever request receives it.
-              if (problemOf(error).kind === 'not-signed-in') void confirm()
+              if (problemOf(error).type === 'not-signed-in') void confirm()
               throw error
             }),
     enabled: isWanted && isAllowed,
@@ -140,7 +140,7 @@ async function fetchCall<C extends Call>(
   const as = owner === 'anyone' ? undefined : owner
   const fail = async (error: unknown): Promise<never> => {
     const problem = problemOf(error)
-    const isDropped = call.versioned && problem.kind === 'not-found'
+    const isDropped = call.versioned && problem.type === 'not-found'
     if (isCached(call) && isAccessLost(problem) && !isDropped)
       await services.persister.drop(owner, call, input)
     throw error
@@ -198,10 +198,10 @@ function isCached({ offline }: Call): boolean {
 }
 
 /** Returns whether the person has lost access, or the record is gone. A cached copy must not outlive that. */
-export function isAccessLost({ kind }: Problem): boolean {
-  return kind === 'not-allowed' || kind === 'not-found' || kind === 'not-signed-in'
+export function isAccessLost({ type }: Problem): boolean {
+  return type === 'not-allowed' || type === 'not-found' || type === 'not-signed-in'
 }
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.kind === 'unreachable'
+  return error instanceof ProblemError && error.problem.type === 'unreachable'
 }

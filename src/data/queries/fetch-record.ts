@@ -41,7 +41,7 @@ export async function fetchRecord<C extends Call>(
   const at = services.now()
   const answer = await fetchCompleteRecord(services, owner, call, input, signal).catch(
     async (error: unknown) => {
-      if (problemOf(error).kind !== 'not-found') throw error
+      if (problemOf(error).type !== 'not-found') throw error
       // The record may have been added during the request. Then the answer is older than the stored copy.
       if (await services.persister.dropMissing(owner, call, input, before)) throw error
       return null

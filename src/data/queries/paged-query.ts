@@ -31,7 +31,7 @@ export function usePagedQuery<C extends Call, Row>(
         return pageIn(await api.ask(call, inputAt(pageParam ?? undefined), { signal, as: own ?? undefined }))
       } catch (error) {
         // The server's own 'not signed in' ends the session at once, whichever request receives it.
-        if (problemOf(error).kind === 'not-signed-in') void confirm()
+        if (problemOf(error).type === 'not-signed-in') void confirm()
         throw error
       }
     },

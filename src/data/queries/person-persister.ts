@@ -68,7 +68,7 @@ export function createPersonPersister(
       const counted = await withSync(owner, ({ records }) =>
         records.put({ ...record, fetchedAt: at, content: data }),
       )
-      if (counted === null) throw new ProblemError({ kind: 'not-found' })
+      if (counted === null) throw new ProblemError({ type: 'not-found' })
       return counted === undefined
         ? kept
         : { data: counted.content, at: counted.fetchedAt, epoch: counted.epoch }

@@ -61,6 +61,6 @@ export async function geometryFrom(
   if (cached !== undefined && isBoundaryTopology(cached.data))
     return { geometry: cached.data, caching: Promise.resolve() }
   const geometry = await readJson(await api.file(url, signal))
-  if (!isBoundaryTopology(geometry)) throw new ProblemError({ kind: 'broken' })
+  if (!isBoundaryTopology(geometry)) throw new ProblemError({ type: 'broken' })
   return { geometry, caching: publicAnswers.write(url, { data: geometry, at }) }
 }

@@ -116,7 +116,7 @@ function usePages(filter: WorkFilter) {
     queryFn: ({ signal, pageParam }) =>
       ask(pageParam, signal).catch((error: unknown) => {
         // The server's own 'not signed in' ends the session at once, whichever request receives it.
-        if (problemOf(error).kind === 'not-signed-in') void confirm()
+        if (problemOf(error).type === 'not-signed-in') void confirm()
         throw error
       }),
     initialPageParam: null,
@@ -125,6 +125,6 @@ function usePages(filter: WorkFilter) {
     staleTime: FRESH_MS,
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) =>
-      state.error instanceof ProblemError && state.error.problem.kind === 'unreachable' ? RETRY_MS : false,
+      state.error instanceof ProblemError && state.error.problem.type === 'unreachable' ? RETRY_MS : false,
   })
 }

@@ -42,14 +42,14 @@ export function useAct<C extends Call>(
     const ask = () => api.ask(call, input, { as, key, seen })
     try {
       const answer = await ask().catch(async (error: unknown) => {
-        const isProven = problemOf(error).kind === 'recent-password-needed' && (await askForPassword())
+        const isProven = problemOf(error).type === 'recent-password-needed' && (await askForPassword())
         if (!isProven) throw error
         return ask()
       })
       lost.current = undefined
       return answer
     } catch (error) {
-      if (!mayHaveArrived.includes(problemOf(error).kind)) lost.current = undefined
+      if (!mayHaveArrived.includes(problemOf(error).type)) lost.current = undefined
       throw error
     } finally {
       setIsBusy(false)

@@ -174,7 +174,7 @@ function useStateOf(person: StakeholderId | null): {
 }
 
 function isLockedOut(error: Error | null): boolean {
-  return error instanceof ProblemError && error.problem.kind === 'locked'
+  return error instanceof ProblemError && error.problem.type === 'locked'
 }
 
 export function useDeviceLock(): DeviceLockHandle {

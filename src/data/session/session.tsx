@@ -339,9 +339,9 @@ async function askSession(
     const asking = fresh === undefined ? { as: last } : { deviceToken: fresh.deviceToken }
     return await services.api.ask(auth.userAuthenticated, {}, asking)
   } catch (error) {
-    const { kind } = problemOf(error)
-    if (kind === 'not-signed-in') return nobody
-    if (kind !== 'locked') throw error
+    const { type } = problemOf(error)
+    if (type === 'not-signed-in') return nobody
+    if (type !== 'locked') throw error
     // Another window has signed in since.
     return fresh === undefined ? 'locked' : askSession(services, last)
   }

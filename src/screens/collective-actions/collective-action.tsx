@@ -109,7 +109,7 @@ function CollectiveAction({ of }: { readonly of: string }) {
 }
 
 function Unloaded({ asked }: { readonly asked: Parameters<typeof NotLoaded>[0]['asked'] }) {
-  if (asked.problem?.kind === 'not-found') {
+  if (asked.problem?.type === 'not-found') {
     return (
       <Page width="list">
         <Head title={t('actions.title')} />

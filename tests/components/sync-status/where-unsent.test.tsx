@@ -53,7 +53,7 @@ test('a saved edit says that it will be sent when the server can be reached, wha
 
 test('the list of devices waits for the server, not for signal', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const none = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
+  const none = () => Promise.reject(new ProblemError({ type: 'unreachable' }))
   const ask: Api['ask'] = async ({ path }) =>
     path === auth.userAuthenticated.path ? (session as never) : none()
   const api = { ask, file: none, download: none }

@@ -211,7 +211,7 @@ test('a person who may not import anything is told whom to ask', async () => {
 test('an import is undone once the person has confirmed it, unless the server refuses', async () => {
   const { user } = await renderScreen('/admin/imports/', {
     as,
-    answers: [story, refuse(calls.imports.undo, { kind: 'busy', retryAfterSeconds: 1 })],
+    answers: [story, refuse(calls.imports.undo, { type: 'busy', retryAfterSeconds: 1 })],
   })
   await user.click(await main().findByRole('button', { name: 'Undo import of crime-2026.xlsx' }))
   const dialog = within(
@@ -320,7 +320,7 @@ test('a running import can be stopped', async () => {
 })
 
 test('an import that no longer exists is explained', async () => {
-  await renderScreen(runAddress, { as, answers: [refuse(calls.imports.getRun, { kind: 'not-found' })] })
+  await renderScreen(runAddress, { as, answers: [refuse(calls.imports.getRun, { type: 'not-found' })] })
   expect(
     await main().findByRole('heading', {
       name: 'This record no longer exists. Go back and choose another record.',

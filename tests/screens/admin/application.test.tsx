@@ -35,7 +35,7 @@ const mail = answer(previewDecision, {
 })
 const taken = answer(verify, { success: true, message: 'Application approved.', version: 2 })
 const conflict = refuse(verify, {
-  kind: 'conflict',
+  type: 'conflict',
   current: {},
   version: 2,
   changes: [{ by: 'Thandeka Ngcobo', at, paths: ['verificationStatus'], isOwn: false }],
@@ -122,9 +122,9 @@ test('the second of two administrators learns who decided, and sees the applicat
 })
 
 test.each([
-  { kind: 'busy' as const, retryAfterSeconds: 1, says: /^The server is busy/ },
-  { kind: 'not-allowed' as const, says: 'You do not have permission to perform this action.' },
-])('a decision that is refused as $kind stays on the form', async ({ says, ...problem }) => {
+  { type: 'busy' as const, retryAfterSeconds: 1, says: /^The server is busy/ },
+  { type: 'not-allowed' as const, says: 'You do not have permission to perform this action.' },
+])('a decision that is refused as $type stays on the form', async ({ says, ...problem }) => {
   const { user } = await renderScreen(`${path}?decide=approve`, {
     as,
     answers: [waiting, mail, refuse(verify, problem)],
@@ -146,7 +146,7 @@ test('an application without signal offers to try again, and one that is gone sa
   const { goOnline } = await renderScreen(path, {
     as,
     isOffline: true,
-    answers: [refuse(calls.applications.searchOrganisations, { kind: 'not-found' })],
+    answers: [refuse(calls.applications.searchOrganisations, { type: 'not-found' })],
   })
   await main().findByRole('button', { name: 'Try again' })
   goOnline()

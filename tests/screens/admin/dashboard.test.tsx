@@ -81,7 +81,7 @@ test('a person who may not view organisations sees the figures and no way to the
 })
 
 test('the areas stay within reach where the figures are refused', async () => {
-  const denied = refuse(applications.getAdminDashboard, { kind: 'busy', retryAfterSeconds: 1 })
+  const denied = refuse(applications.getAdminDashboard, { type: 'busy', retryAfterSeconds: 1 })
   await renderScreen('/admin/', { as, answers: [denied, applicationPage([])] })
   expect(await main().findByText(/^The server is busy/)).toBeDefined()
   expect(await main().findByText('No applications are waiting for a decision.')).toBeDefined()

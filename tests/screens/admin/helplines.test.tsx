@@ -64,7 +64,7 @@ test('only saved numbers can be confirmed as called', async () => {
 test('an empty list offers to add one, and a refusal is told in the form', async () => {
   const { user } = await renderScreen('/admin/reference/helplines/', {
     as,
-    answers: [answer(helplines.getHelplines, []), refuse(helplines.addHelpline, { kind: 'not-allowed' })],
+    answers: [answer(helplines.getHelplines, []), refuse(helplines.addHelpline, { type: 'not-allowed' })],
   })
   expect(await screen.findByText('No helplines yet. Add the first one.')).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Add a helpline' }))

@@ -97,7 +97,7 @@ test('what somebody else has saved meanwhile is shown, and the own change is kep
     as,
     answers: [
       answer(lookupEntries.getEntries, () => current),
-      refuse(lookupEntries.saveEntry, { kind: 'conflict', current: null, version: 4, changes: [] }),
+      refuse(lookupEntries.saveEntry, { type: 'conflict', current: null, version: 4, changes: [] }),
     ],
   })
   await user.type(await screen.findByLabelText('Name'), '.')
@@ -114,7 +114,7 @@ test('a refusal is told, and nothing can be saved without signal', async () => {
     as,
     answers: [
       answer(lookupEntries.getEntries, titles),
-      refuse(lookupEntries.saveEntry, { kind: 'not-allowed' }),
+      refuse(lookupEntries.saveEntry, { type: 'not-allowed' }),
     ],
   })
   await user.type(await screen.findByLabelText('Name'), '.')

@@ -91,7 +91,7 @@ test('what somebody else has saved meanwhile is shown, and the own change is kep
     as,
     answers: [
       answer(settings.getSettings, () => current),
-      refuse(settings.saveSettings, { kind: 'conflict', current: null, version: 2, changes: [] }),
+      refuse(settings.saveSettings, { type: 'conflict', current: null, version: 2, changes: [] }),
     ],
   })
   await user.type(await screen.findByLabelText('Support contact'), 'Ring us')
@@ -106,7 +106,7 @@ test('what somebody else has saved meanwhile is shown, and the own change is kep
 test('a refusal is told, and nothing can be saved without signal', async () => {
   const { user, goOffline } = await renderScreen(at, {
     as,
-    answers: [answer(settings.getSettings, saved), refuse(settings.saveSettings, { kind: 'not-allowed' })],
+    answers: [answer(settings.getSettings, saved), refuse(settings.saveSettings, { type: 'not-allowed' })],
   })
   await user.type(await screen.findByLabelText('Support contact'), 'Ring us')
   await user.click(screen.getByRole('button', { name: 'Save settings' }))

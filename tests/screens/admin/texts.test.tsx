@@ -138,7 +138,7 @@ test('what somebody else has saved meanwhile is shown, and the own change is kep
     as,
     answers: [
       answer(texts.getText, () => current),
-      refuse(texts.saveText, { kind: 'conflict', current: null, version: 3, changes: [] }),
+      refuse(texts.saveText, { type: 'conflict', current: null, version: 3, changes: [] }),
     ],
   })
   await typeText(user, 'Mine is {code}.')
@@ -152,7 +152,7 @@ test('what somebody else has saved meanwhile is shown, and the own change is kep
 test('a refusal is told, and nothing can be saved without signal', async () => {
   const { user, goOffline } = await renderScreen(mail, {
     as,
-    answers: [answer(texts.getText, saved), refuse(texts.saveText, { kind: 'not-allowed' })],
+    answers: [answer(texts.getText, saved), refuse(texts.saveText, { type: 'not-allowed' })],
   })
   await typeText(user, 'The code is {code}.')
   await user.click(screen.getByRole('button', { name: 'Save text' }))

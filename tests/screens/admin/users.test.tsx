@@ -130,7 +130,7 @@ test('a user is deleted only after confirming what is left behind', async () => 
     isConfirmed
       ? answer(users.deleteUser, { success: true, message: 'User deleted' })
       : refuse(users.deleteUser, {
-          kind: 'invalid',
+          type: 'invalid',
           errors: [{ code: 'isConfirmed', description: 'Nobody else keeps the records of Ray Nkonyeni.' }],
         })
   const { user, asked } = await renderScreen(`${list}view-user/${encodeId(70)}`, {
@@ -156,7 +156,7 @@ test('a form shows every fault of the server at its field and in one toast', asy
   ]
   const { user } = await renderScreen(`${list}edit-user/${encodeId(70)}`, {
     as,
-    answers: [details, ...choices, allGroups, refuse(users.editUserDetails, { kind: 'invalid', errors })],
+    answers: [details, ...choices, allGroups, refuse(users.editUserDetails, { type: 'invalid', errors })],
   })
   await user.click(await main().findByRole('button', { name: 'Save' }))
   expect(await screen.findByText(errors.map(({ description }) => description).join(' -- '))).toBeDefined()

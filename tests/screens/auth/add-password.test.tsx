@@ -66,7 +66,7 @@ test('wrong entries are named at their fields, and nothing is sent', async () =>
 
 test('a refusal of the server is shown, and what was typed stays', async () => {
   const { user } = await aNewUser({
-    answers: [refuse(accounts.addPassword, { kind: 'broken' })],
+    answers: [refuse(accounts.addPassword, { type: 'broken' })],
   })
   await user.type(screen.getByLabelText('Password'), own)
   await user.type(screen.getByLabelText('Confirm password'), own)

@@ -101,7 +101,7 @@ test('a code can be sent again after half a minute, once', async () => {
 })
 
 test('a resend that fails is told', async () => {
-  const { user } = await aCode({ answers: [refuse(accounts.forgotPassword, { kind: 'broken' })] })
+  const { user } = await aCode({ answers: [refuse(accounts.forgotPassword, { type: 'broken' })] })
   await user.click(screen.getByRole('button', { name: 'Resend code' }))
   expect((await main().findByRole('alert')).textContent).toBe('Failed to resend OTP')
 })
@@ -187,7 +187,7 @@ test('a new password of somebody who waits for approval leads to the login with 
 
 test('a password cannot be copied, and one that the server refuses is told at its field until it is edited', async () => {
   const errors = [{ code: 'Password', description: 'Choose a password without your name.' }]
-  const { user } = await aReset({ answers: [refuse(accounts.resetPassword, { kind: 'invalid', errors })] })
+  const { user } = await aReset({ answers: [refuse(accounts.resetPassword, { type: 'invalid', errors })] })
   const password = screen.getByLabelText('New password')
   const copy = new Event('copy', { bubbles: true, cancelable: true })
   password.dispatchEvent(copy)

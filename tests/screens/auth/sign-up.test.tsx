@@ -192,7 +192,7 @@ test('Back goes a step back with everything that was typed', async () => {
 test('what the server refuses is shown in the step of its field, until it is edited', async () => {
   const errors = [{ code: 'Email', description: 'This address cannot be used' }]
   const { user } = await renderScreen('/auth/sign-up/', {
-    answers: [...answers, refuse(accounts.register, { kind: 'invalid', errors })],
+    answers: [...answers, refuse(accounts.register, { type: 'invalid', errors })],
   })
   await fillPerson(user)
   await fillOrganisation(user)
@@ -217,7 +217,7 @@ test('terms that have changed are shown and accepted again', async () => {
       answer(accounts.register, ({ TermsVersion }) => {
         if (TermsVersion === 4) return sent
         version = 4
-        throw new ProblemError({ kind: 'invalid', errors })
+        throw new ProblemError({ type: 'invalid', errors })
       }),
     ],
   })

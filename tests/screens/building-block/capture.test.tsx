@@ -191,7 +191,7 @@ test('a record that the server no longer returns is explained', async () => {
     as,
     answers: [
       ...answers,
-      refuse(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, { kind: 'not-found' }),
+      refuse(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, { type: 'not-found' }),
     ],
   })
   expect(

@@ -36,7 +36,7 @@ test('a device that asks for the password again says that unsent changes are kep
   )
   if (session.status !== 'signed-in') throw new Error('Nobody is signed in')
   const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
-  const silent = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
+  const silent = () => Promise.reject(new ProblemError({ type: 'unreachable' }))
   render(
     <SessionProviders services={testServices({ api: { ask: silent, file: silent, download: silent } })}>
       <OutboxOf sync={sync}>

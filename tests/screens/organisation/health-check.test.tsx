@@ -350,7 +350,7 @@ test('a closed survey is changed no more, and only some may withdraw it', async 
 test('what the server refuses of a change is shown at its field', async () => {
   const errors = [{ code: 'ClosesOn', description: 'Choose a day in the quarter.' }]
   const { user } = await open([aSurvey()], {
-    more: [refuse(calls.healthChecks.changeSurvey, { kind: 'invalid', errors })],
+    more: [refuse(calls.healthChecks.changeSurvey, { type: 'invalid', errors })],
   })
   await user.click(await main().findByRole('button', { name: 'Change' }))
   await user.click(await screen.findByRole('button', { name: 'Save changes' }))
@@ -488,7 +488,7 @@ test('results of a survey that is not theirs are none', async () => {
     as: healthCheckPerson,
     answers: [
       answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey()]),
-      refuse(calls.healthChecks.organisationalResult, { kind: 'not-found' }),
+      refuse(calls.healthChecks.organisationalResult, { type: 'not-found' }),
     ],
   })
   expect(

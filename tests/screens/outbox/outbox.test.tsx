@@ -52,7 +52,7 @@ test('a server that does not answer is not called a missing signal', async () =>
 })
 
 test('Send now leaves the end of the session to its own message', async () => {
-  const ended = refuse(sync.push, { kind: 'not-signed-in' })
+  const ended = refuse(sync.push, { type: 'not-signed-in' })
   const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, ended] })
   await main().findByRole('heading', { name: 'Everything has been sent.' })
   await saveEdit(shown, { name: 'Marburg house' })

@@ -60,7 +60,7 @@ test('a wrong current password is told at its field, and the device still opens 
   const errors = [{ code: 'CurrentPassword', description: 'This password is not correct.' }]
   const { user } = await renderScreen('/profile/', {
     as: administrator,
-    answers: [...answers, refuse(accounts.changePassword, { kind: 'invalid', errors })],
+    answers: [...answers, refuse(accounts.changePassword, { type: 'invalid', errors })],
   })
   await aChange(user)
   await waitFor(() =>

@@ -275,7 +275,7 @@ test('an account that was switched off says whom to ask', async () => {
 test('an administrator without a device list sees why', async () => {
   await renderScreen('/profile/', {
     as: administrator,
-    answers: [...answers, refuse(calls.profile.getDevices, { kind: 'broken' })],
+    answers: [...answers, refuse(calls.profile.getDevices, { type: 'broken' })],
   })
   expect(
     await main().findByRole('heading', { name: 'An error has occured please try again later' }),

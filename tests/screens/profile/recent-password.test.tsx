@@ -30,14 +30,14 @@ function answers() {
     answer(calls.profile.getUserJobRoles, []),
     answer(calls.profile.getDevices, []),
     answer(auth.signOutElsewhere, () => {
-      if (!isProven) throw new ProblemError({ kind: 'recent-password-needed' })
+      if (!isProven) throw new ProblemError({ type: 'recent-password-needed' })
       return signedOut
     }),
     answer(accounts.confirmPassword, ({ CurrentPassword }) => {
       isProven = CurrentPassword === own
       if (isProven) return { success: true, message: '' }
       const errors = [{ code: 'CurrentPassword', description: 'The current password is not correct.' }]
-      throw new ProblemError({ kind: 'invalid', errors })
+      throw new ProblemError({ type: 'invalid', errors })
     }),
   ]
 }

@@ -75,7 +75,7 @@ test.each(categories)(
     const { user, asked } = await renderScreen(`/home/chart?componentId=${componentId}`, {
       files,
       answers: answers.filter(({ call }) => call.path.startsWith('/api/dashboard')),
-      refused: { kind: 'busy', retryAfterSeconds: 1 },
+      refused: { type: 'busy', retryAfterSeconds: 1 },
     })
     await main().findByRole('heading', { name: /^The server is busy/ })
     const before = asked.length
@@ -175,7 +175,7 @@ test('the details of a place list its building blocks, and find one by its name'
 
 test('the details of a place say when they did not load', async () => {
   const { user } = await renderScreen('/home/map?componentId=4&boundaryId=701', {
-    answers: [...answers, refuse(calls.collectiveActions.getCollectiveActionsByBoundary, { kind: 'broken' })],
+    answers: [...answers, refuse(calls.collectiveActions.getCollectiveActionsByBoundary, { type: 'broken' })],
     files,
   })
   await user.click(await main().findByRole('button', { name: 'Details of Ray Nkonyeni' }))

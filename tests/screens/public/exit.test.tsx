@@ -70,7 +70,7 @@ const arrange = {
 const states = {
   'with its content': { options: { answers, files } },
   'while it loads': { options: {} },
-  'where everything fails': { options: { refused: { kind: 'broken' } as const } },
+  'where everything fails': { options: { refused: { type: 'broken' } as const } },
   'on a phone': { options: { answers, files, isPhone: true } },
   'without signal': { options: { isOffline: true }, leadsTo: NEUTRAL_PAGE },
   'where the signal was lost': {

@@ -55,6 +55,6 @@ test('says that there are no places', async () => {
 })
 
 test('offers to try again where it cannot be read', async () => {
-  await renderScreen(path, { as, answers: [refuse(getQuarterOverview, { kind: 'unreachable' })] })
+  await renderScreen(path, { as, answers: [refuse(getQuarterOverview, { type: 'unreachable' })] })
   expect(await main().findByRole('button', { name: /again/i })).toBeDefined()
 })

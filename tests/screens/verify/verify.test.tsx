@@ -267,7 +267,7 @@ test('no further page is asked for after one that did not come', async () => {
       ...answers,
       answer(calls.verification.getWorkList, ({ after }) => {
         asks.push(after)
-        if (after !== undefined) throw new ProblemError({ kind: 'broken' })
+        if (after !== undefined) throw new ProblemError({ type: 'broken' })
         return { counts, items, next: 'more' }
       }),
     ],
@@ -339,7 +339,7 @@ test('an item that cannot be read says why', async () => {
     as,
     answers: [
       ...answers,
-      refuse(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, { kind: 'not-found' }),
+      refuse(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, { type: 'not-found' }),
     ],
   })
   expect(

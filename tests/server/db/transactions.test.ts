@@ -108,7 +108,7 @@ describe('a SQLite file', () => {
     const hasty = await openDatabase({ dataDir: folder, writeTimeoutMs: 0 })
     const server = await aServer({ database: hasty })
     const held = await aLongWrite(database)
-    const busy = { problem: { kind: 'busy' } }
+    const busy = { problem: { type: 'busy' } }
     await expect(inTransaction(hasty.db, addShelter)).rejects.toMatchObject(busy)
     await expect(hasty.db.insertInto('stakeholders').values(shelter).execute()).rejects.toMatchObject(busy)
     expect((await server.nobody.ask(calls.config.health, {})).statusCode).toBe(200)

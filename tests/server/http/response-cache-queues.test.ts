@@ -37,7 +37,7 @@ describe('the queue of public answers to be read', () => {
     const failing = queue.run('a', () => Promise.reject(new Error('no such place')))
     const waiting = queue.run('a', () => Promise.resolve('read'))
     await expect(queue.run('b', () => Promise.resolve('read'))).rejects.toMatchObject({
-      problem: { kind: 'too-many' },
+      problem: { type: 'too-many' },
     })
     await expect(failing).rejects.toThrow('no such place')
     expect(await waiting).toBe('read')

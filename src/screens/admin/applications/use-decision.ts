@@ -30,7 +30,7 @@ export function useDecision({ application, onConflict }: DecisionProps) {
   const askAgain = () => Promise.all(reads.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   const { act, isBusy, refusal } = useAct(applications.verify, (error) => {
     const problem = problemOf(error)
-    if (problem.kind !== 'conflict') return sentenceOf(problem)
+    if (problem.type !== 'conflict') return sentenceOf(problem)
     onConflict(problem.changes[0])
     void askAgain()
     return undefined

@@ -29,7 +29,7 @@ export function useVersionedForm<Typed extends FieldValues>({
     shouldFocusError: true,
   })
   const refusalOf = (error: unknown): string | undefined => {
-    if (problemOf(error).kind !== 'conflict') return showServerErrors(form, error)
+    if (problemOf(error).type !== 'conflict') return showServerErrors(form, error)
     onConflict()
     return undefined
   }

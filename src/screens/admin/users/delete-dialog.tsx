@@ -63,6 +63,6 @@ const CONFIRMED = 'isConfirmed'
 
 /** Returns what the deletion leaves behind, if the server asks for a confirmation of it. */
 function leftBehindIn(problem: Problem): string | undefined {
-  if (problem.kind !== 'invalid') return undefined
+  if (problem.type !== 'invalid') return undefined
   return problem.errors.find(({ code }) => code === CONFIRMED)?.description
 }

@@ -208,7 +208,7 @@ function useSave({ name, chosen, held }: Saving) {
       void navigate(pathOf('view-group', groupId), { replace: true })
     } catch (error) {
       const problem = problemOf(error)
-      const field = problem.kind === 'invalid' ? (problem.errors[0]?.code ?? '') : ''
+      const field = problem.type === 'invalid' ? (problem.errors[0]?.code ?? '') : ''
       setRefusal({ field, sentence: sentenceOf(problem) })
     }
     // A removal may have been saved before an addition was refused.

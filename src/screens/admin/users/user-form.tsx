@@ -116,7 +116,7 @@ function Form({ back, user }: FormProps) {
       void navigate(pathOf('view-user', stakeholderId), { replace: true })
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.kind === 'invalid') showToast.error(joined(problem.errors))
+      if (problem.type === 'invalid') showToast.error(joined(problem.errors))
       const other = showServerErrors(form, error)
       form.setError('root', { message: other ?? '' })
     }

@@ -95,7 +95,7 @@ function useRegister() {
       return undefined
     } catch (error) {
       const problem = problemOf(error)
-      return { errors: problem.kind === 'invalid' ? problem.errors : [], sentence: sentenceOf(problem) }
+      return { errors: problem.type === 'invalid' ? problem.errors : [], sentence: sentenceOf(problem) }
     }
   }
 }

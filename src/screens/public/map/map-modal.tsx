@@ -10,8 +10,8 @@ const ChallengesModal = lazy(async () => ({ default: (await import('./map-dialog
 const ContactsModal = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).ContactsModal }))
 
 export type Opened =
-  | { readonly kind: 'boundary'; readonly boundary: BoundaryFigures }
-  | { readonly kind: 'pin'; readonly stakeholderId: StakeholderId; readonly title: string }
+  | { readonly type: 'boundary'; readonly boundary: BoundaryFigures }
+  | { readonly type: 'pin'; readonly stakeholderId: StakeholderId; readonly title: string }
 
 interface Props {
   readonly opened: Opened | null
@@ -26,7 +26,7 @@ export function MapModal(props: Props) {
 
 function modalOf({ opened, view, category, onClose }: Props) {
   if (opened === null) return null
-  if (opened.kind === 'boundary')
+  if (opened.type === 'boundary')
     return <BoundaryModal {...{ view, category, onClose }} boundary={opened.boundary} />
   const PinModal = category.id === componentIds.collectiveActions ? ChallengesModal : ContactsModal
   return <PinModal stakeholderId={opened.stakeholderId} title={opened.title} onClose={onClose} />

@@ -14,7 +14,7 @@ export function useMapActions(view: View, markers: Pinned['markers']) {
   const { containedBoundaryData } = view.snapshot
   const showDetail = (boundaryId: number) => {
     const boundary = containedBoundaryData.find((place) => place.boundaryId === boundaryId)
-    if (boundary !== undefined) setOpened({ kind: 'boundary', boundary })
+    if (boundary !== undefined) setOpened({ type: 'boundary', boundary })
   }
   /** Enters a boundary. If it is already shown, opens its details. */
   const press = (boundaryId: number) => {
@@ -30,7 +30,7 @@ export function useMapActions(view: View, markers: Pinned['markers']) {
   const openPin = (pinId: string) => {
     const marker = markers.find((candidate) => pinIdOf(candidate) === pinId)
     if (marker === undefined) return
-    setOpened({ kind: 'pin', stakeholderId: marker.stakeholderId, title: marker.name })
+    setOpened({ type: 'pin', stakeholderId: marker.stakeholderId, title: marker.name })
   }
   return {
     places,

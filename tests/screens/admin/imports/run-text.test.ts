@@ -19,9 +19,9 @@ test('undoing an import has its own words in each of its states', () => {
 })
 
 test('the page says that imports need the server, when it does not answer', () => {
-  expect(refusalText({ kind: 'unreachable' })).toBe(t('import.needsSignal'))
-  expect(refusalText({ kind: 'unreachable', met: 'portal' })).toBe(t('problem.met.portal'))
-  expect(refusalText({ kind: 'too-many', retryAfterSeconds: 60 })).toContain('1 minute')
+  expect(refusalText({ type: 'unreachable' })).toBe(t('import.needsSignal'))
+  expect(refusalText({ type: 'unreachable', met: 'portal' })).toBe(t('problem.met.portal'))
+  expect(refusalText({ type: 'too-many', retryAfterSeconds: 60 })).toContain('1 minute')
 })
 
 test('faults are saved one to a line, and no cell is a formula', () => {

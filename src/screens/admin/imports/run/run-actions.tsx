@@ -39,7 +39,7 @@ function StopBar({ run, sent, onChange }: Props) {
     } catch (error) {
       const problem = problemOf(error)
       // The run has just ended by itself. The page is about to receive that state.
-      if (problem.kind !== 'invalid') showToast.error(refusalText(problem))
+      if (problem.type !== 'invalid') showToast.error(refusalText(problem))
     }
     onChange()
   }

@@ -56,7 +56,7 @@ export function RunPage({ kind, runId }: Props) {
             </span>
           }
         />
-        <RunStatus run={run} sending={sent?.sending} isCutOff={asked.problem?.kind === 'unreachable'} />
+        <RunStatus run={run} sending={sent?.sending} isCutOff={asked.problem?.type === 'unreachable'} />
         {counts !== null && <CountsTable counts={counts} isRejected={state === 'rejected'} />}
         {faults.length > 0 && <FaultTable run={run} />}
         {notes.length > 0 && !isReason && (
