@@ -16,7 +16,7 @@ export async function expectPackWhole(page: Page): Promise<void> {
                   const opening = indexedDB.open(name)
                   opening.addEventListener('error', () => reject(new Error(name)))
                   opening.addEventListener('success', () => {
-                    const reading = opening.result.transaction('marks').objectStore('marks').get('pack')
+                    const reading = opening.result.transaction('metadata').objectStore('metadata').get('pack')
                     reading.addEventListener('success', () => {
                       opening.result.close()
                       resolve(reading.result)

@@ -15,7 +15,7 @@ export function newPerson(): StakeholderId {
 export function createDexieDisk(): Disk {
   const name = newPerson()
   const peeking = new PersonDatabase(name)
-  const tables = [peeking.outbox, peeking.receipts, peeking.records, peeking.drafts, peeking.marks]
+  const tables = [peeking.outbox, peeking.receipts, peeking.records, peeking.drafts, peeking.metadata]
   return {
     connect: () => createOutbox(new PersonDatabase(name)),
     peek: async () => {
@@ -24,7 +24,7 @@ export function createDexieDisk(): Disk {
         peeking.receipts.toArray(),
         peeking.records.toArray(),
         peeking.drafts.toArray(),
-        peeking.mark('server'),
+        peeking.findMetadata('server'),
       ])
       return {
         entries: new Map(entries.map((entry) => [entry.id, entry])),
@@ -38,7 +38,7 @@ export function createDexieDisk(): Disk {
     },
     saveDraft: async (draft) => void (await peeking.drafts.put(draft)),
     keepRecord: (record) =>
-      peeking.transaction('rw', [peeking.records, peeking.marks], async () => {
+      peeking.transaction('rw', [peeking.records, peeking.metadata], async () => {
         const epoch = await peeking.epoch()
         await storeNewer(peeking.records, [{ ...record, epoch }], epoch)
       }),

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await confirmEpoch('first')
 })
 
-const confirmEpoch = (epoch: string) => database.marks.put({ key: 'server', epoch, behind: 0 })
+const confirmEpoch = (epoch: string) => database.metadata.put({ key: 'server', epoch, behind: 0 })
 
 /** Writes what the outbox writes when the server has accepted an edit or a removal. */
 const accept = (change: Change) =>

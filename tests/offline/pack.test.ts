@@ -316,7 +316,7 @@ describe('a later download', () => {
 
   test('takes the copies of a restored server only after asking about the sent edits', async () => {
     const world = new World(3)
-    await world.database.marks.put({ key: 'server', epoch: 'first', behind: 0 })
+    await world.database.metadata.put({ key: 'server', epoch: 'first', behind: 0 })
     world.server.epoch = 'first'
     await world.pack.start(null)
     world.server.epoch = 'second'
@@ -324,7 +324,7 @@ describe('a later download', () => {
     await world.pack.start(null)
     expect(await world.pack.state()).toMatchObject({ why: 'busy' })
     expect((await world.database.records.toArray()).map(({ epoch }) => epoch)).toEqual(Array(3).fill('first'))
-    world.contact = () => world.database.marks.put({ key: 'server', epoch: 'second', behind: 0 })
+    world.contact = () => world.database.metadata.put({ key: 'server', epoch: 'second', behind: 0 })
     await world.pack.start(null)
     expect(await world.pack.state()).toMatchObject({ type: 'whole', why: null })
     expect((await world.database.records.toArray()).map(({ epoch }) => epoch)).toEqual(

@@ -194,13 +194,13 @@ test('an edit back from the quarantine is not reported as discarded, unless it w
   const back = await anEncryptedEntry(cipher, 1, { author: person })
   const state = { type: 'discarded', until: Date.now() + 60_000, was: { type: 'ready' } } as const
   const discarded = await anEncryptedEntry(cipher, 2, { author: person, queueKey: 'provider:2', state })
-  await disk.marks.put({ key: 'discarded', ids: [back.id, discarded.id] })
+  await disk.metadata.put({ key: 'discarded', ids: [back.id, discarded.id] })
   await disk.quarantined.bulkPut(
     [back, discarded].map((raw) => ({ id: raw.id, at: 1, why: 'unreadable' as const, raw })),
   )
   const { sync } = aPhone(person, holder, aServer(null))
   await until(async () => (await sync.figures()).quarantined === 0)
-  expect((await disk.mark('discarded'))?.ids).toEqual([discarded.id])
+  expect((await disk.findMetadata('discarded'))?.ids).toEqual([discarded.id])
   sync.close()
 })
 

@@ -8,7 +8,7 @@ import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { Entry, CachedRecord, Receipt, Trouble } from '#src/sync/index.ts'
 import { deviceDatabaseName } from './database-names.ts'
 import type { QuarantinedRow } from './page-news.ts'
-import type { PackMark } from './pack-mark.ts'
+import type { PackProgressRow } from './pack-progress.ts'
 import type { Reserve } from './with-database.ts'
 import { dropTiles } from './tiles.ts'
 import type { Encrypted } from '../encryption/cipher.ts'
@@ -40,7 +40,7 @@ export interface StoredRecord extends CachedRecord {
   readonly stakeholderId?: StakeholderId
 }
 
-export interface ServerMark {
+export interface ServerRow {
   readonly key: 'server'
   /** Changes when the database was replaced by an older copy. */
   readonly epoch: string | null
@@ -50,13 +50,13 @@ export interface ServerMark {
   readonly heardAt?: number
 }
 
-export interface ConnectivityMark {
+export interface ConnectivityRow {
   readonly key: 'connectivity'
   readonly trouble: Trouble | null
 }
 
 /** High-water marks of answers. They show the server that its database was replaced by an older copy. */
-export interface HighWaterMark {
+export interface HighWaterRow {
   readonly key: 'high-water'
   /** The mark of the last ping. The server had compared the marks before it. */
   readonly ping: string | null
@@ -67,41 +67,44 @@ export interface HighWaterMark {
 }
 
 /** A digest of the list of unsent edits that the server last took. */
-export interface ReportedMark {
+export interface ReportedRow {
   readonly key: 'reported'
   readonly digest: string
 }
 
 /** The edits that the person discarded and that the server does not know of yet. */
-export interface DiscardedMark {
+export interface DiscardedRow {
   readonly key: 'discarded'
   readonly ids: readonly string[]
 }
 
-export interface LastingMark {
-  readonly key: 'lasting'
+export interface PersistenceRow {
+  readonly key: 'persistence'
   readonly isPersisted: boolean | null
 }
 
-export interface RightsMark {
+export interface RightsRow {
   readonly key: 'rights'
   readonly boundaryIds: readonly number[]
   readonly actionIds: readonly number[]
 }
 
-export type Mark =
-  | ServerMark
-  | HighWaterMark
-  | ConnectivityMark
-  | ReportedMark
-  | DiscardedMark
-  | LastingMark
-  | PackMark
-  | RightsMark
+export type MetadataRow =
+  | ServerRow
+  | HighWaterRow
+  | ConnectivityRow
+  | ReportedRow
+  | DiscardedRow
+  | PersistenceRow
+  | PackProgressRow
+  | RightsRow
 
-export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
+export type MetadataRowOf<Key extends MetadataRow['key']> = Extract<MetadataRow, { key: Key }>
 
-function isMark<Key extends Mark['key']>(mark: Mark | undefined, key: Key): mark is MarkOf<Key> {
+function isRowOf<Key extends MetadataRow['key']>(
+  mark: MetadataRow | undefined,
+  key: Key,
+): mark is MetadataRowOf<Key> {
   return mark?.key === key
 }
 
@@ -136,7 +139,7 @@ export class PersonDatabase extends DeviceStorage {
   declare readonly outbox: Table<Entry, string>
   declare readonly receipts: Table<Receipt, string>
   declare readonly snapshots: Table<Snapshot, string>
-  declare readonly marks: Table<Mark, string>
+  declare readonly metadata: Table<MetadataRow, string>
   declare readonly quarantined: Table<QuarantinedRow, string>
 
   /** Never contains data that a person typed. */
@@ -152,19 +155,19 @@ export class PersonDatabase extends DeviceStorage {
       outbox: 'id, seq, [queueKey+seq], state.type, after, *touched',
       receipts: 'id, at, queueKey',
       snapshots: 'key',
-      marks: 'key',
+      metadata: 'key',
       quarantined: 'id',
     })
     this.reserves = [dropTiles, () => this.snapshots.clear(), () => this.dropRecords()]
   }
 
   async epoch(): Promise<string | null> {
-    return (await this.mark('server'))?.epoch ?? null
+    return (await this.findMetadata('server'))?.epoch ?? null
   }
 
-  async mark<Key extends Mark['key']>(key: Key): Promise<MarkOf<Key> | undefined> {
-    const found = await this.marks.get(key)
-    return isMark(found, key) ? found : undefined
+  async findMetadata<Key extends MetadataRow['key']>(key: Key): Promise<MetadataRowOf<Key> | undefined> {
+    const found = await this.metadata.get(key)
+    return isRowOf(found, key) ? found : undefined
   }
 
   /** Keeps records with edits on this device: another tab may hold one in memory as it was before the edit. */

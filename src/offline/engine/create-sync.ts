@@ -96,7 +96,7 @@ export function createSync(options: SyncOptions): Sync {
   look()
   const noteLasting = async (): Promise<void> => {
     const isPersisted = await options.askToLast()
-    await withDatabase(database, ({ marks }) => marks.put({ key: 'lasting', isPersisted }))
+    await withDatabase(database, ({ metadata }) => metadata.put({ key: 'persistence', isPersisted }))
   }
   void noteLasting().catch(() => undefined)
   const ends = [
@@ -144,7 +144,7 @@ export function createSync(options: SyncOptions): Sync {
     figures: sending.figures,
     connectivity: () => readConnectivity(database),
     isPersisted: async () => {
-      const lasting = await withDatabase(database, () => database.mark('lasting'))
+      const lasting = await withDatabase(database, () => database.findMetadata('persistence'))
       return (await storageFacts()).isPersisted ?? lasting?.isPersisted ?? null
     },
     observe: (...observed) => observe(holder, ...observed),

@@ -27,8 +27,8 @@ export async function importFile(
       content: await cipher.encrypt(draft.content),
     })),
   )
-  return withDatabase(database, ({ outbox, receipts, drafts: typed, quarantined, marks }) =>
-    database.transaction('rw', [outbox, receipts, typed, quarantined, marks], async () => {
+  return withDatabase(database, ({ outbox, receipts, drafts: typed, quarantined, metadata }) =>
+    database.transaction('rw', [outbox, receipts, typed, quarantined, metadata], async () => {
       const ids = entries.map(({ id }) => id)
       const here = [...(await outbox.bulkGet(ids)), ...(await receipts.bulkGet(ids))].filter(
         (one) => one !== undefined,

@@ -5,7 +5,7 @@ import { fieldsOf } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { Exchange } from '#src/sync/index.ts'
 import { sendRequest } from '../sending/request.ts'
-import type { StopReason } from '../database/pack-mark.ts'
+import type { StopReason } from '../database/pack-progress.ts'
 
 export type PackPage = OutputOf<(typeof sync)['changes']>
 

@@ -2,7 +2,7 @@ import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { classifyPing, type QueueKey } from '#src/sync/index.ts'
 import { sendRequest } from '../sending/request.ts'
-import type { PackMark, StopReason } from '../database/pack-mark.ts'
+import type { PackProgressRow, StopReason } from '../database/pack-progress.ts'
 import { askForPage, type PackPageResult, type PackPage } from './pack-page.ts'
 import type { PackRow, PackStore, EncryptedPage } from './pack-store.ts'
 import { DeviceLocked, type Cipher } from '../encryption/cipher.ts'
@@ -29,7 +29,7 @@ export async function pullPack(
   const begun = await store.begin(boundaryId)
   const { held } = begun
   if (!(await options.storeFiles())) return 'no-signal'
-  let mark: PackMark | undefined = begun.mark
+  let mark: PackProgressRow | undefined = begun.mark
   while (mark !== undefined && !signal.aborted) {
     const { cursor } = mark
     let at = now()

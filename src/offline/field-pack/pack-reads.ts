@@ -7,7 +7,7 @@ import { fieldsOf } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { ProviderRecord, UpdateState } from '#contract/schemas/provider.ts'
 import type { PersonDatabase } from '../database/database.ts'
-import type { PackMark } from '../database/pack-mark.ts'
+import type { PackProgressRow } from '../database/pack-progress.ts'
 import { PACK } from './pack-store.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { decryptAs, type Cipher } from '../encryption/cipher.ts'
@@ -36,7 +36,7 @@ export type PackReads = ReturnType<typeof createPackReads>
 export function createPackReads(
   database: PersonDatabase,
   cipher: Cipher,
-  readMark: () => Promise<PackMark | undefined>,
+  readMark: () => Promise<PackProgressRow | undefined>,
 ) {
   return {
     places: async (): Promise<PackPlaces | undefined> => {

@@ -2,7 +2,7 @@ import type { BoundaryId, BuildingBlockId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import { mayReplace, type QueueKey } from '#src/sync/index.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
-import type { PackMark, PackPass, StopReason } from '../database/pack-mark.ts'
+import type { PackProgressRow, PackPass, StopReason } from '../database/pack-progress.ts'
 import type { PackPage } from './pack-page.ts'
 import { deleteCachedAnswers } from '../database/delete-old-rows.ts'
 import { retryOnce, withDatabase } from '../database/with-database.ts'
@@ -43,43 +43,45 @@ export function createPackStore(database: PersonDatabase, mayKeep: () => boolean
   const change = <T>(work: (db: PersonDatabase) => Promise<T>): Promise<T> =>
     retryOnce(database, (db) =>
       // Dexie follows native awaits only into a scope that is itself `async`.
-      db.transaction('rw', [db.marks, db.records, db.snapshots], async () => work(db)),
+      db.transaction('rw', [db.metadata, db.records, db.snapshots], async () => work(db)),
     )
 
   return {
-    read: (): Promise<PackMark | undefined> =>
-      withDatabase(database, (db) => db.transaction('r', [db.marks, db.snapshots], async () => knownIn(db))),
+    read: (): Promise<PackProgressRow | undefined> =>
+      withDatabase(database, (db) =>
+        db.transaction('r', [db.metadata, db.snapshots], async () => knownIn(db)),
+      ),
     /** Continues a pack of the same place, or deletes another. @returns the mark, and the keys of the stored records */
-    begin: (boundaryId: BoundaryId | null): Promise<{ mark: PackMark; held: ReadonlySet<string> }> =>
+    begin: (boundaryId: BoundaryId | null): Promise<{ mark: PackProgressRow; held: ReadonlySet<string> }> =>
       change(async (db) => {
         const known = await knownIn(db)
         if (known?.boundaryId !== boundaryId) await removeFrom(db)
         const mark = { ...(known?.boundaryId === boundaryId ? known : unbegun(boundaryId)), stop: null }
-        await db.marks.put(mark)
+        await db.metadata.put(mark)
         return { mark, held: new Set(await db.records.toCollection().primaryKeys()) }
       }),
     /** Stores a page with its cursor. @returns the new mark, or undefined if the page is no longer wanted */
-    take: (page: EncryptedPage): Promise<PackMark | undefined> =>
+    take: (page: EncryptedPage): Promise<PackProgressRow | undefined> =>
       change(async (db) => {
-        const mark = await db.mark(PACK)
+        const mark = await db.findMetadata(PACK)
         const isWanted = mark !== undefined && mark.stop === null && mark.cursor === page.asked && mayKeep()
         if (!isWanted) return undefined
         const next = await taken(db, mark, page)
-        await db.marks.put(next)
+        await db.metadata.put(next)
         return next
       }),
     stop: (why: StopReason, at: number): Promise<void> =>
       change(async (db) => {
-        const mark = await db.mark(PACK)
+        const mark = await db.findMetadata(PACK)
         if (mark !== undefined && mark.stop?.why !== 'person')
-          await db.marks.put({ ...mark, stop: { why, at } })
+          await db.metadata.put({ ...mark, stop: { why, at } })
       }),
     /** Deletes the mark, the places and the records. Data that a person typed stays. */
     remove: (): Promise<void> => change(removeFrom),
   }
 }
 
-function unbegun(boundaryId: BoundaryId | null): PackMark {
+function unbegun(boundaryId: BoundaryId | null): PackProgressRow {
   return {
     key: PACK,
     boundaryId,
@@ -94,13 +96,17 @@ function unbegun(boundaryId: BoundaryId | null): PackMark {
 }
 
 /** Returns the mark if its places exist. A cleanup of cached reads deletes them, and the mark is then invalid. */
-async function knownIn(db: PersonDatabase): Promise<PackMark | undefined> {
-  const mark = await db.mark(PACK)
+async function knownIn(db: PersonDatabase): Promise<PackProgressRow | undefined> {
+  const mark = await db.findMetadata(PACK)
   const hasPlaces = (await db.snapshots.where('key').equals(PACK).count()) > 0
   return hasPlaces || mark?.cursor === null ? mark : undefined
 }
 
-async function taken(db: PersonDatabase, mark: PackMark, page: EncryptedPage): Promise<PackMark> {
+async function taken(
+  db: PersonDatabase,
+  mark: PackProgressRow,
+  page: EncryptedPage,
+): Promise<PackProgressRow> {
   const { places, rows, renamed, removed, epoch, cursor, hasMore, total, at } = page
   if (places !== null) {
     await dropLost(db, mark, places.ids)
@@ -160,7 +166,11 @@ function onward(pass: PackPass, rows: readonly PackRow[], came: number, total: n
 }
 
 /** Deletes the records that the person may no longer see. */
-async function dropLost(db: PersonDatabase, mark: PackMark, ids: readonly BoundaryId[]): Promise<void> {
+async function dropLost(
+  db: PersonDatabase,
+  mark: PackProgressRow,
+  ids: readonly BoundaryId[],
+): Promise<void> {
   const stay = new Set<BoundaryId | undefined>(ids)
   if (mark.municipalityIds.some((id) => !stay.has(id))) await deleteCachedAnswers(db)
   if (mark.boundaryId === null)
@@ -176,7 +186,7 @@ async function dropLost(db: PersonDatabase, mark: PackMark, ids: readonly Bounda
 }
 
 async function removeFrom(db: PersonDatabase): Promise<void> {
-  const mark = await db.mark(PACK)
+  const mark = await db.findMetadata(PACK)
   if (mark === undefined) return
   if (mark.boundaryId === null) await providersIn(db).delete()
   else
@@ -185,7 +195,7 @@ async function removeFrom(db: PersonDatabase): Promise<void> {
       .anyOf([...mark.municipalityIds])
       .delete()
   await db.snapshots.delete(PACK)
-  await db.marks.delete(PACK)
+  await db.metadata.delete(PACK)
 }
 
 /** Deletes a renamed record under its other name, unless that copy is newer. */

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import type { PersonDatabase } from '../database/database.ts'
-import type { PackMark, StopReason } from '../database/pack-mark.ts'
+import type { PackProgressRow, StopReason } from '../database/pack-progress.ts'
 import { pullPack } from './pack-pull.ts'
 import { createPackReads, type PackReads } from './pack-reads.ts'
 import { createPackStore } from './pack-store.ts'
@@ -128,7 +128,7 @@ export function createPack(options: PackOptions): PackOfPerson {
   }
 }
 
-function stateOf(mark: PackMark | undefined, isHeld: boolean): PackState {
+function stateOf(mark: PackProgressRow | undefined, isHeld: boolean): PackState {
   if (mark === undefined) return { type: 'none' }
   const { boundaryId, pass, stop, wholeAt, records, bytes } = mark
   const why = stop?.why ?? null

@@ -13,11 +13,11 @@ export async function noteDiscarded(
 }
 
 export async function addDiscarded(database: PersonDatabase, fresh: readonly string[]): Promise<void> {
-  const known = (await database.mark('discarded'))?.ids ?? []
-  await database.marks.put({ key: 'discarded', ids: [...new Set([...known, ...fresh])] })
+  const known = (await database.findMetadata('discarded'))?.ids ?? []
+  await database.metadata.put({ key: 'discarded', ids: [...new Set([...known, ...fresh])] })
 }
 
 export async function forgetDiscarded(database: PersonDatabase, told: readonly string[]): Promise<void> {
-  const known = (await database.mark('discarded'))?.ids ?? []
-  await database.marks.put({ key: 'discarded', ids: known.filter((id) => !told.includes(id)) })
+  const known = (await database.findMetadata('discarded'))?.ids ?? []
+  await database.metadata.put({ key: 'discarded', ids: known.filter((id) => !told.includes(id)) })
 }

@@ -1,4 +1,4 @@
-import type { Draft, PersonDatabase, ServerMark } from '../database/database.ts'
+import type { Draft, PersonDatabase, ServerRow } from '../database/database.ts'
 import { serverTimeOf } from '../database/server-time.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
@@ -21,9 +21,9 @@ export function createDrafts(
 ) {
   const held = new Map<string, PendingDraft>()
   /** The last mark that was read. A closing page has no time to read it. */
-  let mark: ServerMark | undefined
+  let mark: ServerRow | undefined
   const readMark = async (): Promise<void> => {
-    mark = await withDatabase(database, () => database.mark('server'))
+    mark = await withDatabase(database, () => database.findMetadata('server'))
   }
   const dated = (draft: Draft): Draft => ({ ...draft, updatedAt: serverTimeOf(mark, draft.updatedAt) })
 

@@ -4,12 +4,12 @@ import { withDatabase } from '../database/with-database.ts'
 
 /** Returns the figures for the sync status in the header, without decrypting any content. */
 export function figuresOf(database: PersonDatabase): Promise<Omit<OutboxFigures, 'isLocked'>> {
-  return withDatabase(database, ({ outbox, receipts, quarantined, marks }) =>
-    database.transaction('r', [outbox, receipts, quarantined, marks], async () => ({
+  return withDatabase(database, ({ outbox, receipts, quarantined, metadata }) =>
+    database.transaction('r', [outbox, receipts, quarantined, metadata], async () => ({
       counts: await countStates(outbox),
       quarantined: await quarantined.count(),
       lastSentAt: (await receipts.orderBy('at').last())?.at ?? null,
-      trouble: (await database.mark('connectivity'))?.trouble ?? null,
+      trouble: (await database.findMetadata('connectivity'))?.trouble ?? null,
     })),
   )
 }
@@ -24,8 +24,8 @@ export function readStoredWork(database: PersonDatabase) {
       tables.drafts.count(),
       tables.receipts.count(),
       tables.records.filter(({ content }) => content !== null).count(),
-      database.mark('server'),
-      database.mark('lasting'),
+      database.findMetadata('server'),
+      database.findMetadata('persistence'),
     ])
     return { entries, drafts, receipts, records, server, lasting }
   })

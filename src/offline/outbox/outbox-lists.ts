@@ -77,15 +77,15 @@ export function createOutboxLists({ database, cipher, isOpen, clock }: OutboxLis
       return Promise.all(rows.map(async (row) => ({ ...row, raw: await readableRow(row.raw, cipher) })))
     },
     discardQuarantined: (id: string) =>
-      withDatabase(database, ({ quarantined, marks }) =>
-        database.transaction('rw', [quarantined, marks], async () => {
+      withDatabase(database, ({ quarantined, metadata }) =>
+        database.transaction('rw', [quarantined, metadata], async () => {
           await addDiscarded(database, [id])
           await quarantined.delete(id)
         }),
       ),
     deleteUnsent: () =>
-      withDatabase(database, ({ outbox, drafts, quarantined, marks }) =>
-        database.transaction('rw', [outbox, drafts, quarantined, marks], async () => {
+      withDatabase(database, ({ outbox, drafts, quarantined, metadata }) =>
+        database.transaction('rw', [outbox, drafts, quarantined, metadata], async () => {
           const ids = [
             ...(await outbox.toCollection().primaryKeys()),
             ...(await quarantined.toCollection().primaryKeys()),

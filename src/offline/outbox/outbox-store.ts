@@ -29,9 +29,9 @@ export function createOutbox(
   const transaction = transactionOf(database, mayKeepRecords, now)
   return {
     change: (work) =>
-      withDatabase(database, ({ outbox, receipts, records, drafts, marks, quarantined }) =>
+      withDatabase(database, ({ outbox, receipts, records, drafts, metadata, quarantined }) =>
         // Dexie follows native awaits only into a scope that is itself `async`. Without it a browser commits too early.
-        database.transaction('rw', [outbox, receipts, records, drafts, marks, quarantined], async () =>
+        database.transaction('rw', [outbox, receipts, records, drafts, metadata, quarantined], async () =>
           work(transaction),
         ),
       ),
@@ -43,7 +43,7 @@ function transactionOf(
   mayKeepRecords: () => boolean,
   now: () => number,
 ): OutboxTransaction {
-  const { outbox, receipts, records, drafts, marks, quarantined } = database
+  const { outbox, receipts, records, drafts, metadata, quarantined } = database
 
   /** Asks again after quarantining rows that are not entries, since a short result means that there are no more. */
   const sound = async (ask: () => Promise<readonly Entry[]>): Promise<Entry[]> => {
@@ -119,7 +119,7 @@ function transactionOf(
         inTurn(
           async () =>
             epoch !== undefined &&
-            marks.put({ behind: 0, ...(await database.mark('server')), key: 'server', epoch }),
+            metadata.put({ behind: 0, ...(await database.findMetadata('server')), key: 'server', epoch }),
           async () => noteDiscarded(database, kept),
         ),
         inTurn(async () => keepRecords(changes)),
@@ -130,7 +130,7 @@ function transactionOf(
 
 /** Converts the time of receipts to the server's clock, which decides when a receipt expires. */
 async function atServerTime(database: PersonDatabase, added: readonly Receipt[]): Promise<Receipt[]> {
-  const mark = await database.mark('server')
+  const mark = await database.findMetadata('server')
   return added.map((receipt) => ({ ...receipt, at: serverTimeOf(mark, receipt.at) }))
 }
 

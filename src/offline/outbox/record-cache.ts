@@ -32,8 +32,8 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher) {
     /** Stores a record unless a newer one is stored. @returns the current copy, or null if it was removed since */
     put: async (record: StoredRecord): Promise<StoredRecord | null> => {
       const encrypted = { ...record, content: await encryptRecord(cipher, record.content) }
-      const held = await withDatabase(database, ({ records, marks }) =>
-        database.transaction('rw', [records, marks], async () => {
+      const held = await withDatabase(database, ({ records, metadata }) =>
+        database.transaction('rw', [records, metadata], async () => {
           await storeNewer(records, [encrypted], await database.epoch())
           return records.get(record.key)
         }),

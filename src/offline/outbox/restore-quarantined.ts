@@ -28,8 +28,8 @@ async function opens(entry: Entry, cipher: Cipher): Promise<boolean> {
 
 async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
   const { id, queueKey, after } = entry
-  await withDatabase(database, ({ outbox, receipts, quarantined, marks }) =>
-    database.transaction('rw', [outbox, receipts, quarantined, marks], async () => {
+  await withDatabase(database, ({ outbox, receipts, quarantined, metadata }) =>
+    database.transaction('rw', [outbox, receipts, quarantined, metadata], async () => {
       // Another tab restored it first, or the person discarded it.
       if ((await quarantined.get(id)) === undefined) return
       await quarantined.delete(id)

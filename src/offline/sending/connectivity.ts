@@ -1,5 +1,5 @@
 import type { Trouble } from '#src/sync/index.ts'
-import type { PersonDatabase, ServerMark } from '../database/database.ts'
+import type { PersonDatabase, ServerRow } from '../database/database.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 export interface Connectivity {
@@ -12,23 +12,23 @@ export interface Connectivity {
 
 /** Stores the result of a request for all windows of this person. Never rejects: sending does not depend on it. */
 export async function noteConnectivity(database: PersonDatabase, trouble: Trouble | null): Promise<void> {
-  await withDatabase(database, ({ marks }) =>
-    database.transaction('rw', marks, async () => {
+  await withDatabase(database, ({ metadata }) =>
+    database.transaction('rw', metadata, async () => {
       // Windows read again at each write, so nothing is written if nothing changed.
-      const known = await database.mark('connectivity')
-      if (known?.trouble !== trouble) await marks.put({ key: 'connectivity', trouble })
+      const known = await database.findMetadata('connectivity')
+      if (known?.trouble !== trouble) await metadata.put({ key: 'connectivity', trouble })
     }),
   ).catch(() => undefined)
 }
 
 /** Returns when the server last answered, by its own clock, or null if it never did. */
-export function lastContactIn(server: ServerMark | undefined): number | null {
+export function lastContactIn(server: ServerRow | undefined): number | null {
   return server?.heardAt === undefined ? null : server.heardAt + server.behind
 }
 
 export async function readConnectivity(database: PersonDatabase): Promise<Connectivity> {
   const [connectivity, server] = await withDatabase(database, () =>
-    Promise.all([database.mark('connectivity'), database.mark('server')]),
+    Promise.all([database.findMetadata('connectivity'), database.findMetadata('server')]),
   )
   return {
     trouble: connectivity?.trouble ?? null,

@@ -21,8 +21,8 @@ const statesOfPerson: StateName[] = ['refused', 'conflicted', 'needs-update']
 /** Returns the device's report. It lists the unsent edits only if they have changed since the last one. */
 export async function reportOf(database: PersonDatabase, device: DeviceDatabase): Promise<Report> {
   // Reads only the indexes. No edit is read, however many wait.
-  const found = await withDatabase(database, ({ outbox, quarantined, drafts, marks }) =>
-    database.transaction('r', [outbox, quarantined, drafts, marks], async () => ({
+  const found = await withDatabase(database, ({ outbox, quarantined, drafts, metadata }) =>
+    database.transaction('r', [outbox, quarantined, drafts, metadata], async () => ({
       ids: await outbox.orderBy('seq').primaryKeys(),
       places: (await outbox.orderBy('seq').keys()) as number[],
       touched: {
@@ -34,8 +34,8 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
       needPerson: await outbox.where('state.type').anyOf(statesOfPerson).count(),
       broken: await quarantined.toCollection().primaryKeys(),
       drafts: await drafts.count(),
-      discarded: (await database.mark('discarded'))?.ids ?? [],
-      reported: (await database.mark('reported'))?.digest,
+      discarded: (await database.findMetadata('discarded'))?.ids ?? [],
+      reported: (await database.findMetadata('reported'))?.digest,
     })),
   )
   const undoable = new Set(found.undoable)
@@ -60,9 +60,9 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
       discarded,
     },
     taken: () =>
-      withDatabase(database, ({ marks }) =>
-        database.transaction('rw', marks, async () => {
-          await marks.put({ key: 'reported', digest })
+      withDatabase(database, ({ metadata }) =>
+        database.transaction('rw', metadata, async () => {
+          await metadata.put({ key: 'reported', digest })
           await forgetDiscarded(database, discarded)
         }),
       ),

@@ -1,9 +1,9 @@
 import { headers, markerValue, noHighWater } from '#contract/wire.ts'
-import type { HighWaterMark, PersonDatabase } from '../database/database.ts'
+import type { HighWaterRow, PersonDatabase } from '../database/database.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 type Fetch = typeof globalThis.fetch
-type Marks = Omit<HighWaterMark, 'key'>
+type Marks = Omit<HighWaterRow, 'key'>
 
 const PING = '/api/sync/ping'
 const PUSH = '/api/sync/push'
@@ -45,7 +45,7 @@ function storeGiven(database: PersonDatabase, path: unknown, sent: Marks, given:
 const unmarked: Marks = { ping: null, push: null, read: null }
 
 async function readMarks(database: PersonDatabase): Promise<Marks> {
-  return marksIn(await withDatabase(database, () => database.mark('high-water')))
+  return marksIn(await withDatabase(database, () => database.findMetadata('high-water')))
 }
 
 function marksIn({ ping, push, read }: Marks = unmarked): Marks {
@@ -53,9 +53,9 @@ function marksIn({ ping, push, read }: Marks = unmarked): Marks {
 }
 
 function change(database: PersonDatabase, by: (known: Marks) => Marks): Promise<void> {
-  return withDatabase(database, ({ marks }) =>
-    database.transaction('rw', marks, async () => {
-      await marks.put({ key: 'high-water', ...by(marksIn(await database.mark('high-water'))) })
+  return withDatabase(database, ({ metadata }) =>
+    database.transaction('rw', metadata, async () => {
+      await metadata.put({ key: 'high-water', ...by(marksIn(await database.findMetadata('high-water'))) })
     }),
   )
 }

@@ -40,10 +40,10 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
     const heardAt = now()
     // Stored before the trouble ends. Otherwise the old contact would explain the waiting edits by a silent server.
     if (who.type === 'confirmed')
-      await withDatabase(database, ({ marks, receipts, drafts }) =>
-        database.transaction('rw', [marks, receipts, drafts], async () => {
-          const known = await database.mark('server')
-          await marks.put({ epoch: null, ...known, key: 'server', behind: who.time - heardAt, heardAt })
+      await withDatabase(database, ({ metadata, receipts, drafts }) =>
+        database.transaction('rw', [metadata, receipts, drafts], async () => {
+          const known = await database.findMetadata('server')
+          await metadata.put({ epoch: null, ...known, key: 'server', behind: who.time - heardAt, heardAt })
           await capDates({ receipts, drafts }, who.time)
           await deleteOldReceipts(receipts, who.time)
         }),

@@ -1,7 +1,7 @@
 import type { BoundaryId } from '#contract/fields/ids.ts'
 
 /** The progress of the field pack. Its records are stored with all other records. */
-export interface PackMark {
+export interface PackProgressRow {
   readonly key: 'pack'
   /** The requested place, or null for all of the person's places. */
   readonly boundaryId: BoundaryId | null
