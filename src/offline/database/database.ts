@@ -186,7 +186,7 @@ export function nameOf(author: StakeholderId): string {
 }
 
 /** A person by number only, with the last time that the server confirmed their session. */
-export interface PersonHere {
+export interface PersonRow {
   readonly stakeholderId: StakeholderId
   readonly unsent: number
   readonly confirmedAt: number | null
@@ -205,19 +205,19 @@ export interface LockRow {
   readonly nextTryAt: number
 }
 
-export type SelfRow =
+export type DeviceMetadataRow =
   | { readonly key: 'device'; readonly deviceId: string }
   /** The people whose copies were deleted here, while the server does not know of it yet. */
   | { readonly key: 'cleared'; readonly people: readonly StakeholderId[] }
 
 export class DeviceDatabase extends DeviceStorage {
   readonly reserves: readonly Reserve[] = [dropTiles]
-  declare readonly people: Table<PersonHere, number>
+  declare readonly people: Table<PersonRow, number>
   declare readonly locks: Table<LockRow, number>
-  declare readonly self: Table<SelfRow, string>
+  declare readonly metadata: Table<DeviceMetadataRow, string>
 
   constructor(options: DexieOptions = {}) {
     super(deviceDatabaseName, options)
-    this.version(1).stores({ people: 'stakeholderId', locks: 'stakeholderId', self: 'key' })
+    this.version(1).stores({ people: 'stakeholderId', locks: 'stakeholderId', metadata: 'key' })
   }
 }

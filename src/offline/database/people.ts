@@ -1,11 +1,11 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { hasDatabase } from './database-names.ts'
-import { DeviceDatabase, nameOf, PersonDatabase, type PersonHere } from './database.ts'
+import { DeviceDatabase, nameOf, PersonDatabase, type PersonRow } from './database.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Lists the people who have worked on this device, by number, so that the worker knows whose outbox to read. */
 export function createPeople(device: DeviceDatabase) {
-  const change = (stakeholderId: StakeholderId, news: Partial<PersonHere>): Promise<void> =>
+  const change = (stakeholderId: StakeholderId, news: Partial<PersonRow>): Promise<void> =>
     withDatabase(device, ({ people }) =>
       device.transaction('rw', people, async () => {
         const known = await people.get(stakeholderId)
@@ -13,7 +13,7 @@ export function createPeople(device: DeviceDatabase) {
       }),
     )
   return {
-    list: (): Promise<readonly PersonHere[]> => withDatabase(device, ({ people }) => people.toArray()),
+    list: (): Promise<readonly PersonRow[]> => withDatabase(device, ({ people }) => people.toArray()),
     confirm: (stakeholderId: StakeholderId, confirmedAt: number) => change(stakeholderId, { confirmedAt }),
     count: (stakeholderId: StakeholderId, unsent: number) => change(stakeholderId, { unsent }),
   }

@@ -12,7 +12,7 @@ import {
 import { quarantineUndecryptable, quarantineUnqueued } from '../outbox/quarantine.ts'
 import { createPing } from './ping.ts'
 import { DeviceDatabase, PersonDatabase } from '../database/database.ts'
-import { clearPerson } from '../database/device-self.ts'
+import { clearPerson } from '../database/device-metadata.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 import { createTransport } from './request.ts'
 import { countUnsent, figuresOf } from '../outbox/figures.ts'

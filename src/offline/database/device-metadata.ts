@@ -9,19 +9,19 @@ import { withDatabase } from './with-database.ts'
 const MAX_MS = 3_000
 
 export function deviceIdOf(device: DeviceDatabase): Promise<string> {
-  return withDatabase(device, ({ self }) =>
-    device.transaction('rw', self, async () => {
-      const known = await self.get('device')
+  return withDatabase(device, ({ metadata }) =>
+    device.transaction('rw', metadata, async () => {
+      const known = await metadata.get('device')
       if (known?.key === 'device') return known.deviceId
       const deviceId = crypto.randomUUID()
-      await self.put({ key: 'device', deviceId })
+      await metadata.put({ key: 'device', deviceId })
       return deviceId
     }),
   )
 }
 
 export async function clearedOn(device: DeviceDatabase): Promise<readonly StakeholderId[]> {
-  const known = await withDatabase(device, ({ self }) => self.get('cleared'))
+  const known = await withDatabase(device, ({ metadata }) => metadata.get('cleared'))
   return known?.key === 'cleared' ? known.people : []
 }
 
@@ -81,10 +81,10 @@ async function changeCleared(
   device: DeviceDatabase,
   by: (people: readonly StakeholderId[]) => readonly StakeholderId[],
 ): Promise<void> {
-  await withDatabase(device, ({ self }) =>
-    device.transaction('rw', self, async () => {
-      const known = await self.get('cleared')
-      await self.put({ key: 'cleared', people: by(known?.key === 'cleared' ? known.people : []) })
+  await withDatabase(device, ({ metadata }) =>
+    device.transaction('rw', metadata, async () => {
+      const known = await metadata.get('cleared')
+      await metadata.put({ key: 'cleared', people: by(known?.key === 'cleared' ? known.people : []) })
     }),
   )
 }
