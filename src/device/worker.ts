@@ -36,7 +36,7 @@ export async function storeStaffFiles(): Promise<boolean> {
 }
 
 /** Asks the browser not to delete stored data when space is low. */
-export async function askForLastingStorage(): Promise<boolean> {
+export async function requestPersistentStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }
 

@@ -13,7 +13,7 @@ import { createKeyHolder, keyChannel, type KeyHolder } from '#src/offline/device
 import type { FetchAs } from '../core/api.ts'
 import { pageConnection } from '#src/device/connection.ts'
 import { openOutboxWorker, type OutboxWorker } from '#src/device/outbox-worker.ts'
-import { askForLastingStorage, storeStaffFiles } from '#src/device/worker.ts'
+import { requestPersistentStorage, storeStaffFiles } from '#src/device/worker.ts'
 import { memoizeAsync } from '../core/memoize-async.ts'
 
 export type SyncOpener = ReturnType<typeof createSyncOpener>
@@ -49,7 +49,7 @@ export function createSyncOpener(
       notify,
       fetch: withoutPendingSignOut(fetch),
       isVisible: () => document.visibilityState === 'visible',
-      askToLast: askForLastingStorage,
+      askToLast: requestPersistentStorage,
       storeFiles: storeStaffFiles,
     })
     const capture: Sync['capture'] = async (...captured) => {
