@@ -11,7 +11,7 @@ import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { ProvenanceLine } from '../provenance-line.tsx'
-import { CallFirst, CallInstead, Directions, FarAway } from './card-places.tsx'
+import { CallButton, HelplineInstead, Directions, Distance } from './provider-card-parts.tsx'
 import type { NearEntry } from './places/distances.ts'
 import styles from './provider-card.module.css'
 
@@ -33,7 +33,7 @@ export function ProviderCard({ entry, far }: Props) {
     <Card className={classNames(styles, 'card', isImported && 'toCheck')}>
       <div className={styles['top']}>
         <h3>{name}</h3>
-        <FarAway far={far} />
+        <Distance far={far} />
       </div>
       <p className={styles['muted']}>{localMunicipalityName}</p>
       <ProvenanceLine entry={entry} />
@@ -41,8 +41,8 @@ export function ProviderCard({ entry, far }: Props) {
       <div className={styles['reach']}>
         <div>
           <h4>{t('modal.contacts')}</h4>
-          {first && <CallFirst number={first.detail} isConfirmed={!isImported} />}
-          {contacts.length === 0 && <CallInstead />}
+          {first && <CallButton number={first.detail} isConfirmed={!isImported} />}
+          {contacts.length === 0 && <HelplineInstead />}
           <ContactLines contacts={contacts.filter((contact) => contact !== first)} />
         </div>
         <div>

@@ -18,7 +18,7 @@ import type { View } from '#src/components/filters/view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import styles from './contact-directory.module.css'
-import { LookNext, NothingHere } from './look-next.tsx'
+import { NearbyPlaces, NoProviders } from './nearby-places.tsx'
 import { ProviderCards } from './provider-cards.tsx'
 
 interface Props {
@@ -94,18 +94,18 @@ export function Results({ view, buildingBlockId, name, spot, isFormFolded, onPla
       </div>
       <DataAge at={at} isFromPhone={isFromPhone} />
       {first === undefined && (
-        <NothingHere
+        <NoProviders
           buildingBlockId={buildingBlockId}
           isNamed={name !== ''}
           place={next.neighbours[0] || next.wider ? view.place : nameOf(view, provinceId)}
         >
-          <LookNext {...next} onPlace={look} />
-        </NothingHere>
+          <NearbyPlaces {...next} onPlace={look} />
+        </NoProviders>
       )}
       <ProviderCards key={`near ${search}`} entries={near} />
       {further.length > 0 && <h3>{t('directory.further', { km: NEAR_KM })}</h3>}
       <ProviderCards key={`further ${search}`} entries={further} />
-      {first && <LookNext {...next} onPlace={look} />}
+      {first && <NearbyPlaces {...next} onPlace={look} />}
     </section>
   )
 }

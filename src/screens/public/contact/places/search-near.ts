@@ -3,7 +3,7 @@ import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
 import { byDistance, kilometresToMunicipalities, NEAR_KM, type NearEntry } from './distances.ts'
 import type { Spot } from './find-places.ts'
-import { placesToLookNext } from './look-next.ts'
+import { findNearbyPlaces } from './find-nearby-places.ts'
 
 const townKinds: readonly Spot['kind'][] = ['town', 'suburb', 'township', 'area']
 
@@ -41,6 +41,6 @@ export function searchNear({ entries, all, place, spot, spots }: Search) {
   return {
     near: found.filter(({ isFurther }) => !isFurther),
     further: found.filter(({ isFurther }) => isFurther),
-    next: placesToLookNext({ all, place, elsewhere, municipalities }),
+    next: findNearbyPlaces({ all, place, elsewhere, municipalities }),
   }
 }

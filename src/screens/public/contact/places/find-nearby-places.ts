@@ -7,7 +7,7 @@ import { NEAR_KM } from './distances.ts'
 
 const MAX_NEIGHBOURS = 3
 
-export interface NextPlace {
+export interface NearbyPlace {
   readonly place: PlaceInCountry
   readonly name: string
   /** The number of providers there that are not listed yet. */
@@ -28,12 +28,12 @@ interface Search {
  * Returns where to look next: municipalities near the place, nearest first, and the district around it, or the province
  * if the district has nothing. Every place returned has a provider.
  */
-export function placesToLookNext({ all, place, elsewhere, municipalities }: Search): {
-  readonly neighbours: readonly NextPlace[]
-  readonly wider: NextPlace | undefined
+export function findNearbyPlaces({ all, place, elsewhere, municipalities }: Search): {
+  readonly neighbours: readonly NearbyPlace[]
+  readonly wider: NearbyPlace | undefined
 } {
   const km = (id: number) => municipalities.get(id) ?? Infinity
-  const next = (id: number | null): readonly NextPlace[] => {
+  const next = (id: number | null): readonly NearbyPlace[] => {
     const found = all.find(({ boundaryId }) => boundaryId === id)
     const inCountry = placeOf(all, id)
     if (id === null || id === place || found === undefined || inCountry === undefined) return []

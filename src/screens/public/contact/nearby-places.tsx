@@ -9,19 +9,19 @@ import type { PlaceInCountry } from '#src/components/filters/filter-transitions.
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import type { placesToLookNext } from './places/look-next.ts'
+import type { findNearbyPlaces } from './places/find-nearby-places.ts'
 import styles from './contact-directory.module.css'
 
-interface NextProps extends ReturnType<typeof placesToLookNext> {
+interface NearbyProps extends ReturnType<typeof findNearbyPlaces> {
   readonly onPlace: (place: PlaceInCountry, keepsSpot: boolean) => void
 }
 
 /** Leads to the places nearby that have what was looked for. */
-export function LookNext({ neighbours, wider, onPlace }: NextProps) {
+export function NearbyPlaces({ neighbours, wider, onPlace }: NearbyProps) {
   if (neighbours.length === 0 && wider === undefined) return null
   return (
-    <section className={`${styles['next']} no-print`} aria-labelledby="look-next">
-      <h3 id="look-next">{t('directory.lookNext')}</h3>
+    <section className={`${styles['nearby']} no-print`} aria-labelledby="nearby-places">
+      <h3 id="nearby-places">{t('directory.lookNext')}</h3>
       <div className={styles['acts']}>
         {neighbours.map(({ place, name, count }) => (
           <Button key={place.boundaryId} onClick={() => onPlace(place, false)}>
@@ -38,7 +38,7 @@ export function LookNext({ neighbours, wider, onPlace }: NextProps) {
   )
 }
 
-interface NothingProps {
+interface NoProvidersProps {
   readonly place: string
   readonly buildingBlockId: number
   readonly isNamed: boolean
@@ -46,12 +46,12 @@ interface NothingProps {
 }
 
 /** Says where to look next, and which helpline knows more. */
-export function NothingHere({ place, buildingBlockId, isNamed, children }: NothingProps) {
+export function NoProviders({ place, buildingBlockId, isNamed, children }: NoProvidersProps) {
   return (
     <div className={styles['nothing']}>
       <p>{isNamed ? t('directory.noneNamed', { place }) : t('directory.noneText', { place })}</p>
       {children}
-      <HelplineToAsk buildingBlockId={buildingBlockId} />
+      <HelplineNote buildingBlockId={buildingBlockId} />
     </div>
   )
 }
@@ -61,7 +61,7 @@ const shelters: readonly number[] = [10, 11, 12]
 const SHELTER_HELPLINE = 5
 const COMMAND_CENTRE = 1
 
-function HelplineToAsk({ buildingBlockId }: Pick<NothingProps, 'buildingBlockId'>) {
+function HelplineNote({ buildingBlockId }: Pick<NoProvidersProps, 'buildingBlockId'>) {
   const helplines = useTranslatedQuery(config.helplines, {}).data ?? []
   const find = (id: number) => helplines.find(({ helplineId }) => helplineId === id)
   const helpline = (shelters.includes(buildingBlockId) && find(SHELTER_HELPLINE)) || find(COMMAND_CENTRE)

@@ -8,10 +8,10 @@ import type { Position } from '#src/components/places/gazetteer.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import styles from './provider-card.module.css'
 
-export function FarAway({ far }: Pick<NearEntry, 'far'>) {
+export function Distance({ far }: Pick<NearEntry, 'far'>) {
   if (far === null) return null
   return (
-    <p className={styles['far']}>
+    <p className={styles['distance']}>
       {far === 'same'
         ? t('directory.sameMunicipality')
         : t('directory.far', { km: Math.max(1, Math.round(far)) })}
@@ -33,7 +33,7 @@ export function Directions({ position: { latitude, longitude } }: { readonly pos
 }
 
 /** The number to call first. Nobody has confirmed that an imported one is right. */
-export function CallFirst({
+export function CallButton({
   number,
   isConfirmed,
 }: {
@@ -53,7 +53,7 @@ export function CallFirst({
 }
 
 /** A provider that nobody can call leads to the national helpline. */
-export function CallInstead() {
+export function HelplineInstead() {
   const number = emergencyNumbers.commandCentre
   return (
     <>
