@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
-import type { Spot } from '#src/screens/public/contact/places/find-places.ts'
+import type { SearchPlace } from '#src/screens/public/contact/places/find-places.ts'
 import { searchNear } from '#src/screens/public/contact/places/search-near.ts'
 import { snapshot } from '#tests/support/a-country.ts'
 
@@ -31,14 +31,23 @@ function provider(name: string, boundaryId: number, latitude: number | null = nu
   })
 }
 
-function spot(name: string, boundaryId: number, latitude: number | null, kind: Spot['kind'] = 'town'): Spot {
+function spot(
+  name: string,
+  boundaryId: number,
+  latitude: number | null,
+  kind: SearchPlace['kind'] = 'town',
+): SearchPlace {
   return { name, boundaryId, kind, within: '', position: latitude === null ? null : at(latitude) }
 }
 const town = spot('Margate', HERE, -30)
 
 function search(
   entries: readonly DirectoryEntry[],
-  { from = town, place = HERE, other = -30.3 }: { from?: Spot | null; place?: number; other?: number } = {},
+  {
+    from = town,
+    place = HERE,
+    other = -30.3,
+  }: { from?: SearchPlace | null; place?: number; other?: number } = {},
 ) {
   const spots = [town, spot('Hibberdene', THERE, other), spot('Unknown', THERE, null)]
   const { near, further, next } = searchNear({ entries, all, place, spot: from, spots })

@@ -17,7 +17,7 @@ import styles from './contact-directory.module.css'
 import { chosenBlock } from './directory-filters.ts'
 import { FindForm } from './find-form.tsx'
 import { HelplineList } from './helpline-list.tsx'
-import { useDirectorySearch, type ChosenSpot, type DirectorySearch } from './directory-search.ts'
+import { useDirectorySearch, type ChosenPlace, type DirectorySearch } from './directory-search.ts'
 import { NearMe } from './near-me.tsx'
 import { PlaceField } from './place-field.tsx'
 import { useNearestPlace } from './places/use-nearest-place.ts'
@@ -44,7 +44,7 @@ function Directory({ search }: { readonly search: DirectorySearch }) {
   const isPlaceMissing = filters.boundaryId === null
   const isComplete = !isPlaceMissing && blockId !== null && state.type !== 'odd' && state.type !== 'trouble'
   const isFolded = isComplete && !isDesk && !isChanging
-  const chooseSpot = (chosen: ChosenSpot) => {
+  const chooseSpot = (chosen: ChosenPlace) => {
     setIsAsking(false)
     setIsChanging(false)
     choose(chosen)

@@ -4,10 +4,10 @@ import { forgetPreselectedBlock, preselectedBlock } from '#src/components/filter
 import { noFilters, readFilters, type Filters } from '#src/components/filters/filters.ts'
 import { selectBoundary, type PlaceInCountry } from '#src/components/filters/filter-transitions.ts'
 import { selectBlock } from './directory-filters.ts'
-import type { Spot } from './places/find-places.ts'
+import type { SearchPlace } from './places/find-places.ts'
 
-export interface ChosenSpot {
-  readonly spot: Spot
+export interface ChosenPlace {
+  readonly spot: SearchPlace
   readonly place: PlaceInCountry
 }
 
@@ -20,7 +20,7 @@ export function useDirectorySearch() {
   const navigate = useNavigate()
   const [filters, setFilters] = useState<Filters>(() => startOf(search))
   const [typed, type] = useState('')
-  const [spot, setSpot] = useState<Spot | null>(null)
+  const [spot, setSpot] = useState<SearchPlace | null>(null)
   useEffect(forgetPreselectedBlock, [])
   const [read, setRead] = useState(search)
   if (search !== read) {
@@ -44,7 +44,7 @@ export function useDirectorySearch() {
       }
       setFilters(next)
     },
-    choose: ({ spot: chosen, place }: ChosenSpot) => {
+    choose: ({ spot: chosen, place }: ChosenPlace) => {
       type(chosen.name)
       setSpot(chosen)
       setFilters(selectBoundary(filters, place))

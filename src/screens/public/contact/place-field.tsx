@@ -4,14 +4,14 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { placeOf } from '#src/components/filters/places-to-choose.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { SuggestField } from '#src/ui/form/suggest-field.tsx'
-import type { ChosenSpot } from './directory-search.ts'
-import { findSpots, spotsOf, suggestionOf } from './places/find-places.ts'
+import type { ChosenPlace } from './directory-search.ts'
+import { findSearchPlaces, listSearchPlaces, suggestionOf } from './places/find-places.ts'
 import { useNamedPlaces } from './places/use-named-places.ts'
 
 interface Props {
   readonly typed: string
   readonly onType: (text: string) => void
-  readonly onChoose: (chosen: ChosenSpot) => void
+  readonly onChoose: (chosen: ChosenPlace) => void
   readonly children: ReactNode
 }
 
@@ -20,8 +20,8 @@ export function PlaceField({ typed, onType, onChoose, children }: Props) {
   const boundaries = useCallQuery(dashboard.get, {}).data?.containedBoundaryData
   const [hasFocus, setHasFocus] = useState(false)
   const named = useNamedPlaces(hasFocus)
-  const spots = useMemo(() => spotsOf(boundaries ?? [], named ?? []), [boundaries, named])
-  const found = useMemo(() => findSpots(spots, typed), [spots, typed])
+  const spots = useMemo(() => listSearchPlaces(boundaries ?? [], named ?? []), [boundaries, named])
+  const found = useMemo(() => findSearchPlaces(spots, typed), [spots, typed])
   const choose = (value: string) => {
     const spot = found.find((one) => suggestionOf(one).value === value)
     const place = spot && placeOf(boundaries ?? [], spot.boundaryId)

@@ -10,7 +10,7 @@ import type { PlaceInCountry } from '#src/components/filters/filter-transitions.
 import { findBoundary } from '#src/components/filters/view-of.ts'
 import { provinceOf } from '#src/components/filters/places-to-choose.ts'
 import { NEAR_KM } from './places/distances.ts'
-import { spotsOf, type Spot } from './places/find-places.ts'
+import { listSearchPlaces, type SearchPlace } from './places/find-places.ts'
 import { searchNear } from './places/search-near.ts'
 import { useNamedPlaces } from './places/use-named-places.ts'
 import { Trouble } from '#src/components/trouble.tsx'
@@ -25,7 +25,7 @@ interface Props {
   readonly view: View
   readonly buildingBlockId: number
   readonly name: string
-  readonly spot: Spot | null
+  readonly spot: SearchPlace | null
   /** The form has made way for the results, as on a phone. */
   readonly isFormFolded: boolean
   /** @param keepsSpot the chosen town is in the place */
@@ -42,7 +42,7 @@ export function Results({ view, buildingBlockId, name, spot, isFormFolded, onPla
     provinceId === null ? null : { provinceId, buildingBlockId },
   )
   const named = useNamedPlaces(true)
-  const spots = useMemo(() => spotsOf(all, named ?? []), [all, named])
+  const spots = useMemo(() => listSearchPlaces(all, named ?? []), [all, named])
   const isFound = data !== undefined
   useEffect(() => {
     if (!isFormFolded || !isFound) return

@@ -8,7 +8,7 @@ import type { NamedPlace, Position } from '#src/components/places/gazetteer.ts'
 const MOST = 8
 
 /** A place that can be searched in: a boundary, or a named place in its municipality. */
-export interface Spot {
+export interface SearchPlace {
   readonly name: string
   readonly boundaryId: number
   readonly kind: NamedPlace['kind'] | 'province' | 'district' | 'municipality'
@@ -24,10 +24,10 @@ const kindOfLevel = {
 } as const
 
 /** Returns everything that the field finds: the boundaries by level, and the named places. */
-export function spotsOf(
+export function listSearchPlaces(
   boundaries: readonly BoundaryFigures[],
   named: readonly NamedPlace[],
-): readonly Spot[] {
+): readonly SearchPlace[] {
   const byId = new Map<number | null, string>(
     boundaries.map(({ boundaryId, description }) => [boundaryId, description]),
   )
@@ -63,7 +63,7 @@ export function spotsOf(
 }
 
 /** Returns the places whose name starts with the typed text, then those where a word does. Without a text: provinces. */
-export function findSpots(spots: readonly Spot[], typed: string): readonly Spot[] {
+export function findSearchPlaces(spots: readonly SearchPlace[], typed: string): readonly SearchPlace[] {
   const wanted = foldText(typed)
   if (wanted === '') return spots.filter(({ kind }) => kind === 'province')
   const names = spots.map((spot) => ({ spot, name: foldText(spot.name) }))
@@ -80,7 +80,7 @@ export function findSpots(spots: readonly Spot[], typed: string): readonly Spot[
   return [...ranked, ...later].slice(0, MOST).map(({ spot }) => spot)
 }
 
-export function suggestionOf({ name, kind, within, boundaryId }: Spot): Suggestion {
+export function suggestionOf({ name, kind, within, boundaryId }: SearchPlace): Suggestion {
   return {
     value: `${kind} ${boundaryId} ${name}`,
     label: name,

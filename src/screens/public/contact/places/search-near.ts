@@ -2,10 +2,10 @@ import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
 import { byDistance, kilometresToMunicipalities, NEAR_KM, type NearEntry } from './distances.ts'
-import type { Spot } from './find-places.ts'
+import type { SearchPlace } from './find-places.ts'
 import { findNearbyPlaces } from './find-nearby-places.ts'
 
-const townKinds: readonly Spot['kind'][] = ['town', 'suburb', 'township', 'area']
+const townKinds: readonly SearchPlace['kind'][] = ['town', 'suburb', 'township', 'area']
 
 interface Search {
   /** The providers of the province that have the wanted building block and name. */
@@ -13,8 +13,8 @@ interface Search {
   readonly all: readonly BoundaryFigures[]
   readonly place: number
   /** What was chosen in the field, if it has a place on the map: a town, or the position of the device. */
-  readonly spot: Spot | null
-  readonly spots: readonly Spot[]
+  readonly spot: SearchPlace | null
+  readonly spots: readonly SearchPlace[]
 }
 
 /**
