@@ -82,7 +82,7 @@ export function featureNameOf({ properties, layer }: RawFeature, own: FieldOptio
   const values = new Map(
     Object.entries(properties).map(([name, value]) => [normalizeName(name), textOf(value)]),
   )
-  const level = own.level ?? statedLevel(values) ?? levelOfLayer(layer) ?? levelFromFields(values)
+  const level = own.level ?? levelInFields(values) ?? levelOfLayer(layer) ?? levelFromFields(values)
   if (level === undefined) return undefined
   const first = (names: readonly string[]) =>
     names.map((name) => values.get(normalizeName(name)) ?? '').find((value) => value !== '') ?? ''
@@ -105,7 +105,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-function statedLevel(values: ReadonlyMap<string, string>): BoundaryLevel | undefined {
+function levelInFields(values: ReadonlyMap<string, string>): BoundaryLevel | undefined {
   const shapeType = geoBoundariesLevels[(values.get('shapetype') ?? '').toLowerCase()]
   return shapeType ?? findLevel((values.get('level') ?? '').toLowerCase())
 }

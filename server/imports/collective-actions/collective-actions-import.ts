@@ -10,7 +10,7 @@ import { chunked } from '../reading/chunk.ts'
 import { openTable, type Row } from '../reading/table.ts'
 import type { Fault } from '../report.ts'
 import { readPillars, runnersByName } from './choice-store.ts'
-import { keyOf, municipalityIn, parseContent, type StatedAction } from './content.ts'
+import { keyOf, municipalityIn, parseContent, type IncomingAction } from './content.ts'
 import { actionsTable, findActions, resolveActions, writeActions } from './store.ts'
 
 const dayCell = z.string().check(z.refine(isDay, errorMessage('importFile.notADay')))
@@ -88,12 +88,12 @@ async function readRow(
   else if (pillar.isRetired && (current === undefined || parseContent(current).pillarId !== pillar.id))
     add('pillar', t('importFile.retired', { name: values.pillar }))
   if (validTo !== '' && validTo < validFrom) add('validTo', t('field.endsBeforeStart'))
-  const stated = { name, municipality, validFrom, description, ...filled({ validTo, outcome }) }
+  const incoming = { name, municipality, validFrom, description, ...filled({ validTo, outcome }) }
   if (book.idOf('municipality', municipality) === undefined) {
     add('municipality', t('importFile.unknownCode', { code: municipality, level: 'municipality' }))
     return wrong
   }
-  let runner: Pick<StatedAction, 'runnerId'> = {}
+  let runner: Pick<IncomingAction, 'runnerId'> = {}
   if (values.runner !== '') {
     const { municipality_stakeholder_id: place } = municipalities(municipality)
     const [runnerId, another] = await findRunners(place, values.runner)
@@ -103,7 +103,7 @@ async function readRow(
     else runner = { runnerId }
   }
   if (wrong.length > 0 || pillar === undefined) return wrong
-  const said: StatedAction = { ...stated, ...runner, pillarId: pillar.id }
+  const said: IncomingAction = { ...incoming, ...runner, pillarId: pillar.id }
   return [{ key, part: '', row, content: JSON.stringify(said) }]
 }
 

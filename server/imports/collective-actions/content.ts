@@ -15,15 +15,15 @@ const fields = {
 const ImportedAction = z.object(fields)
 export type ImportedAction = z.output<typeof ImportedAction>
 
-const BroughtAction = z.partial(ImportedAction)
+const PartialAction = z.partial(ImportedAction)
 
 /** The content of a row: an empty cell is absent and changes nothing. */
-const StatedAction = z.extend(ImportedAction, {
+const IncomingAction = z.extend(ImportedAction, {
   runnerId: z.optional(fields.runnerId),
   validTo: z.optional(fields.validTo),
   outcome: z.optional(fields.outcome),
 })
-export type StatedAction = z.output<typeof StatedAction>
+export type IncomingAction = z.output<typeof IncomingAction>
 
 const MunicipalityOnly = z.object({ municipality: fields.municipality })
 
@@ -55,10 +55,10 @@ export function parseContent(text: string): ImportedAction {
 }
 
 /** Parses what imports brought, which may lack fields. */
-export function parseBrought(text: string): z.output<typeof BroughtAction> {
-  return BroughtAction.parse(JSON.parse(text))
+export function parsePartial(text: string): z.output<typeof PartialAction> {
+  return PartialAction.parse(JSON.parse(text))
 }
 
-export function parseStated(text: string): StatedAction {
-  return StatedAction.parse(JSON.parse(text))
+export function parseIncoming(text: string): IncomingAction {
+  return IncomingAction.parse(JSON.parse(text))
 }

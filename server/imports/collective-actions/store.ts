@@ -14,16 +14,16 @@ import {
 import { addStakeholders, bumpVersion, updateName } from '#server/queries/stakeholder-store.ts'
 import { municipalitiesByCode } from '../boundary-store.ts'
 import type { Cell, ImportChange, WriteStamp } from '../kind.ts'
-import { newest } from '../newest.ts'
+import { mergeValue } from '../merge-value.ts'
 import { fileFault } from '../report.ts'
 import { findLastImported } from '../store.ts'
 import {
   contentText,
   dayIn,
   keyOf,
-  parseBrought,
+  parsePartial,
   parseContent,
-  parseStated,
+  parseIncoming,
   type ImportedAction,
 } from './content.ts'
 
@@ -69,14 +69,14 @@ function actionOf({ code, ...row }: ActionRow) {
 /** Merges only new values of the list, so that later edits of people stay. */
 export async function resolveActions(
   db: Reader,
-  stated: ReadonlyMap<string, string>,
+  incoming: ReadonlyMap<string, string>,
   current: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const imported = await findLastImported(db, 'collective-actions', [...current.keys()])
   const municipalities = await municipalitiesByCode(db)
   return new Map(
-    [...stated].map(([key, text]) => {
-      const said = parseStated(text)
+    [...incoming].map(([key, text]) => {
+      const said = parseIncoming(text)
       const known = current.get(key)
       if (known === undefined) {
         const { runnerId = municipalities(said.municipality).municipality_stakeholder_id } = said
@@ -85,15 +85,15 @@ export async function resolveActions(
       }
       const now = parseContent(known)
       const before = imported.get(key)
-      const last = before === undefined ? undefined : parseBrought(before)
+      const last = before === undefined ? undefined : parsePartial(before)
       const merged: ImportedAction = {
         ...now,
-        name: newest(said.name, now.name, last?.name),
-        pillarId: newest(said.pillarId, now.pillarId, last?.pillarId),
-        runnerId: newest(said.runnerId, now.runnerId, last?.runnerId),
-        validTo: newest(said.validTo, now.validTo, last?.validTo),
-        outcome: newest(said.outcome, now.outcome, last?.outcome),
-        description: newest(said.description, now.description, last?.description),
+        name: mergeValue(said.name, now.name, last?.name),
+        pillarId: mergeValue(said.pillarId, now.pillarId, last?.pillarId),
+        runnerId: mergeValue(said.runnerId, now.runnerId, last?.runnerId),
+        validTo: mergeValue(said.validTo, now.validTo, last?.validTo),
+        outcome: mergeValue(said.outcome, now.outcome, last?.outcome),
+        description: mergeValue(said.description, now.description, last?.description),
       }
       return [key, contentText(merged)]
     }),

@@ -24,22 +24,22 @@ const fields = {
 const ProviderContent = z.object(fields)
 export type ProviderContent = z.output<typeof ProviderContent>
 
-const BroughtContent = z.partial(ProviderContent)
+const PartialContent = z.partial(ProviderContent)
 
 /** The content of a file: an empty cell is absent and changes nothing. */
-const StatedContent = z.extend(BroughtContent, {
+const IncomingContent = z.extend(PartialContent, {
   name: fields.name,
   municipality: fields.municipality,
   isAddressPublic: fields.isAddressPublic,
 })
-export type StatedContent = z.output<typeof StatedContent>
+export type IncomingContent = z.output<typeof IncomingContent>
 
 /** The content of a provider that a person removed: an import never restores it. */
 export const removedText = JSON.stringify({ isRemoved: true })
 
 const MunicipalityOnly = z.object({ municipality: z.optional(fields.municipality) })
 
-/** Returns the municipality in stated or current content; null if the provider was removed. */
+/** Returns the municipality in incoming or current content; null if the provider was removed. */
 export function municipalityIn(text: string): string | null {
   return MunicipalityOnly.parse(JSON.parse(text)).municipality ?? null
 }
@@ -66,10 +66,10 @@ export function parseContent(text: string): ProviderContent {
 }
 
 /** Parses what imports brought, which may lack fields. */
-export function parseBrought(text: string): z.output<typeof BroughtContent> {
-  return BroughtContent.parse(JSON.parse(text))
+export function parsePartial(text: string): z.output<typeof PartialContent> {
+  return PartialContent.parse(JSON.parse(text))
 }
 
-export function parseStated(text: string): StatedContent {
-  return StatedContent.parse(JSON.parse(text))
+export function parseIncoming(text: string): IncomingContent {
+  return IncomingContent.parse(JSON.parse(text))
 }

@@ -1,10 +1,10 @@
-import { newest } from '../newest.ts'
+import { mergeValue } from '../merge-value.ts'
 import {
-  parseBrought,
+  parsePartial,
   parseContent,
   contentText,
   type ProviderContent,
-  type StatedContent,
+  type IncomingContent,
 } from './content.ts'
 
 /**
@@ -13,50 +13,54 @@ import {
  * @param current null if the provider is new
  * @param imported what imports last brought; null if there was none
  */
-export function mergeImportedContent(stated: StatedContent, current: string | null, imported: string | null) {
-  if (current === null) return contentText(asNew(stated))
+export function mergeImportedContent(
+  incoming: IncomingContent,
+  current: string | null,
+  imported: string | null,
+) {
+  if (current === null) return contentText(asNew(incoming))
   const now = parseContent(current)
-  const last = imported === null ? undefined : parseBrought(imported)
+  const last = imported === null ? undefined : parsePartial(imported)
   return contentText({
-    name: newest(stated.name, now.name, last?.name),
-    municipality: newest(stated.municipality, now.municipality, last?.municipality),
-    physicalAddress: newest(stated.physicalAddress, now.physicalAddress, last?.physicalAddress),
-    postalAddress: newest(stated.postalAddress, now.postalAddress, last?.postalAddress),
+    name: mergeValue(incoming.name, now.name, last?.name),
+    municipality: mergeValue(incoming.municipality, now.municipality, last?.municipality),
+    physicalAddress: mergeValue(incoming.physicalAddress, now.physicalAddress, last?.physicalAddress),
+    postalAddress: mergeValue(incoming.postalAddress, now.postalAddress, last?.postalAddress),
     // People decide if the address is public, never a list.
     isAddressPublic: now.isAddressPublic,
-    location: newestLocation(stated.location, now.location, last?.location),
-    openingHours: newest(stated.openingHours, now.openingHours, last?.openingHours),
-    languages: newestLanguages(stated.languages, now.languages, last?.languages),
-    costOption: newest(stated.costOption, now.costOption, last?.costOption),
-    contacts: newestOfEach(stated.contacts, now.contacts, last?.contacts),
-    answers: newestOfEach(stated.answers, now.answers, last?.answers),
-    placeKind: newest(stated.placeKind, now.placeKind, last?.placeKind),
+    location: mergeLocation(incoming.location, now.location, last?.location),
+    openingHours: mergeValue(incoming.openingHours, now.openingHours, last?.openingHours),
+    languages: mergeLanguages(incoming.languages, now.languages, last?.languages),
+    costOption: mergeValue(incoming.costOption, now.costOption, last?.costOption),
+    contacts: mergePairs(incoming.contacts, now.contacts, last?.contacts),
+    answers: mergePairs(incoming.answers, now.answers, last?.answers),
+    placeKind: mergeValue(incoming.placeKind, now.placeKind, last?.placeKind),
   })
 }
 
 /** Fills fields that the file does not state with empty values. */
-function asNew(stated: StatedContent): ProviderContent {
-  const { physicalAddress = '', postalAddress = '', location = null, openingHours = '' } = stated
-  const { languages = [], costOption = null, contacts = [], answers = [], placeKind = null } = stated
+function asNew(incoming: IncomingContent): ProviderContent {
+  const { physicalAddress = '', postalAddress = '', location = null, openingHours = '' } = incoming
+  const { languages = [], costOption = null, contacts = [], answers = [], placeKind = null } = incoming
   const details = { location, openingHours, languages, costOption }
-  return { ...stated, ...details, physicalAddress, postalAddress, contacts, answers, placeKind }
+  return { ...incoming, ...details, physicalAddress, postalAddress, contacts, answers, placeKind }
 }
 
 type Languages = ProviderContent['languages']
 
-function newestLanguages(
-  stated: Languages | undefined,
+function mergeLanguages(
+  incoming: Languages | undefined,
   now: Languages,
   last: Languages | undefined,
 ): Languages {
-  return stated === undefined || stated.join(' ') === last?.join(' ') ? now : stated
+  return incoming === undefined || incoming.join(' ') === last?.join(' ') ? now : incoming
 }
 
 type Location = ProviderContent['location']
 
 /** Two positions at the same place are the same, whatever their accuracy: lists do not state it. */
-function newestLocation(stated: Location | undefined, now: Location, last: Location | undefined): Location {
-  return stated === undefined || isSamePlace(stated, last) || isSamePlace(stated, now) ? now : stated
+function mergeLocation(incoming: Location | undefined, now: Location, last: Location | undefined): Location {
+  return incoming === undefined || isSamePlace(incoming, last) || isSamePlace(incoming, now) ? now : incoming
 }
 
 function isSamePlace(one: Location, other: Location | undefined): boolean {
@@ -65,8 +69,8 @@ function isSamePlace(one: Location, other: Location | undefined): boolean {
 
 type Pairs<Value> = readonly (readonly [number, Value])[]
 
-function newestOfEach<Value>(stated: Pairs<Value> = [], now: Pairs<Value>, last: Pairs<Value> = []) {
+function mergePairs<Value>(incoming: Pairs<Value> = [], now: Pairs<Value>, last: Pairs<Value> = []) {
   const before = new Map(last)
-  const fresh = stated.filter(([id, value]) => before.get(id) !== value)
+  const fresh = incoming.filter(([id, value]) => before.get(id) !== value)
   return [...new Map([...now, ...fresh])]
 }

@@ -10,7 +10,7 @@ import type { Fault } from '../report.ts'
 import type { ImportItem } from '../kind.ts'
 import { t } from '#contract/i18n/t.ts'
 import type { Block } from './reference-store.ts'
-import { keyOf, type StatedContent } from './content.ts'
+import { keyOf, type IncomingContent } from './content.ts'
 import type { Layout, ProviderValues } from './layouts.ts'
 
 interface ProviderReaderOptions {
@@ -50,7 +50,7 @@ export function providerReader({ file, layout, block: ofAll, findBlock, book }: 
     const languages = languagesIn(values.languages, (reason) => fault('languages', reason))
     const answers = answersIn(values.answers, block, (reason) => fault('answers', reason))
     if (faults.length > 0 || block === undefined || 'reason' in place) return faults
-    const stated: StatedContent = {
+    const incoming: IncomingContent = {
       name: layout.name(values),
       municipality: values.municipality,
       isAddressPublic: block.isAddressPublic,
@@ -64,7 +64,7 @@ export function providerReader({ file, layout, block: ofAll, findBlock, book }: 
       ...(answers.length > 0 ? { answers } : {}),
       ...(placeKind === null ? {} : { placeKind }),
     }
-    return [{ key: keyOf(block.id, externalId), part: '', row, content: JSON.stringify(stated) }]
+    return [{ key: keyOf(block.id, externalId), part: '', row, content: JSON.stringify(incoming) }]
   }
 }
 
@@ -116,7 +116,7 @@ type PlaceFault = Pick<Fault, 'column' | 'reason'>
 function parseCoordinates({
   longitude,
   latitude,
-}: ProviderValues): Pick<StatedContent, 'location'> | PlaceFault {
+}: ProviderValues): Pick<IncomingContent, 'location'> | PlaceFault {
   if (longitude === '' && latitude === '') return {}
   if (longitude === '') return { column: 'longitude', reason: t('importFile.coordinatesTogether') }
   if (latitude === '') return { column: 'latitude', reason: t('importFile.coordinatesTogether') }

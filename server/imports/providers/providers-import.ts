@@ -6,7 +6,7 @@ import { normalizeName } from '../reading/cells.ts'
 import { openTable } from '../reading/table.ts'
 import { t } from '#contract/i18n/t.ts'
 import { readBlocks, readRetiredNames, type RetiredNames } from './reference-store.ts'
-import { municipalityIn, parseBrought, parseKey, parseStated } from './content.ts'
+import { municipalityIn, parsePartial, parseKey, parseIncoming } from './content.ts'
 import { columns, layouts } from './layouts.ts'
 import { providerReader } from './provider-reader.ts'
 import { resolveProviders, providersTable, findProviders, findConfirmedProvider } from './store.ts'
@@ -69,11 +69,11 @@ async function findRetired(
   { blocks, requirements }: RetiredNames,
 ): Promise<{ readonly column: string; readonly name: string } | undefined> {
   const block = blocks.get(parseKey(key).buildingBlockId)
-  const answers = (parseStated(content).answers ?? []).filter(([id]) => requirements.has(id))
+  const answers = (parseIncoming(content).answers ?? []).filter(([id]) => requirements.has(id))
   if (block === undefined && answers.length === 0) return undefined
   const current = (await findProviders(db, [key])).get(key)
   if (block !== undefined && current === undefined) return { column: 'building_block', name: block }
-  const known = new Map(current === undefined ? [] : parseBrought(current).answers)
+  const known = new Map(current === undefined ? [] : parsePartial(current).answers)
   const [id] = answers.find(([requirement, answer]) => known.get(requirement) !== answer) ?? []
   return id === undefined ? undefined : { column: 'answers', name: requirements.get(id) ?? '' }
 }

@@ -6,7 +6,7 @@ import { detailColumns, detailsOfRow } from '#server/db/provider-details.ts'
 import type { Cell, ImportChange } from '../kind.ts'
 import { findLastImported } from '../store.ts'
 import { t } from '#contract/i18n/t.ts'
-import { keyOf, removedText, parseStated, contentText, parseKey, type ProviderContent } from './content.ts'
+import { keyOf, removedText, parseIncoming, contentText, parseKey, type ProviderContent } from './content.ts'
 import { mergeImportedContent } from './merge-imported-content.ts'
 import { provenanceCells } from '#server/queries/provider/provenance-cells.ts'
 import { lastUpdateText, provenanceOf } from '#server/queries/provider/provenance-store.ts'
@@ -93,21 +93,21 @@ function providerOf(row: ProviderRow) {
 /** Merges only new values of the list; later edits of people stay, and so do the answers that a person has confirmed. */
 export async function resolveProviders(
   db: Reader,
-  stated: ReadonlyMap<string, string>,
+  incoming: ReadonlyMap<string, string>,
   current: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const imported = await findLastImported(db, 'providers', [...current.keys()])
   const known = await listProviders(db, [...current.keys()])
   const confirmed = new Set(known.filter(({ isConfirmed }) => isConfirmed).map(({ key }) => key))
   const intended = new Map<string, string>()
-  for (const [key, text] of stated) {
+  for (const [key, text] of incoming) {
     const now = current.get(key) ?? null
     const last = imported.get(key) ?? null
     if (now === removedText) {
       intended.set(key, now)
       continue
     }
-    const { answers, ...content } = parseStated(text)
+    const { answers, ...content } = parseIncoming(text)
     const merged = confirmed.has(key) || answers === undefined ? content : { ...content, answers }
     intended.set(key, mergeImportedContent(merged, now, last))
   }
