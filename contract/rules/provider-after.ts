@@ -5,7 +5,7 @@ import type { Contact, ContactTypeId, TypedContact } from '../schemas/contact.ts
 import type { TypedContactPerson } from '../schemas/contact-person.ts'
 import type { Verdict } from '../schemas/verification.ts'
 import { isUnread, returnShown } from './return-seen.ts'
-import { keepVerifiedContent } from './provider-content.ts'
+import { withVerifiedContent } from './provider-content.ts'
 import { detailsOf } from './provider-details.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../schemas/provider.ts'
 
@@ -19,7 +19,7 @@ export function withUpdate(
   seenReturn: number | null = returnShown(record),
 ): SeenRecord {
   const stays = isUnread(record, seenReturn)
-  return keepVerifiedContent(record, {
+  return withVerifiedContent(record, {
     ...record,
     name: update.name,
     addressLine1: update.address.addressLine1,
@@ -41,7 +41,7 @@ export function withUpdate(
 
 /** Returns the record without a contact person, given by the server's id or by that of the phone that added them. */
 export function withoutPerson(record: SeenRecord, ref: StakeholderRef): SeenRecord {
-  return keepVerifiedContent(record, {
+  return withVerifiedContent(record, {
     ...record,
     buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
       ...requirement,

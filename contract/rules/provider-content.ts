@@ -92,7 +92,7 @@ function typed(contacts: ProviderRecord['contacts']): ProviderUpdate['contacts']
  * Keeps the verified content of a record that has just changed: the content before its first change since then.
  * @param before the record as it was; if its content is the same, nothing has to be kept
  */
-export function keepVerifiedContent<Record extends SeenRecord>(before: SeenRecord, after: Record): Record {
+export function withVerifiedContent<Record extends SeenRecord>(before: SeenRecord, after: Record): Record {
   const { verified } = after.verification
   if (verified === null || verified.content !== null) return after
   const content = contentOf(before)

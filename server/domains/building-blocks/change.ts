@@ -1,4 +1,4 @@
-import { changedPaths, contentOf, keepVerifiedContent } from '#contract/rules/provider-content.ts'
+import { changedPaths, contentOf, withVerifiedContent } from '#contract/rules/provider-content.ts'
 import { t } from '#contract/i18n/t.ts'
 import { isUnread } from '#contract/rules/return-seen.ts'
 import type { NewProvider, ProviderRecord, SubmittedUpdate } from '#contract/schemas/provider.ts'
@@ -123,7 +123,7 @@ async function recordVersion(
     db,
     change,
     { kind, version, ...content, paths },
-    keepVerifiedContent(before, after),
+    withVerifiedContent(before, after),
   )
   if (merged === undefined) return kept
   return submits ? asSubmitted(kept, version, { by, at }) : { ...kept, version }
