@@ -15,7 +15,7 @@ export interface ListedWork extends WorkItem {
   readonly unsent: 'waiting' | 'needs-person' | null
 }
 
-export interface WorkShown extends Pick<WorkPage, 'counts'> {
+export interface WorkListContent extends Pick<WorkPage, 'counts'> {
   readonly items: readonly ListedWork[]
 }
 
@@ -39,7 +39,7 @@ export function withOwnWork(
     waiting,
     landed,
   }: { readonly waiting: readonly DecryptedEntry[]; readonly landed: readonly DecryptedEntry[] },
-): WorkShown {
+): WorkListContent {
   const items = new Map(
     page.items.map((item): [string, ListedWork] => [queueKeyOf(item), { ...item, unsent: null }]),
   )

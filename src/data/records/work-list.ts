@@ -11,7 +11,7 @@ import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
 import { useOwner, useSessionActions } from '../session/session.tsx'
 import { acceptedSince, useUnsent } from './unsent.ts'
-import { withOwnWork, type WorkShown } from './work-list-own.ts'
+import { withOwnWork, type WorkListContent } from './work-list-own.ts'
 
 const { getWorkList } = verification
 
@@ -27,7 +27,7 @@ interface Page extends OutputOf<typeof getWorkList> {
 }
 
 export interface WorkList {
-  readonly list: WorkShown | undefined
+  readonly list: WorkListContent | undefined
   readonly at: number | undefined
   readonly isFromPhone: boolean
   /** The reason why there is nothing to show. */

@@ -23,7 +23,7 @@ interface Props {
 
 export function Grid({ view, category, name }: Props) {
   const known = category.useBoundaryValues(view)
-  const whole = useMemo(() => wholeOf(view), [view])
+  const whole = useMemo(() => comparisonOf(view), [view])
   const inWhole = category.useBoundaryValues(whole.view)
   const [direction, turn] = useDirection()
   const title = titleOf(view, name)
@@ -93,7 +93,7 @@ function useDirection(): readonly [Direction, () => void] {
   return [direction, turn]
 }
 
-interface Whole {
+interface Comparison {
   readonly view: View
   /** The boundary whose share of the whole is shown, or null if each card shows its own. */
   readonly boundaryId: number | null
@@ -103,7 +103,7 @@ interface Whole {
  * Returns the whole for a view. A single municipality has a share of its district. A metro, which makes up its whole
  * district, has a share of its province. In every other case the shares refer to the shown boundaries.
  */
-export function wholeOf(view: View): Whole {
+export function comparisonOf(view: View): Comparison {
   const own = findBoundary(view.snapshot, view.boundaryId)
   if (view.level !== null || own === undefined) return { view, boundaryId: null }
   const { boundaryId, districtBoundaryId, nationalBoundaryId } = own

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { readFilters } from '#src/components/filters/filters.ts'
 import { resolveView } from '#src/components/filters/view-of.ts'
-import { wholeOf } from '#src/screens/public/grid/grid.tsx'
+import { comparisonOf } from '#src/screens/public/grid/grid.tsx'
 import { noFigures } from '#tests/support/figures.ts'
 
 const figures = { ...noFigures, peopleCount: null }
@@ -41,6 +41,6 @@ test.each([
 ])('%s', (_, boundaryId, expected) => {
   const query = `boundaryId=${boundaryId}`
   const found = resolveView({ query, filters: readFilters(query), snapshot, components: [] })
-  const whole = found.type === 'view' ? wholeOf(found.view) : undefined
+  const whole = found.type === 'view' ? comparisonOf(found.view) : undefined
   expect({ place: whole?.view.place, level: whole?.view.level, of: whole?.boundaryId }).toEqual(expected)
 })
