@@ -55,7 +55,9 @@ export function BeforeAndNow({
   ]
   const columns = before === null ? 2 : 3
   return (
-    <StackedTable className={classNames(styles, 'table', before === null && 'single', action && 'acts')}>
+    <StackedTable
+      className={classNames(styles, 'table', before === null && 'single', action && 'with-actions')}
+    >
       <thead>
         <tr>
           <th scope="col">{title}</th>
@@ -98,7 +100,7 @@ export function BeforeAndNow({
                       />
                     </td>
                     {action && (
-                      <td className={styles['act']}>
+                      <td className={styles['action']}>
                         <IconButton
                           dense
                           label={action.labelFor(field)}

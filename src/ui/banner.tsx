@@ -17,7 +17,7 @@ export function Banner({ tone = 'neutral', icon, role, action, children }: Banne
   return (
     <Tag className={classNames(styles, 'banner', tone)} role={role}>
       {icon}
-      <span className={styles['said']}>{children}</span>
+      <span className={styles['text']}>{children}</span>
       {action}
     </Tag>
   )

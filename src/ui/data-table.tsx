@@ -55,7 +55,7 @@ export function DataTable<Row, Id extends string>(props: Props<Row, Id>) {
                 <span>{cell(row)}</span>
               </td>
             ))}
-            {act && <td className={styles['act']}>{act.render(row)}</td>}
+            {act && <td className={styles['action']}>{act.render(row)}</td>}
           </tr>
         ))}
       </tbody>

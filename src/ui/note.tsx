@@ -30,7 +30,7 @@ export function Note({ tone = 'info', title, icon = shapes[tone], role, children
   return (
     <div className={classNames(styles, 'note', tone)} role={role}>
       {icon}
-      <div className={styles['said']}>
+      <div className={styles['text']}>
         {title && <b>{title}</b>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>

@@ -80,14 +80,14 @@ function ToastLine({ toast: { id, tone, text, stays, action }, held, onClose }: 
       {shapes[tone]}
       <p>{text}</p>
       {action && (
-        <Button variant="quiet" className={styles['act']} onClick={act}>
+        <Button variant="quiet" className={styles['action']} onClick={act}>
           {action.label}
         </Button>
       )}
       <IconButton
         label={t('control.close')}
         icon={<X />}
-        className={styles['act']}
+        className={styles['action']}
         onClick={() => onClose(id)}
       />
     </div>

@@ -15,7 +15,7 @@ interface KeptCardProps {
 export function OfflineCard({ label, title, children, actions }: KeptCardProps) {
   return (
     <section className={styles['card']} aria-label={label}>
-      <div className={styles['said']}>
+      <div className={styles['text']}>
         <Smartphone />
         <div>
           {title !== undefined && <b>{title}</b>}

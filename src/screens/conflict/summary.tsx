@@ -118,7 +118,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
               <span>{value}</span>
             </td>
             <td data-is={t('conflict.from')}>{from}</td>
-            {canAct && <td className={styles['act']}>{act}</td>}
+            {canAct && <td className={styles['action']}>{act}</td>}
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,7 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
       icon={<Pencil />}
       title={title}
       acts={
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           <ButtonLink dense render={<Link to={pathOf(draft)} />}>
             {t('sync.open')}
           </ButtonLink>

@@ -37,7 +37,7 @@ export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
       title={summary.title}
       needs={needs}
       acts={
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           <EntryActions entry={entry} />
         </div>
       }

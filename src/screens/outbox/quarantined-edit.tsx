@@ -22,7 +22,7 @@ export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
       title={t('sync.unreadable.title')}
       needs
       acts={
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           <Button
             dense
             onClick={() => downloadFile(quarantinedFile(row), t('sync.file.quarantinedName', { id: row.id }))}

@@ -45,7 +45,7 @@ export function CategoryCards({ components, view }: Props) {
                   </>
                 )}
               </p>
-              <p className={styles['said']}>{description}</p>
+              <p className={styles['description']}>{description}</p>
             </Link>
           </li>
         )

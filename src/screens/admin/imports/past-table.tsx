@@ -59,7 +59,7 @@ function PastLine({ past, onUndo }: LineProps) {
       <td data-is={t('import.pastColumns.digest')}>
         <code title={digest}>{digest.slice(0, SHORT)}</code>
       </td>
-      <td className={styles['act']}>
+      <td className={styles['action']}>
         {undoneAt === null ? (
           <Button
             dense

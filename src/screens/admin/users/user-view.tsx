@@ -165,7 +165,7 @@ function AccessButtons({ user: { stakeholderId, status } }: { readonly user: Use
   const isOneself = useOwner() === stakeholderId
   const of = { stakeholderId }
   return (
-    <div className={styles['acts']}>
+    <div className={styles['actions']}>
       <AccountButton of={of} label={t('users.signOut')} call={users.signOutEverywhere} />
       {status === 'invited' && (
         <AccountButton of={of} label={t('users.inviteAgain')} call={users.inviteAgain} />

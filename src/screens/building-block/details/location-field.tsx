@@ -59,7 +59,7 @@ export function LocationField({ record }: { readonly record: SeenRecord }) {
           onRemove={() => set(null)}
         />
       )}
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button icon={<LocateFixed />} busy={measuring.isBusy} onClick={() => void measuring.start()}>
           {t('buildingBlock.location.use')}
         </Button>

@@ -31,7 +31,7 @@ export function OutsideQuestion({ record, location, onRemove }: Props) {
       role="alert"
       title={t('buildingBlock.location.outside', { municipality: record.localMunicipalityName })}
     >
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button onClick={() => setIsRight(true)}>{t('buildingBlock.location.useAnyway')}</Button>
         <Button onClick={onRemove}>{t('buildingBlock.location.remove')}</Button>
       </div>

@@ -32,7 +32,7 @@ export function NearMe({ onPosition, onClose }: Props) {
         <span>{t('directory.near.trace')}</span>
       </p>
       {state === 'failed' && <p role="alert">{t('directory.near.failed')}</p>}
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button variant="main" icon={<LocateFixed />} busy={state === 'finding'} onClick={() => void find()}>
           {t('directory.near.use')}
         </Button>

@@ -22,7 +22,7 @@ export function NearbyPlaces({ neighbours, wider, onPlace }: NearbyProps) {
   return (
     <section className={`${styles['nearby']} no-print`} aria-labelledby="nearby-places">
       <h3 id="nearby-places">{t('directory.lookNext')}</h3>
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         {neighbours.map(({ place, name, count }) => (
           <Button key={place.boundaryId} onClick={() => onPlace(place, false)}>
             {t('directory.lookIn', { place: name, count: countText(count) })}
