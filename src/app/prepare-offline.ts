@@ -7,7 +7,7 @@ import { loadWholeLanguage } from '#src/i18n/load-messages.ts'
 import { currentLanguage, ENGLISH, useLanguage } from '#src/i18n/language.ts'
 import { savesData } from '#src/device/connection.ts'
 import { isReturning, storeGroup } from '#src/device/worker.ts'
-import { noteView } from '#src/data/core/last-view.ts'
+import { rememberView } from '#src/data/core/last-view.ts'
 import { paths } from '#src/components/routing/paths.ts'
 
 /** The public pages whose code a first visit does not store. */
@@ -26,7 +26,7 @@ export function PrepareOffline(): null {
   }, [usesFigures])
   // The directory replaces an address with a place at once.
   const address = pathname === paths.contact ? pathname : pathname + search
-  useEffect(() => noteView(address), [address])
+  useEffect(() => rememberView(address), [address])
   useEffect(() => {
     if (currentLanguage() !== ENGLISH) void loadWholeLanguage()
   }, [])

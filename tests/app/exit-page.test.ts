@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteView } from '#src/data/core/last-view.ts'
+import { rememberView } from '#src/data/core/last-view.ts'
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { exitAgain, exitPage } from '#src/data/core/exit-page.ts'
 import { storeCodeRequest } from '#src/data/session/code-request.ts'
@@ -50,5 +50,5 @@ test.each([
 })
 
 test('a public page opens while the browser blocks all storage', () => {
-  expect(() => noteView('/home/map')).not.toThrow()
+  expect(() => rememberView('/home/map')).not.toThrow()
 })

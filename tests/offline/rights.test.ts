@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { PersonDatabase } from '#src/offline/database/database.ts'
-import { noteRights } from '#src/offline/engine/rights.ts'
+import { storeRights } from '#src/offline/engine/rights.ts'
 import { newPerson } from './dexie-disk.ts'
 
 const rights = { boundaryIds: [1, 2], actionIds: [24] }
@@ -20,7 +20,7 @@ async function aPhoneWithRecords() {
     { key: 'pack', at: 1, content: null },
     { key: '/api/BuildingBlock {}', at: 1, content: null },
   ])
-  await noteRights(database, rights)
+  await storeRights(database, rights)
   const answers = () => database.snapshots.toCollection().primaryKeys()
   const keys = () => database.records.toCollection().primaryKeys()
   return { author, database, keys, answers }
@@ -31,14 +31,14 @@ test.for([
   ['an action', { ...rights, actionIds: [] }],
 ] as const)('whoever has lost %s keeps nothing that they had opened', async ([, less]) => {
   const { author, database, keys, answers } = await aPhoneWithRecords()
-  await noteRights(database, less)
+  await storeRights(database, less)
   expect(await keys()).toEqual([`profile:${author}`])
   expect(await answers()).toEqual(['pack'])
 })
 
 test('a person who keeps or gains rights keeps their copies', async () => {
   const { database, keys } = await aPhoneWithRecords()
-  await noteRights(database, rights)
-  await noteRights(database, { boundaryIds: [3, 2, 1], actionIds: [25, 24] })
+  await storeRights(database, rights)
+  await storeRights(database, { boundaryIds: [3, 2, 1], actionIds: [25, 24] })
   expect(await keys()).toHaveLength(3)
 })

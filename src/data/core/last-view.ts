@@ -15,7 +15,7 @@ export function openLastView(): void {
   history.replaceState(null, '', attempt(() => localStorage.getItem(LAST_VIEW)) ?? PUBLIC)
 }
 
-export function noteView(address: string): void {
+export function rememberView(address: string): void {
   if (!address.startsWith(PUBLIC)) return
   attempt(() => sessionStorage.getItem(FROM_ICON) && localStorage.setItem(LAST_VIEW, address))
 }

@@ -29,7 +29,7 @@ export function FieldPackState(): null {
   useEffect(() => {
     if (sync === null || rights === null) return
     // If this fails, it is tried again after the next response.
-    void sync.noteRights(rights).catch(() => undefined)
+    void sync.storeRights(rights).catch(() => undefined)
     if (role === null) void sync.pack.remove().catch(() => undefined)
   }, [sync, rights, role])
 

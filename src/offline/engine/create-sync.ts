@@ -18,7 +18,7 @@ import { startPolling } from '../sending/polling.ts'
 import { readConnectivity } from '../sending/connectivity.ts'
 import { importFile } from './import-file.ts'
 import { exportFile } from './outbox-file.ts'
-import { noteRights } from './rights.ts'
+import { storeRights } from './rights.ts'
 import { encryptCapture, encryptWriting } from '../outbox/encrypt-entry.ts'
 import { readStoredWork } from '../outbox/figures.ts'
 import { createSending, type SendingOptions } from '../sending/sending.ts'
@@ -151,7 +151,7 @@ export function createSync(options: SyncOptions): Sync {
     drafts,
     records: createRecordCache(database, cipher),
     answers: createAnswerCache(database, cipher, () => !hasLeft),
-    noteRights: (rights) => noteRights(database, rights),
+    storeRights: (rights) => storeRights(database, rights),
     contact: async () => {
       await contact()
       return !sending.isTaken()

@@ -6,7 +6,7 @@ import { withDatabase } from '../database/with-database.ts'
 export type Rights = Omit<RightsRow, 'key'>
 
 /** Stores the permissions. If they are fewer, opened records are deleted. A field pack's follow at its next pull. */
-export async function noteRights(database: PersonDatabase, rights: Rights): Promise<void> {
+export async function storeRights(database: PersonDatabase, rights: Rights): Promise<void> {
   const before = await withDatabase(database, () => database.findMetadata('rights'))
   const isLess = before !== undefined && !holds(rights, before)
   await withDatabase(database, ({ metadata, records, snapshots }) =>

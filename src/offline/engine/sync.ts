@@ -51,7 +51,7 @@ export interface Sync {
   readonly drafts: Omit<Drafts, 'flush' | 'release'>
   readonly records: RecordCache
   /** Takes the permissions that the server names. If they are fewer, the opened records are deleted. */
-  noteRights: (rights: Rights) => Promise<void>
+  storeRights: (rights: Rights) => Promise<void>
   readonly answers: AnswerCache
   /** Reports to the server. Never rejects. @returns false once it has revoked the device and the data is deleted */
   contact: () => Promise<boolean>

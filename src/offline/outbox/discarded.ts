@@ -2,7 +2,7 @@ import type { Entry } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 
 /** Stores discarded ids until the server knows of them, since it looks for edits that disappear. In a transaction. */
-export async function noteDiscarded(
+export async function storeDiscarded(
   database: PersonDatabase,
   kept: readonly Pick<Entry, 'id' | 'state'>[],
 ): Promise<void> {

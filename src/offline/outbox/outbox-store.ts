@@ -11,7 +11,7 @@ import {
 } from '#src/sync/index.ts'
 import { quarantine } from './quarantine.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
-import { noteDiscarded } from './discarded.ts'
+import { storeDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
 import { factsOf } from './record-facts.ts'
 import { serverTimeOf } from '../database/server-time.ts'
@@ -120,7 +120,7 @@ function transactionOf(
           async () =>
             epoch !== undefined &&
             metadata.put({ behind: 0, ...(await database.findMetadata('server')), key: 'server', epoch }),
-          async () => noteDiscarded(database, kept),
+          async () => storeDiscarded(database, kept),
         ),
         inTurn(async () => keepRecords(changes)),
       ])

@@ -11,7 +11,7 @@ export interface Connectivity {
 }
 
 /** Stores the result of a request for all windows of this person. Never rejects: sending does not depend on it. */
-export async function noteConnectivity(database: PersonDatabase, trouble: Trouble | null): Promise<void> {
+export async function storeConnectivity(database: PersonDatabase, trouble: Trouble | null): Promise<void> {
   await withDatabase(database, ({ metadata }) =>
     database.transaction('rw', metadata, async () => {
       // Windows read again at each write, so nothing is written if nothing changed.

@@ -7,7 +7,7 @@ import { clearedOn, hasLock, confirmCleared } from '../database/device-metadata.
 import { sendRequest, type Transport } from './request.ts'
 import { capDates, deleteOldReceipts } from '../database/delete-old-rows.ts'
 import { createPeople } from '../database/people.ts'
-import { noteConnectivity } from './connectivity.ts'
+import { storeConnectivity } from './connectivity.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 interface PingOptions {
@@ -48,7 +48,7 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
           await deleteOldReceipts(receipts, who.time)
         }),
       )
-    await noteConnectivity(database, troubleOfPing(answer, clientVersion))
+    await storeConnectivity(database, troubleOfPing(answer, clientVersion))
     if (who.type === 'unreached') return answer
     if (cleared.length > 0) await confirmCleared(device, cleared)
     if (who.signedIn === author) {

@@ -21,7 +21,7 @@ import type { PageNews } from '../database/page-news.ts'
 import { createPeople } from '../database/people.ts'
 import { upgradePayloads, type StepsByKind } from '../outbox/upgrade-payloads.ts'
 import { decryptNews } from '../outbox/encrypt-entry.ts'
-import { noteConnectivity } from './connectivity.ts'
+import { storeConnectivity } from './connectivity.ts'
 import { createSender } from './sender.ts'
 import { createOutbox } from '../outbox/outbox-store.ts'
 import { withDeviceToken } from '../device-lock/device-token.ts'
@@ -116,7 +116,7 @@ export function createSending({
       line,
       ping,
       cipher: held,
-      onTrouble: (trouble) => noteConnectivity(database, trouble),
+      onTrouble: (trouble) => storeConnectivity(database, trouble),
       quarantine: (ids) => quarantineUndecryptable(database, ids, now()),
     }),
     connection: {

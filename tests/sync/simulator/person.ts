@@ -226,7 +226,7 @@ function edited(
 export function discard(world: World, tab: Tab, entry: Entry): void {
   const { chance } = world
   if (!mayBeDiscarded(entry)) return
-  noteDiscarded(world, entry)
+  storeDiscarded(world, entry)
   const isRegretted = chance.happens(0.3)
   const regret = (isDone: boolean): Promise<boolean> | undefined =>
     isDone && isRegretted ? tab.runner.resolve(entry, { type: 'restored' }) : undefined
@@ -239,11 +239,11 @@ export function discard(world: World, tab: Tab, entry: Entry): void {
 /** Withdraws a new record with all edits on it. */
 export function withdraw(world: World, tab: Tab, adding: Entry, entries: readonly Entry[]): void {
   for (const entry of entries.filter(({ queueKey }) => queueKey === adding.queueKey))
-    noteDiscarded(world, entry)
+    storeDiscarded(world, entry)
   tab.runner.resolve(adding, { type: 'withdrawn' }).catch(() => undefined)
 }
 
-function noteDiscarded({ ledger, server }: World, { id, path, content }: Entry): void {
+function storeDiscarded({ ledger, server }: World, { id, path, content }: Entry): void {
   ledger.discarded.add(id)
   ledger.unsure.add(server.aggregateOf({ path, body: content }))
 }
