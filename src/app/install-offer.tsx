@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useServices } from '#src/data/core/app-services.ts'
 import { attempt } from '#src/device/attempt.ts'
-import { useInstall, useIsInstallingOfUse } from '#src/device/install.ts'
+import { useInstall, useIsInstallOffered } from '#src/device/install.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 
@@ -17,9 +17,9 @@ export function InstallOffer({ views }: { readonly views: number }) {
 
 function Offer({ views, install }: { readonly views: number; readonly install: () => void }) {
   const { now } = useServices()
-  const hasKept = useIsInstallingOfUse()
+  const isOffered = useIsInstallOffered()
   const [refusedAt, setRefusedAt] = useState(readRefused)
-  if (!isInstallDue({ views, hasKept, refusedAt, now: now() })) return null
+  if (!isInstallDue({ views, isOffered, refusedAt, now: now() })) return null
   const refuse = () => {
     attempt(() => localStorage.setItem(REFUSED, String(now())))
     setRefusedAt(now())
@@ -56,13 +56,13 @@ const MIN_VIEWS = 2
 interface Visit {
   readonly views: number
   /** The person downloaded an offline area. */
-  readonly hasKept: boolean
+  readonly isOffered: boolean
   /** When the offer was last refused, milliseconds UTC. */
   readonly refusedAt: number | null
   readonly now: number
 }
 
 /** Returns whether to offer the installation now: not at the start of a visit, and not soon after a refusal. */
-export function isInstallDue({ views, hasKept, refusedAt, now }: Visit): boolean {
-  return (views >= MIN_VIEWS || hasKept) && (refusedAt === null || now - refusedAt >= QUIET_MS)
+export function isInstallDue({ views, isOffered, refusedAt, now }: Visit): boolean {
+  return (views >= MIN_VIEWS || isOffered) && (refusedAt === null || now - refusedAt >= QUIET_MS)
 }

@@ -6,7 +6,7 @@ interface InstallEvent extends Event {
 }
 
 const offer = createPageValue<InstallEvent | null>(null)
-const isOfUse = createPageValue(false)
+const isOffered = createPageValue(false)
 
 /** Stores the browser's offer. Call it before the page renders: the event comes early, and once. */
 export function watchInstall(): void {
@@ -33,8 +33,8 @@ export function useInstall(): (() => void) | null {
 }
 
 /** Offers the installation after the person has done something that is more useful in an app that opens offline. */
-export function noteUseOfInstalling(): void {
-  isOfUse.set(true)
+export function offerInstall(): void {
+  isOffered.set(true)
 }
 
-export const useIsInstallingOfUse = isOfUse.useValue
+export const useIsInstallOffered = isOffered.useValue

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ProblemError } from '#contract/problem.ts'
-import { noteUseOfInstalling } from '#src/device/install.ts'
+import { offerInstall } from '#src/device/install.ts'
 import { tryLock } from '#src/device/try-lock.ts'
 import { downloadArea, type AreaPlace, type AreaProgress } from './fetch-area.ts'
 import { clearUnusedTiles, withoutTiles } from './area-tiles.ts'
@@ -65,7 +65,7 @@ export function createAreaDownloads(
       await services.storeFigures()
       await downloadArea({ ...services, download: services.newId(), place, signal, notify })
       // A refresh does not count as a new download.
-      if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) noteUseOfInstalling()
+      if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) offerInstall()
     } catch (error) {
       if (!signal.aborted) update({ fault: { place, why: await faultOf(error) } })
     }
