@@ -3,7 +3,7 @@ import { namesIn, secretiveProvider } from './support/secretive-provider.ts'
 import { exitLinkOf } from './support/exit.ts'
 import { expect, expectAccessibleAtEverySize, expectOfflineReady, test } from './support/test.ts'
 
-const notKept = 'No connection to the server, and this page is not saved on this device.'
+const notSaved = 'No connection to the server, and this page is not saved on this device.'
 
 test('a visitor finds a number to call, and their search is neither told nor stored', async ({
   phone,
@@ -60,7 +60,7 @@ test('a visitor finds a number to call, and their search is neither told nor sto
   await server.kill()
   await test.step('without signal nothing shows what was looked for, and a link leaves the address', async () => {
     const later = await phone.open(address)
-    await expect(later.getByText(notKept)).toBeVisible()
+    await expect(later.getByText(notSaved)).toBeVisible()
     await expect(later).toHaveURL('/home/contact')
     await exitLinkOf(later).click()
     await expect(later).toHaveURL(/\/notes\.html$/)

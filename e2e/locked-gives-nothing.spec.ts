@@ -1,6 +1,6 @@
 import {
   aShelter,
-  expectKept,
+  expectSaved,
   expectRead,
   pill,
   recordAddress,
@@ -82,7 +82,7 @@ test('nothing that was typed, read or saved is stored unencrypted', async ({ pag
   await expect(pill(page)).toHaveText('1 unsent change on this device')
   await startEdit(page)
   await page.getByLabel('Physical Address', { exact: true }).fill('4 AZ Berman Drive')
-  await expectKept(page, '4 AZ Berman Drive')
+  await expectSaved(page, '4 AZ Berman Drive')
   const open = (await onDisk(page)).filter(({ text }) =>
     [shelter.name, read, read.replaceAll(' ', ''), 'Mitchells Plain', 'Berman Drive', demoPassword, pin].some(
       (secret) => text.includes(secret),

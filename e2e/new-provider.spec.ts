@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   aShelter,
-  expectKept,
+  expectSaved,
   expectRead,
   openPersons,
   pill,
@@ -37,7 +37,7 @@ test('a shelter added without a server is kept, corrected and reread, and reache
     await road.getByRole('button', { name: 'Add provider' }).click()
     await road.getByLabel('Name', { exact: true }).first().fill(name)
     await road.getByLabel('Physical Address', { exact: true }).fill(street)
-    await expectKept(road, street)
+    await expectSaved(road, street)
     const here = road.url()
     await phone.kill()
     return here

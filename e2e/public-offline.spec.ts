@@ -5,7 +5,7 @@ import { challengesOf, expectChallenges, tiles } from './support/public-places.t
 import { exitLinkOf } from './support/exit.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-const notKept = 'No connection to the server, and this page is not saved on this device.'
+const notSaved = 'No connection to the server, and this page is not saved on this device.'
 
 test('a place that was opened before is there after a cold start without the server, until somebody exits the page', async ({
   phone,
@@ -47,7 +47,7 @@ test('a place that was opened before is there after a cold start without the ser
     await exitLinkOf(later).click()
     await expect(later).toHaveURL(/\/notes\.html$/)
     await later.goto(challengesOf(province))
-    await expect(later.getByText(notKept)).toBeVisible()
+    await expect(later.getByText(notSaved)).toBeVisible()
     await later.goto('/home')
     const number = later.getByRole('main').getByRole('link', { name: /0800 428 428/ })
     await expect(number.first()).toBeVisible()

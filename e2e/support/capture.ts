@@ -109,7 +109,7 @@ export async function readPersons(page: Page, requirement: string): Promise<Loca
 }
 
 /** Expects a draft with the newest input in the device's storage, where this text is unreadable. */
-export async function expectKept(page: Page, text: string): Promise<void> {
+export async function expectSaved(page: Page, text: string): Promise<void> {
   let seen = ''
   // Input is saved within 800 ms, so a draft that is unchanged for longer holds all of it.
   await expect

@@ -33,9 +33,9 @@ export function settleAnswers(
         kept.set(follower.id, rebaseOnAccepted(waiting, version ?? NO_VERSION, record ?? entry.result))
       }
     } else if (result.type !== 'accepted') {
-      const isBehind = stuck.has(entry.queueKey)
+      const isStale = stuck.has(entry.queueKey)
       const size = results.length
-      kept.set(id, failed(entry, result, { ...circumstances, isBehind, size, client: state.client }))
+      kept.set(id, failed(entry, result, { ...circumstances, isStale, size, client: state.client }))
       stuck.add(entry.queueKey)
     }
   }
@@ -80,7 +80,7 @@ interface Circumstances {
   readonly random: number
   readonly round: Priority
   /** An earlier entry of its queue failed in the same push. */
-  readonly isBehind: boolean
+  readonly isStale: boolean
   /** How many entries the push had. */
   readonly size: number
   readonly client: number
@@ -89,13 +89,13 @@ interface Circumstances {
 function failed(
   entry: Entry,
   result: Failed,
-  { now, random, round, isBehind, size, client }: Circumstances,
+  { now, random, round, isStale, size, client }: Circumstances,
 ): Entry {
   switch (result.type) {
     case 'later': {
       const problem: LastProblem = { reason: result.reason, at: now, round }
       const batchLimit = result.isWhole ? halfOf(size) : entry.batchLimit
-      if (result.reason === 'batch-refused' || (result.reason === 'not-tried' && isBehind)) {
+      if (result.reason === 'batch-refused' || (result.reason === 'not-tried' && isStale)) {
         return { ...entry, problem, batchLimit, state: { type: 'ready' } }
       }
       const failures = entry.failures + 1

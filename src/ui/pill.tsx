@@ -10,7 +10,7 @@ import { classNames } from './class-names.ts'
 import styles from './pill.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type PillTone = 'settled' | 'kept' | 'going' | 'needed' | 'locked' | 'failed'
+export type PillTone = 'settled' | 'saved' | 'going' | 'needed' | 'locked' | 'failed'
 
 export type PillProps = Destination & {
   readonly tone: PillTone
@@ -21,7 +21,7 @@ export type PillProps = Destination & {
 
 const shapes: Record<PillTone, ReactNode> = {
   settled: <Check />,
-  kept: <Smartphone />,
+  saved: <Smartphone />,
   going: <ArrowUp />,
   needed: <TriangleAlert />,
   locked: <Lock />,

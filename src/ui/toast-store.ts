@@ -7,7 +7,7 @@ export interface ToastAction {
 
 export interface Toast {
   readonly id: number
-  readonly tone: 'success' | 'info' | 'kept' | 'error'
+  readonly tone: 'success' | 'info' | 'saved' | 'error'
   readonly text: ReactNode
   /** Milliseconds, or `Infinity` for a toast that stays until it is closed. */
   readonly stays: number
@@ -42,7 +42,7 @@ export const showToast = {
   success: shower('success', 3000),
   info: shower('info', 5000),
   /** Saved on this device, but not sent yet. */
-  kept: shower('kept', 5000),
+  saved: shower('saved', 5000),
   error: shower('error', Infinity),
 }
 

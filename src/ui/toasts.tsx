@@ -11,7 +11,7 @@ import { closeToast, type Toast, useToasts } from './toast-store.ts'
 import styles from './toasts.module.css'
 import { t } from '#src/i18n/t.ts'
 
-const shapes = { success: <Check />, info: <Info />, kept: <Smartphone />, error: <OctagonAlert /> }
+const shapes = { success: <Check />, info: <Info />, saved: <Smartphone />, error: <OctagonAlert /> }
 
 /** Shows the toasts. The app has it once. Toasts stay while the pointer or the focus is on them. */
 export function Toasts() {

@@ -15,10 +15,10 @@ import { mergedText, recordsOf } from './entry-text.ts'
 
 const tones: Record<PillState['type'], PillTone> = {
   'all-sent': 'settled',
-  offline: 'kept',
-  unreached: 'kept',
+  offline: 'saved',
+  unreached: 'saved',
   portal: 'needed',
-  'saved-here': 'kept',
+  'saved-here': 'saved',
   sending: 'going',
   'needs-you': 'needed',
   'sign-in': 'locked',

@@ -11,32 +11,32 @@ export interface OutcomeWords {
   readonly notDone: PlainId
 }
 
-/** Reports the result of a save, after a limited wait. @returns whether it was kept. */
+/** Reports the result of a save, after a limited wait. @returns whether it was saved. */
 export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolean> {
   if (!toastSaved(sent)) return false
   const outcome = await sent.outcome
   toastOutcome(outcome, words)
-  if (outcome.type === 'kept')
+  if (outcome.type === 'saved')
     void sent.later.then((later) => {
-      if (later.type === 'kept') return
+      if (later.type === 'saved') return
       withdrawToast(t('unsent.sentWhenOpen'))
       toastOutcome(later, words)
     })
   return true
 }
 
-/** Says that a save was not kept, and removes that message after the next one that is. @returns whether it was kept. */
-export function toastSaved(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
+/** Says that a save was not saved, and removes that message after the next one that is. @returns whether it was saved. */
+export function toastSaved(sent: Sent): sent is Extract<Sent, { type: 'saved' }> {
   if (sent.type === 'changed-elsewhere') showToast.error(t('unsent.changedElsewhere'))
-  if (sent.type === 'not-kept') showToast.error(t('form.notSaved'))
-  if (sent.type === 'kept') withdrawToast(t('form.notSaved'))
-  return sent.type === 'kept'
+  if (sent.type === 'not-saved') showToast.error(t('form.notSaved'))
+  if (sent.type === 'saved') withdrawToast(t('form.notSaved'))
+  return sent.type === 'saved'
 }
 
 function toastOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
   if (outcome.type === 'sent') showToast.success(t(done))
   // A browser may send while the app is closed, but not after it dropped the key from memory.
-  if (outcome.type === 'kept') showToast.kept(t('unsent.sentWhenOpen'))
+  if (outcome.type === 'saved') showToast.saved(t('unsent.sentWhenOpen'))
   if (outcome.type === 'stopped') toastStopped(outcome.entry, t(notDone))
 }
 

@@ -73,7 +73,7 @@ function OpenSignOut({ onStay }: Props) {
   const { edits, drafts } = work ? amountOf(work) : { edits: 0, drafts: 0 }
   const sendAgain = async () => {
     setStep('sending')
-    if ((await send()) > 0) showToast.kept(t('signOut.stillHere'))
+    if ((await send()) > 0) showToast.saved(t('signOut.stillHere'))
   }
 
   switch (step) {

@@ -3,7 +3,7 @@ import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 
 export type Outcome =
   | { readonly type: 'sent' }
-  | { readonly type: 'kept' }
+  | { readonly type: 'saved' }
   /** Nobody is signed in any more, which has a message of its own. */
   | { readonly type: 'locked' }
   | { readonly type: 'stopped'; readonly entry: DecryptedEntry }
@@ -22,7 +22,7 @@ export function outcomeOf(sync: Sync, edition: string, patience = WATCH_MS): Pro
       end()
       resolve(outcome)
     }
-    const timer = setTimeout(() => settle({ type: 'kept' }), patience)
+    const timer = setTimeout(() => settle({ type: 'saved' }), patience)
     end = sync.observe(
       async () => ({ entries: await sync.listEntries(), wasSent: await sync.wasSent(edition) }),
       ({ entries, wasSent }) => {
@@ -31,7 +31,7 @@ export function outcomeOf(sync: Sync, edition: string, patience = WATCH_MS): Pro
         if (entry?.state.type === 'locked') settle({ type: 'locked' })
         if (entry === undefined && wasSent) settle({ type: 'sent' })
       },
-      () => settle({ type: 'kept' }),
+      () => settle({ type: 'saved' }),
     )
   })
 }

@@ -51,7 +51,7 @@ interface DraftedFormOptions<
   readonly start: Draft
   /** @returns whether it was kept: if so, the form closes, otherwise it stays as it is. */
   readonly submit: (read: Read) => Promise<boolean>
-  readonly onDone: (wasKept: boolean) => void
+  readonly onDone: (wasSaved: boolean) => void
 }
 
 export interface DraftedForm {
@@ -73,9 +73,9 @@ export function useDraftedForm<
     return () => watching.unsubscribe()
   }, [watch, getValues, draft, start])
 
-  const leave = async (wasKept: boolean) => {
+  const leave = async (wasSaved: boolean) => {
     await draft.forget()
-    onDone(wasKept)
+    onDone(wasSaved)
   }
   const hasChanged = formState.isDirty || draft.stored !== undefined || draft.savedAt !== undefined
   useUnsaved(hasChanged)

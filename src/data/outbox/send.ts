@@ -38,7 +38,7 @@ export interface Sending<C extends WaitingWrite> {
 
 export type Sent =
   | {
-      readonly type: 'kept'
+      readonly type: 'saved'
       /** The entry that a later save is captured on. */
       readonly seen: SeenEntry
       readonly outcome: Promise<Outcome>
@@ -47,7 +47,7 @@ export type Sent =
     }
   /** Another window changed the entry to correct meanwhile. */
   | { readonly type: 'changed-elsewhere' }
-  | { readonly type: 'not-kept' }
+  | { readonly type: 'not-saved' }
 
 /** Returns a function that passes a write to the outbox. @returns whether it was kept, and later how it ended */
 export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) => Promise<Sent> {
@@ -55,7 +55,7 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
   const { now, newId } = useServices()
   const author = useOwner()
   return async (sending) => {
-    if (sync === null || author === null) return { type: 'not-kept' }
+    if (sync === null || author === null) return { type: 'not-saved' }
     const { corrects = null, draft = null } = sending
     const edition = newId()
     const captured = captureOf(call, sending, { id: edition, author, now: now() })
@@ -70,7 +70,7 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
     } catch {
       // Nothing was saved, so the screen keeps the typed values.
       reportStorage(true)
-      return { type: 'not-kept' }
+      return { type: 'not-saved' }
     }
     reportStorage(false)
     return watchedSave(sync, { id: corrects?.id ?? edition, edition })
@@ -80,9 +80,9 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
 export function watchedSave(sync: Sync, seen: SeenEntry): Sent {
   const outcome = outcomeOf(sync, seen.edition)
   const later = outcome.then((first) =>
-    first.type === 'kept' ? outcomeOf(sync, seen.edition, REMEMBERED_MS) : first,
+    first.type === 'saved' ? outcomeOf(sync, seen.edition, REMEMBERED_MS) : first,
   )
-  return { type: 'kept', seen, outcome, later }
+  return { type: 'saved', seen, outcome, later }
 }
 
 interface Circumstances {

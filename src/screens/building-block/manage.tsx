@@ -149,8 +149,8 @@ function Chosen({ list, place }: ChosenProps) {
       field={search.get('field') ?? undefined}
       head={head}
       select={select}
-      onLeft={(wasKept) => {
-        if (!wasKept && adding !== undefined) show(undefined)
+      onLeft={(wasSaved) => {
+        if (!wasSaved && adding !== undefined) show(undefined)
         // A reload must not open the form again at a field that is finished.
         if (search.has('field')) setSearch(without('field'), { replace: true })
       }}

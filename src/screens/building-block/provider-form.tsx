@@ -48,7 +48,7 @@ interface Props {
   /** The person opened the form, so the focus moves to it. */
   readonly wasAskedFor: boolean
   readonly field: string | undefined
-  readonly onDone: (wasKept: boolean) => void
+  readonly onDone: (wasSaved: boolean) => void
 }
 
 /** Saves every keystroke as a draft. Submit passes the edit to the outbox. */

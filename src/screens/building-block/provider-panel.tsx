@@ -40,7 +40,7 @@ interface Props {
   /** Chooses another provider. It is hidden while one is being edited. */
   readonly select: ReactNode
   /** Called when the person leaves the form, with whether the typed values were kept. */
-  readonly onLeft: (wasKept: boolean) => void
+  readonly onLeft: (wasSaved: boolean) => void
   readonly history: HistoryLink
   readonly onRemoved: () => void
 }
@@ -95,11 +95,11 @@ export function ProviderPanel(props: Props) {
         draft={draft}
         field={field}
         wasAskedFor={mode === 'editing' || empty !== undefined}
-        onDone={(wasKept) => {
+        onDone={(wasSaved) => {
           setMode('left')
           setField(undefined)
           window.scrollTo({ top: 0 })
-          onLeft(wasKept)
+          onLeft(wasSaved)
         }}
       />
     )

@@ -99,7 +99,7 @@ export function useRemoveProvider() {
       summary: { title: record.name, detail: t('buildingBlock.removedProvider', { place: placeOf(record) }) },
     })
     void toastSent(sent, removed)
-    return sent.type === 'kept'
+    return sent.type === 'saved'
   }
 }
 

@@ -14,7 +14,7 @@ export function useSendNow(): () => Promise<void> {
     if (waiting.some(({ state }) => state.type === 'locked')) return
     if (waiting.length > 0) {
       const trouble = await readTrouble(sync)
-      showToast.kept(
+      showToast.saved(
         trouble === null ? t('sync.stillHere') : `${t(`sync.why.${trouble}`)} ${t('sync.allIsSaved')}`,
       )
     } else if (needed.length > 0) showToast.info(t('sync.decideFirst'))

@@ -115,7 +115,7 @@ function useSubmit({ seen, corrects }: ProfileDraft, queueKey: QueueKey, onSent:
       corrects,
       draft: queueKey,
     })
-    if (sent.type === 'kept') void sent.later.then(({ type }) => type === 'sent' && onSent())
+    if (sent.type === 'saved') void sent.later.then(({ type }) => type === 'sent' && onSent())
     return toastSent(sent, { done: 'answer.profile.updated', notDone: 'answer.profile.notUpdated' })
   }
 }

@@ -69,10 +69,10 @@ export function ItemView(props: Props) {
     if (!mayDecide || isBusy) return
     setIsBusy(true)
     saying.stop()
-    const wasKept = await give(decision, { seen, corrects: stopped?.entry, draft: saying.key })
-    if (wasKept) await saying.forget()
+    const wasSaved = await give(decision, { seen, corrects: stopped?.entry, draft: saying.key })
+    if (wasSaved) await saying.forget()
     setIsBusy(false)
-    if (!wasKept) return say(said)
+    if (!wasSaved) return say(said)
     setIsReturning(false)
     onDone()
   }

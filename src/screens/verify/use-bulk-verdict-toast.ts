@@ -3,7 +3,7 @@ import { useUndoVerdict, type GivenVerdict } from '#src/data/records/verdict.ts'
 import type { Sent } from '#src/data/outbox/send.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
-type QueuedResult = Extract<Sent, { type: 'kept' }>
+type QueuedResult = Extract<Sent, { type: 'saved' }>
 
 export interface GivenInBulk extends GivenVerdict {
   readonly sent: QueuedResult
@@ -23,15 +23,15 @@ export function useBulkVerdictToast(): (given: readonly GivenInBulk[], not: NotG
   const undo = useUndoAll()
   return async (given, { left, notTried }) => {
     const outcomes = await Promise.all(given.map(async (one) => ({ one, outcome: await one.sent.outcome })))
-    const those = (type: 'sent' | 'kept' | 'stopped') =>
+    const those = (type: 'sent' | 'saved' | 'stopped') =>
       outcomes.flatMap(({ one, outcome }) => (outcome.type === type ? [one] : []))
     const undone = (some: readonly GivenInBulk[]) => ({
       stays: UNDO_MS,
       action: { label: t('verify.undo'), onPress: () => void undo(some) },
     })
-    const [sent, kept, stopped] = [those('sent'), those('kept'), those('stopped')]
+    const [sent, kept, stopped] = [those('sent'), those('saved'), those('stopped')]
     if (sent.length > 0) showToast.success(t('verify.bulkDone', { count: sent.length }), undone(sent))
-    if (kept.length > 0) showToast.kept(t('verify.bulkKept', { count: kept.length }), undone(kept))
+    if (kept.length > 0) showToast.saved(t('verify.bulkKept', { count: kept.length }), undone(kept))
     if (left > 0) showToast.info(t('verify.bulkLeft', { count: left }))
     if (notTried > 0) showToast.info(t('verify.bulkNotTried', { count: notTried }))
     if (stopped.length > 0) showToast.error(t('verify.bulkStopped', { count: stopped.length }))
@@ -43,7 +43,7 @@ function useUndoAll(): (given: readonly GivenVerdict[]) => Promise<void> {
   const undoVerdict = useUndoVerdict()
   return async (given) => {
     const backs = await Promise.all(given.map(undoVerdict))
-    const withdrawn = backs.filter((back) => back?.type === 'kept')
+    const withdrawn = backs.filter((back) => back?.type === 'saved')
     const undone = withdrawn.length + backs.filter((back) => back === null).length
     if (undone > 0) showToast.info(t('verify.bulkUndone', { count: undone }))
     if (undone < given.length) showToast.error(t('verify.bulkNotUndone', { count: given.length - undone }))

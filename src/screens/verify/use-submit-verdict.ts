@@ -62,7 +62,7 @@ export function useUndo() {
     const back = await undoVerdict(given)
     if (back === null) showToast.info(t('verify.done.withdrawn', { name: given.before.name }))
     else void toastSent(back, withdrawn)
-    return back === null || back.type === 'kept'
+    return back === null || back.type === 'saved'
   }
 }
 
@@ -80,15 +80,15 @@ export function summaryOf(record: SeenRecord, verdict: Decision['verdict']) {
 
 /** Says whether the server has the verdict or only this device, and reports the later result. */
 async function toastGiven(
-  { outcome, later }: Extract<Sent, { type: 'kept' }>,
+  { outcome, later }: Extract<Sent, { type: 'saved' }>,
   done: string,
   kept: string,
   undoing: ToastOptions,
 ): Promise<void> {
   const first = await outcome
-  if (first.type === 'kept') showToast.kept(kept, undoing)
+  if (first.type === 'saved') showToast.saved(kept, undoing)
   const last = await later
-  if (last.type === 'kept') return
+  if (last.type === 'saved') return
   withdrawToast(kept)
   if (last.type === 'sent') showToast.success(done, undoing)
   if (last.type === 'stopped') toastStopped(last.entry, t('answer.buildingBlocks.notDecided'))

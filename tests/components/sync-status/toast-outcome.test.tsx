@@ -17,13 +17,13 @@ afterEach(() => {
 
 test('a save that succeeds replaces the message that the one before was not saved', async () => {
   render(<Toasts />)
-  await toastSent({ type: 'not-kept' }, {
+  await toastSent({ type: 'not-saved' }, {
     done: 'answer.profile.updated',
     notDone: 'answer.profile.notUpdated',
   } as const)
   await screen.findByText(/NOT saved/)
   const outcome = Promise.resolve({ type: 'sent' } as const)
-  await toastSent({ type: 'kept', seen: { id: 'a', edition: 'a' }, outcome, later: outcome }, {
+  await toastSent({ type: 'saved', seen: { id: 'a', edition: 'a' }, outcome, later: outcome }, {
     done: 'answer.profile.updated',
     notDone: 'answer.profile.notUpdated',
   } as const)

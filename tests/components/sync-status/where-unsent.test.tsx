@@ -41,7 +41,7 @@ test('a saved edit says that it will be sent when the server can be reached, wha
   const later = new Promise<never>(() => undefined)
   render(<Toasts />)
   await toastSent(
-    { type: 'kept', seen: { id: 'a', edition: 'a' }, outcome: Promise.resolve({ type: 'kept' }), later },
+    { type: 'saved', seen: { id: 'a', edition: 'a' }, outcome: Promise.resolve({ type: 'saved' }), later },
     words,
   )
   await screen.findByText(/sent when the server can be reached/)

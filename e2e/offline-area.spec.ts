@@ -8,7 +8,7 @@ test('a saved province opens without the server, whole or not at all, and sends 
   phone,
   server,
 }) => {
-  const keepIt = 'Save this area for offline use'
+  const saveArea = 'Save this area for offline use'
   const province = placeOf(server, 'GT', 1)
   const town = firstMunicipalityIn(server, province)
   const page = await phone.open(challengesOf(province, '/home/map'))
@@ -23,19 +23,19 @@ test('a saved province opens without the server, whole or not at all, and sends 
       .getByRole('button', { name: /PNG, CSV/ })
       .first()
       .click()
-    await page.getByRole('menuitem', { name: keepIt }).click()
+    await page.getByRole('menuitem', { name: saveArea }).click()
     // The download is slow, so that it can be stopped.
     await page.route('**/api/crime/stats**', () => undefined)
-    await dialog.getByRole('button', { name: keepIt }).click()
+    await dialog.getByRole('button', { name: saveArea }).click()
     await expect(page.getByRole('progressbar')).toBeVisible()
     await dialog.getByRole('button', { name: 'Stop' }).click()
-    await expect(dialog.getByRole('button', { name: keepIt })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: saveArea })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(await page.getByText('is saved on this device. Copy from').count()).toBe(0)
     expect(await storedOn(page)).toBe(0)
   })
   await test.step('one that comes to its end is told with its time and size', async () => {
-    await dialog.getByRole('button', { name: keepIt }).click()
+    await dialog.getByRole('button', { name: saveArea }).click()
     await expect(page.getByText(`${province.name} is saved on this device. Copy from`)).toBeVisible()
     expect(await storedOn(page)).toBeGreaterThan(20)
     await expectAccessible(page)
