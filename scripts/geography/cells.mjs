@@ -41,11 +41,11 @@ function powerCell(sites, i, frame) {
       2 * (rival.y - own.y) * y -
       (rival.x ** 2 + rival.y ** 2 - rival.weight) +
       (own.x ** 2 + own.y ** 2 - own.weight)
-    return keepNegativeSide(cell, side)
+    return clipToNegativeSide(cell, side)
   }, frame)
 }
 
-function keepNegativeSide(polygon, side) {
+function clipToNegativeSide(polygon, side) {
   return polygon.flatMap((point, i) => {
     const next = polygon[(i + 1) % polygon.length]
     const [here, there] = [side(point), side(next)]

@@ -68,14 +68,14 @@ export async function endSessionsOf(
   db: Writer,
   stakeholderId: number,
   now: number,
-  keptIdHash: string | null = null,
+  exceptIdHash: string | null = null,
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('stakeholder_id', '=', stakeholderId)
     .where('ended_at', 'is', null)
-    .$if(keptIdHash !== null, (query) => query.where('id_hash', '!=', keptIdHash ?? ''))
+    .$if(exceptIdHash !== null, (query) => query.where('id_hash', '!=', exceptIdHash ?? ''))
     .execute()
 }
 

@@ -80,7 +80,7 @@ test('a pack of one place does not replace a saved answer for the whole country'
 })
 
 test('a record is as old as the last time that the pack found it unchanged', async () => {
-  await persister.keepNewest(owner, recordOf, first, { data: aRecord({ stakeholderId: 1 }, 1), at: 500 })
+  await persister.storeNewest(owner, recordOf, first, { data: aRecord({ stakeholderId: 1 }, 1), at: 500 })
   expect((await persister.read(owner, recordOf, first))?.at).toBe(500)
   now = 2000
   await pack.start(null)
@@ -103,7 +103,12 @@ const added = aRecord({ stakeholderId: 31, clientId, name: 'Added here' }, 1)
 const byNumber = { ...first, stakeholderId: 31 }
 
 test('a provider that was added on this device is found by the number that the server gave it', async () => {
-  await persister.keepNewest(owner, recordOf, { ...first, stakeholderId: clientId }, { data: added, at: 500 })
+  await persister.storeNewest(
+    owner,
+    recordOf,
+    { ...first, stakeholderId: clientId },
+    { data: added, at: 500 },
+  )
   expect(await persister.read(owner, recordOf, byNumber)).toMatchObject({
     data: { name: 'Added here' },
     at: 500,
@@ -117,14 +122,14 @@ test('a provider that came with the pack is found by the number of the server, t
 })
 
 test('a record that the server no longer finds by its number is deleted, whichever id it is stored under', async () => {
-  await persister.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
+  await persister.storeNewest(owner, recordOf, byNumber, { data: added, at: 500 })
   const asked = await persister.read(owner, recordOf, byNumber)
   expect(await persister.dropMissing(owner, recordOf, byNumber, asked)).toBe(true)
   expect(await persister.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()
 })
 
 test('a record that the person may no longer see is deleted, whichever id it is stored under', async () => {
-  await persister.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
+  await persister.storeNewest(owner, recordOf, byNumber, { data: added, at: 500 })
   await persister.drop(owner, recordOf, byNumber)
   expect(await persister.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()
 })

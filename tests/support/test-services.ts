@@ -22,7 +22,7 @@ export function testServices(given: Partial<AppServices>): AppServices {
       read: async () => undefined,
       keep: async () => undefined,
       drop: async () => undefined,
-      keepNewest: async (_owner, _call, _input, kept) => kept,
+      storeNewest: async (_owner, _call, _input, kept) => kept,
       dropMissing: async () => true,
     },
     publicAnswers: noPublicAnswers,

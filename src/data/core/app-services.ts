@@ -19,7 +19,7 @@ interface PersisterOf<Whose extends AnswerOwner> {
 /** The same for a person, whose versioned records are stored with their outbox. */
 export interface PersonPersister extends PersisterOf<StakeholderId> {
   /** Stores a record unless a newer one is stored, and returns the current copy. @throws `not-found` if removed */
-  keepNewest(owner: StakeholderId, call: Call, input: unknown, kept: CachedAnswer): Promise<CachedAnswer>
+  storeNewest(owner: StakeholderId, call: Call, input: unknown, kept: CachedAnswer): Promise<CachedAnswer>
   /** @param asked the copy stored at the time of the request @returns false if a newer one was stored since */
   dropMissing(
     owner: StakeholderId,
@@ -29,7 +29,7 @@ export interface PersonPersister extends PersisterOf<StakeholderId> {
   ): Promise<boolean>
 }
 
-export type Persister = PersisterOf<AnswerOwner> & Pick<PersonPersister, 'keepNewest' | 'dropMissing'>
+export type Persister = PersisterOf<AnswerOwner> & Pick<PersonPersister, 'storeNewest' | 'dropMissing'>
 
 /** The services that the app needs from outside. `main.tsx` passes them once. */
 export interface AppServices {

@@ -13,7 +13,7 @@ import { useTranslated } from '../queries/translated-query.ts'
 export function useDirectory(
   wanted: { readonly provinceId: number; readonly buildingBlockId: number } | null,
 ): CallQueryResult<readonly DirectoryEntry[]> {
-  const found = useKeptOrAsked(
+  const found = useStoredOrFetched(
     wanted?.provinceId ?? null,
     wanted && {
       boundaryId: BoundaryId.parse(wanted.provinceId),
@@ -28,14 +28,14 @@ export function useProvider(
   stakeholderId: StakeholderId,
   provinceId: number | null,
 ): CallQueryResult<readonly DirectoryEntry[]> {
-  const found = useTranslated(directory.searchcontact, useKeptOrAsked(provinceId, { stakeholderId }))
+  const found = useTranslated(directory.searchcontact, useStoredOrFetched(provinceId, { stakeholderId }))
   return { ...found, data: found.data?.filter((entry) => entry.stakeholderId === stakeholderId) }
 }
 
 /**
  * Searches in a province that is stored on the device, so that the server does not learn the search. Otherwise asks it.
  */
-function useKeptOrAsked(
+function useStoredOrFetched(
   provinceId: number | null,
   search: InputOf<typeof directory.searchcontact> | null,
 ): CallQueryResult<readonly DirectoryEntry[]> {

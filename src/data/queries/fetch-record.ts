@@ -49,7 +49,7 @@ export async function fetchRecord<C extends Call>(
   )
   if (answer === null) return fetchRecord(services, asking)
   const { data, epoch } = answer
-  const counted = await services.persister.keepNewest(owner, call, input, { data, at, epoch })
+  const counted = await services.persister.storeNewest(owner, call, input, { data, at, epoch })
   // A device without storage has it only in memory.
   const newest = newestCopy(counted, shown(), epoch)
   return { data: newest.data as OutputOf<C>, at: newest.at, epoch: newest.epoch ?? null }

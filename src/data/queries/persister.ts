@@ -24,7 +24,7 @@ export function createPersister({
       if (owner !== 'anyone') return (await ofPerson()).drop(owner, call, input)
       return publicAnswers.remove(cacheKeyOf(call, input))
     },
-    keepNewest: async (...kept) => (await ofPerson()).keepNewest(...kept),
+    storeNewest: async (...kept) => (await ofPerson()).storeNewest(...kept),
     dropMissing: async (...asked) => (await ofPerson()).dropMissing(...asked),
   }
 }

@@ -62,7 +62,7 @@ export function createPersonPersister(
     async keep(owner, call, input, kept) {
       await withSync(owner, ({ answers }) => answers.put(cacheKeyOf(call, input), kept))
     },
-    async keepNewest(owner, call, input, kept) {
+    async storeNewest(owner, call, input, kept) {
       const { data, at, epoch = null } = kept
       const record = { key: queueKeyOf(owner, call, input, data), version: versionIn(data), epoch }
       const counted = await withSync(owner, ({ records }) =>

@@ -86,7 +86,7 @@ function usePages(filter: WorkFilter) {
   const key = [getWorkList.path, 'pages', own, filter] as const
   type Pages = InfiniteData<Page, string | null>
 
-  const readKept = async (input: InputOf<typeof getWorkList>): Promise<Page | undefined> => {
+  const readCached = async (input: InputOf<typeof getWorkList>): Promise<Page | undefined> => {
     const kept = own === null ? undefined : await services.persister.read(own, getWorkList, input)
     const parsed = getWorkList.output.safeParse(kept?.data)
     return kept === undefined || !parsed.success
@@ -102,7 +102,7 @@ function usePages(filter: WorkFilter) {
   const ask = async (after: string | null, signal: AbortSignal): Promise<Page> => {
     const input = after === null ? filter : { ...filter, after }
     const shown = () => client.getQueryData<Pages>(key)
-    const kept = after === null && shown() === undefined ? await readKept(input) : undefined
+    const kept = after === null && shown() === undefined ? await readCached(input) : undefined
     if (kept !== undefined && shown() === undefined)
       client.setQueryData<Pages>(key, { pages: [kept], pageParams: [null] }, { updatedAt: kept.at })
     const at = services.now()
