@@ -36,24 +36,24 @@ const Decision = z.object({
 })
 
 /** Why two applications may be of the same organisation. */
-export const LikenessSign = z.enum(['name', 'email-domain', 'place'])
-export type LikenessSign = z.output<typeof LikenessSign>
+export const DuplicateSign = z.enum(['name', 'email-domain', 'place'])
+export type DuplicateSign = z.output<typeof DuplicateSign>
 
-const LikelyDouble = z.object({
+const LikelyDuplicate = z.object({
   stakeholderId: StakeholderId,
   organisationName: z.string(),
   verificationStatus: VerificationStatusId,
   receivedOn: z.int(),
-  signs: z.array(LikenessSign),
+  signs: z.array(DuplicateSign),
 })
-export type LikelyDouble = z.output<typeof LikelyDouble>
+export type LikelyDuplicate = z.output<typeof LikelyDuplicate>
 
 /** What the reader of a single application needs to decide. */
 const ForDecision = z.object({
   version: z.int(),
   organisationBranch: z.nullable(z.string()),
   municipality: z.string(),
-  likelyDoubles: z.array(LikelyDouble),
+  likelyDoubles: z.array(LikelyDuplicate),
   /** The newest comes first. */
   decisions: z.array(Decision),
   /** The groups that an applicant may become a member of. */

@@ -6,7 +6,7 @@ import { VerificationStatusId } from '#contract/schemas/application.ts'
 import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { listLikelyDoubles } from './likely-double-store.ts'
+import { listLikelyDuplicates } from './likely-duplicate-store.ts'
 
 interface Filter {
   readonly statusId: VerificationStatusId | undefined
@@ -47,7 +47,7 @@ export async function getApplication(db: Reader, id: number) {
   const [application] = await withContacts(db, found)
   if (row === undefined || application === undefined) throw problem({ type: 'not-found' })
   const [likelyDoubles, decisions, groups] = await Promise.all([
-    listLikelyDoubles(db, { ...row, email: row.username ?? '' }),
+    listLikelyDuplicates(db, { ...row, email: row.username ?? '' }),
     listDecisions(db, id),
     listApplicantGroups(db),
   ])

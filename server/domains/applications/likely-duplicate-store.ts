@@ -1,4 +1,4 @@
-import { VerificationStatusId, type LikenessSign } from '#contract/schemas/application.ts'
+import { VerificationStatusId, type DuplicateSign } from '#contract/schemas/application.ts'
 import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
@@ -25,7 +25,7 @@ interface Applied {
 }
 
 /** Lists applications with the same name, the same email domain, or a name with the same beginning in the same place. */
-export async function listLikelyDoubles(db: Reader, applied: Applied) {
+export async function listLikelyDuplicates(db: Reader, applied: Applied) {
   const domain = domainOf(applied.email)
   const start = firstWordOf(applied.search_name)
   const rows = await db
@@ -51,7 +51,7 @@ export async function listLikelyDoubles(db: Reader, applied: Applied) {
     .limit(MOST)
     .execute()
   return rows.map((row) => {
-    const signs: LikenessSign[] = []
+    const signs: DuplicateSign[] = []
     if (row.search_name === applied.search_name) signs.push('name')
     if (domain !== undefined && domainOf(row.username ?? '') === domain) signs.push('email-domain')
     const isSamePlace =
