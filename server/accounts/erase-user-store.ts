@@ -7,13 +7,13 @@ import { revokeAllDevices } from '#server/devices/revoke-device.ts'
 import { endSessionsOf } from '#server/queries/session-store.ts'
 
 /** What a deletion leaves behind, which its author confirms. */
-export interface LeftBehind {
+export interface DeletionEffects {
   readonly unsent: number
   readonly municipalities: readonly string[]
 }
 
 /** Finds the unsent changes of a person, and the municipalities that nobody else has. */
-export async function findLeftBehind(db: Reader, stakeholderId: number): Promise<LeftBehind> {
+export async function findDeletionEffects(db: Reader, stakeholderId: number): Promise<DeletionEffects> {
   const { unsent } = await db
     .selectFrom('devices')
     .select(({ fn }) => fn.sum<number | null>('unsent').as('unsent'))

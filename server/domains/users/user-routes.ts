@@ -4,7 +4,7 @@ import { calls } from '#contract/index.ts'
 import type { RightsChange } from '#contract/rules/rights.ts'
 import { isWorkEmail } from '#contract/schemas/user.ts'
 import { addUser, queueInvitation, usernameOf } from '#server/accounts/account-store.ts'
-import { eraseUser, findLeftBehind } from '#server/accounts/erase-user-store.ts'
+import { eraseUser, findDeletionEffects } from '#server/accounts/erase-user-store.ts'
 import { requireRights } from '#server/accounts/require-rights.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
@@ -109,7 +109,7 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
     await requireRights(db, [change], { user, now, field: 'stakeholderId' })
     const before = await lockUser(db, subject, { seen: seen.version, person: user.stakeholderId })
     if (input.isConfirmed !== true) {
-      const { unsent, municipalities } = await findLeftBehind(db, subject)
+      const { unsent, municipalities } = await findDeletionEffects(db, subject)
       const names = municipalities.join(', ')
       if (unsent > 0 || names !== '')
         throw invalidField(
