@@ -9,8 +9,8 @@ export interface AttemptCount {
 
 const columns = ['count', 'last_at', 'next_allowed_at'] as const
 
-/** Reads the tally of a subject and locks it until the transaction ends. */
-export async function lockTally(db: Writer, subject: string, now: number): Promise<AttemptCount> {
+/** Reads the attempts of a subject and locks it until the transaction ends. */
+export async function lockAttempts(db: Writer, subject: string, now: number): Promise<AttemptCount> {
   const row = await db
     .insertInto('limits')
     .values({ subject_hash: subject, count: 0, last_at: now, next_allowed_at: now })
@@ -20,32 +20,32 @@ export async function lockTally(db: Writer, subject: string, now: number): Promi
     )
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return tallyOf(row)
+  return attemptsOf(row)
 }
 
-export async function findTally(db: Reader, subject: string, now: number): Promise<AttemptCount> {
+export async function findAttempts(db: Reader, subject: string, now: number): Promise<AttemptCount> {
   const row = await db
     .selectFrom('limits')
     .select(columns)
     .where('subject_hash', '=', subject)
     .executeTakeFirst()
-  return row === undefined ? { count: 0, lastAt: now, nextAllowedAt: now } : tallyOf(row)
+  return row === undefined ? { count: 0, lastAt: now, nextAllowedAt: now } : attemptsOf(row)
 }
 
-export async function updateTally(db: Writer, subject: string, tally: AttemptCount): Promise<void> {
+export async function updateAttempts(db: Writer, subject: string, attempts: AttemptCount): Promise<void> {
   await db
     .updateTable('limits')
-    .set({ count: tally.count, last_at: tally.lastAt, next_allowed_at: tally.nextAllowedAt })
+    .set({ count: attempts.count, last_at: attempts.lastAt, next_allowed_at: attempts.nextAllowedAt })
     .where('subject_hash', '=', subject)
     .execute()
 }
 
-export async function removeTally(db: Writer, subject: string): Promise<void> {
+export async function removeAttempts(db: Writer, subject: string): Promise<void> {
   await db.deleteFrom('limits').where('subject_hash', '=', subject).execute()
 }
 
 type Row = Record<(typeof columns)[number], number>
 
-function tallyOf({ count, last_at: lastAt, next_allowed_at: nextAllowedAt }: Row): AttemptCount {
+function attemptsOf({ count, last_at: lastAt, next_allowed_at: nextAllowedAt }: Row): AttemptCount {
   return { count, lastAt, nextAllowedAt }
 }

@@ -1,6 +1,12 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
-import { findTally, lockTally, removeTally, updateTally, type AttemptCount } from './limit-store.ts'
+import {
+  findAttempts,
+  lockAttempts,
+  removeAttempts,
+  updateAttempts,
+  type AttemptCount,
+} from './limit-store.ts'
 
 /** So many events of one subject in a window, which begins with the first of them. */
 export interface WindowLimit {
@@ -19,8 +25,8 @@ export async function findWindowWait(
 ): Promise<number> {
   let waitMs = 0
   for (const limit of limits) {
-    const tally = await findTally(db, hashOf(secret, limit), now)
-    waitMs = Math.max(waitMs, waitOf(inWindow(tally, limit, now), limit, now))
+    const attempts = await findAttempts(db, hashOf(secret, limit), now)
+    waitMs = Math.max(waitMs, waitOf(inWindow(attempts, limit, now), limit, now))
   }
   return waitMs
 }
@@ -38,12 +44,12 @@ export async function countInWindows(
   const counted = []
   let waitMs = 0
   for (const { hash, limit } of inOrder(secret, limits)) {
-    const tally = inWindow(await lockTally(db, hash, now), limit, now)
-    waitMs = Math.max(waitMs, waitOf(tally, limit, now))
-    counted.push({ hash, tally: { ...tally, count: tally.count + 1 } })
+    const attempts = inWindow(await lockAttempts(db, hash, now), limit, now)
+    waitMs = Math.max(waitMs, waitOf(attempts, limit, now))
+    counted.push({ hash, attempts: { ...attempts, count: attempts.count + 1 } })
   }
   if (waitMs > 0) return waitMs
-  for (const { hash, tally } of counted) await updateTally(db, hash, tally)
+  for (const { hash, attempts } of counted) await updateAttempts(db, hash, attempts)
   return 0
 }
 
@@ -53,12 +59,12 @@ export async function clearWindows(
   secret: string,
   limits: readonly WindowLimit[],
 ): Promise<void> {
-  for (const { hash } of inOrder(secret, limits)) await removeTally(db, hash)
+  for (const { hash } of inOrder(secret, limits)) await removeAttempts(db, hash)
 }
 
-/** The tally of the window that is open; an empty one if none is. */
-function inWindow(tally: AttemptCount, { windowMs }: WindowLimit, now: number): AttemptCount {
-  return now - tally.lastAt >= windowMs ? { count: 0, lastAt: now, nextAllowedAt: now } : tally
+/** The attempts of the window that is open; an empty one if none is. */
+function inWindow(attempts: AttemptCount, { windowMs }: WindowLimit, now: number): AttemptCount {
+  return now - attempts.lastAt >= windowMs ? { count: 0, lastAt: now, nextAllowedAt: now } : attempts
 }
 
 function waitOf({ count, lastAt }: AttemptCount, { most, windowMs }: WindowLimit, now: number): number {

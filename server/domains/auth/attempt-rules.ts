@@ -50,35 +50,35 @@ export function waitAfter(count: number): number {
   return doubling(count - FREE_TRIES)
 }
 
-/** Counts an attempt of a device, or of an account from one address. A day without attempts clears the tally. */
+/** Counts an attempt of a device, or of an account from one address. A day without attempts clears the attempts. */
 export function countTry({ count: earlier, lastAt }: AttemptCount, now: number, leastWaitMs: number) {
   const count = now - lastAt >= FORGOTTEN_AFTER_MS ? 1 : earlier + 1
   const wait = Math.max(leastWaitMs, waitAfter(count))
   return { count, lastAt: now, nextAllowedAt: now + wait }
 }
 
-export function withFailureAtAddress(tally: AttemptCount, now: number): AttemptCount {
-  const { count: earlier, lastAt } = decayed(tally, now, ADDRESS_FORGIVES_EVERY_MS)
+export function withFailureAtAddress(attempts: AttemptCount, now: number): AttemptCount {
+  const { count: earlier, lastAt } = decayed(attempts, now, ADDRESS_FORGIVES_EVERY_MS)
   const count = earlier + 1
   const wait = count < FREE_AT_ADDRESS ? 0 : doubling(count - FREE_AT_ADDRESS)
   return { count, lastAt, nextAllowedAt: wait === 0 ? lastAt : now + wait }
 }
 
-export function withFailureOfAccount(tally: AttemptCount, now: number): AttemptCount {
-  const { count, lastAt } = decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
+export function withFailureOfAccount(attempts: AttemptCount, now: number): AttemptCount {
+  const { count, lastAt } = decayed(attempts, now, ACCOUNT_FORGIVES_EVERY_MS)
   return { count: count + 1, lastAt, nextAllowedAt: lastAt }
 }
 
-export function withSignIn(tally: AttemptCount, now: number, { free, forgottenEveryMs }: SignInRate) {
-  const { count: earlier, lastAt } = decayed(tally, now, forgottenEveryMs)
+export function withSignIn(attempts: AttemptCount, now: number, { free, forgottenEveryMs }: SignInRate) {
+  const { count: earlier, lastAt } = decayed(attempts, now, forgottenEveryMs)
   const count = earlier + 1
   const nextAllowedAt = count < free ? lastAt : lastAt + (count - free + 1) * forgottenEveryMs
   return { count, lastAt, nextAllowedAt }
 }
 
 /** Returns true if so many attempts failed on an account that new devices must wait. */
-export function hasTooManyFailures(tally: AttemptCount, now: number): boolean {
-  return decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS).count >= ATTACKED_AFTER
+export function hasTooManyFailures(attempts: AttemptCount, now: number): boolean {
+  return decayed(attempts, now, ACCOUNT_FORGIVES_EVERY_MS).count >= ATTACKED_AFTER
 }
 
 /** Returns true if a new device has waited for its turn and the turn has not expired. */
@@ -90,7 +90,7 @@ function doubling(steps: number): number {
   return Math.min(MINUTE_MS, SECOND_MS * 2 ** steps)
 }
 
-/** Removes one failure from a tally for every interval that has passed: none while the other server's clock is ahead. */
+/** Removes one failure from a attempts for every interval that has passed: none while the other server's clock is ahead. */
 function decayed({ count, lastAt, nextAllowedAt }: AttemptCount, now: number, everyMs: number) {
   const gone = Math.max(0, Math.floor((now - lastAt) / everyMs))
   return gone >= count

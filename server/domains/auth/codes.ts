@@ -7,7 +7,7 @@ import { keyedHash, newNonce, readSigned, sign } from '#server/keyed-hash.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
 import { addCode, countTryOfNewestCode, findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
-import { lockTally } from '#server/http/limit-store.ts'
+import { lockAttempts } from '#server/http/limit-store.ts'
 
 const TRIES = 5
 
@@ -45,7 +45,7 @@ export function subjectOf(secret: string, email: string): string {
  * or the account: two at once would make two accounts, or wait for each other.
  */
 export async function lockAddress(db: Writer, secret: string, email: string, now: number): Promise<void> {
-  await lockTally(db, keyedHash(secret, 'applicant', email), now)
+  await lockAttempts(db, keyedHash(secret, 'applicant', email), now)
 }
 
 interface CodeRequest {

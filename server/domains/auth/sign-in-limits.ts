@@ -9,10 +9,10 @@
  */
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import {
-  findTally,
-  lockTally,
-  removeTally,
-  updateTally,
+  findAttempts,
+  lockAttempts,
+  removeAttempts,
+  updateAttempts,
   type AttemptCount,
 } from '#server/http/limit-store.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
@@ -57,7 +57,7 @@ type TallySubjects = ReturnType<typeof subjectsOf>
 
 /** Finds the milliseconds until an attempt may be checked, without writing: a refused attempt must not cost a write. */
 export async function findWait(db: Reader, subjects: TallySubjects, now: number): Promise<number> {
-  const own = await findTally(db, ownSubject(subjects), now)
+  const own = await findAttempts(db, ownSubject(subjects), now)
   return Math.max(remainingWait(own, now), await findSharedWait(db, subjects, now))
 }
 
@@ -67,17 +67,17 @@ export async function findWait(db: Reader, subjects: TallySubjects, now: number)
  */
 export async function reserveSignInAttempt(db: Writer, subjects: TallySubjects, now: number) {
   const own = ownSubject(subjects)
-  const tally = await lockTally(db, own, now)
-  const waitMs = Math.max(remainingWait(tally, now), await findSharedWait(db, subjects, now))
-  if (waitMs > 0) return { waitMs, tries: tally.count }
+  const attempts = await lockAttempts(db, own, now)
+  const waitMs = Math.max(remainingWait(attempts, now), await findSharedWait(db, subjects, now))
+  if (waitMs > 0) return { waitMs, tries: attempts.count }
   const mustWait =
-    subjects.device === null && hasTooManyFailures(await findTally(db, subjects.account, now), now)
-  if (mustWait && !hasWaited(tally, now)) {
-    await updateTally(db, own, { ...tally, lastAt: now, nextAllowedAt: now + NEW_DEVICE_WAIT_MS })
-    return { waitMs: NEW_DEVICE_WAIT_MS, tries: tally.count }
+    subjects.device === null && hasTooManyFailures(await findAttempts(db, subjects.account, now), now)
+  if (mustWait && !hasWaited(attempts, now)) {
+    await updateAttempts(db, own, { ...attempts, lastAt: now, nextAllowedAt: now + NEW_DEVICE_WAIT_MS })
+    return { waitMs: NEW_DEVICE_WAIT_MS, tries: attempts.count }
   }
-  const counted = countTry(tally, now, mustWait ? NEW_DEVICE_WAIT_MS : 0)
-  await updateTally(db, own, counted)
+  const counted = countTry(attempts, now, mustWait ? NEW_DEVICE_WAIT_MS : 0)
+  await updateAttempts(db, own, counted)
   return { waitMs: 0, tries: counted.count }
 }
 
@@ -86,16 +86,18 @@ export async function findSharedWait(db: Reader, subjects: TallySubjects, now: n
   const { device, address, signInsOfAccount, signInsAtAddress } = subjects
   const shared = device === null ? [signInsOfAccount, address, signInsAtAddress] : [signInsOfAccount]
   let wait = 0
-  for (const subject of shared) wait = Math.max(wait, remainingWait(await findTally(db, subject, now), now))
+  for (const subject of shared)
+    wait = Math.max(wait, remainingWait(await findAttempts(db, subject, now), now))
   return wait
 }
 
 /** Counts a successful sign-in and clears the attempts that led to it. */
 export async function countSignIn(db: Writer, subjects: TallySubjects, now: number): Promise<void> {
   const { device, signInsOfAccount, signInsAtAddress } = subjects
-  await removeTally(db, ownSubject(subjects))
-  const counts: Count[] = [[signInsOfAccount, (tally) => withSignIn(tally, now, SIGN_INS_OF_ACCOUNT)]]
-  if (device === null) counts.push([signInsAtAddress, (tally) => withSignIn(tally, now, SIGN_INS_AT_ADDRESS)])
+  await removeAttempts(db, ownSubject(subjects))
+  const counts: Count[] = [[signInsOfAccount, (attempts) => withSignIn(attempts, now, SIGN_INS_OF_ACCOUNT)]]
+  if (device === null)
+    counts.push([signInsAtAddress, (attempts) => withSignIn(attempts, now, SIGN_INS_AT_ADDRESS)])
   await count(db, counts, now)
 }
 
@@ -107,17 +109,17 @@ export async function countFailure(
   now: number,
 ): Promise<void> {
   if (device !== null) return
-  const counts: Count[] = [[account, (tally) => withFailureOfAccount(tally, now)]]
-  if (tries < FREE_TRIES) counts.push([address, (tally) => withFailureAtAddress(tally, now)])
+  const counts: Count[] = [[account, (attempts) => withFailureOfAccount(attempts, now)]]
+  if (tries < FREE_TRIES) counts.push([address, (attempts) => withFailureAtAddress(attempts, now)])
   await count(db, counts, now)
 }
 
-type Count = readonly [subject: string, counted: (tally: AttemptCount) => AttemptCount]
+type Count = readonly [subject: string, counted: (attempts: AttemptCount) => AttemptCount]
 
 /** Uses a fixed order, so that two sign-ins never deadlock. */
 async function count(db: Writer, counts: readonly Count[], now: number): Promise<void> {
   for (const [subject, counted] of counts.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await updateTally(db, subject, counted(await lockTally(db, subject, now)))
+    await updateAttempts(db, subject, counted(await lockAttempts(db, subject, now)))
 }
 
 function ownSubject({ device, accountAtAddress }: TallySubjects): string {
