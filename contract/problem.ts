@@ -162,7 +162,7 @@ export function statusOf(problem: Problem): number {
 export function sentenceOf(problem: Problem): string {
   switch (problem.type) {
     case 'invalid':
-      return joined(problem.errors)
+      return joinErrors(problem.errors)
     case 'too-many':
       return waitSentence(Math.ceil(problem.retryAfterSeconds))
     case 'unreachable':
@@ -179,6 +179,6 @@ function waitSentence(seconds: number): string {
 }
 
 /** Joins several errors for one toast, as the specification does. */
-export function joined(errors: readonly FieldError[]): string {
+export function joinErrors(errors: readonly FieldError[]): string {
   return [...new Set(errors.map((error) => error.description))].join(' -- ')
 }

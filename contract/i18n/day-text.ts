@@ -1,4 +1,4 @@
-import { AHEAD_MS } from '../rules/quarter.ts'
+import { UTC_OFFSET_MS } from '../rules/quarter.ts'
 import { t } from './t.ts'
 
 type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
@@ -8,7 +8,7 @@ type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
  * no formatter is needed: creating one takes a slow phone 10 ms, and browsers have wrong or no months in Sesotho.
  */
 export function localDate(at: number): Date {
-  return new Date(at + AHEAD_MS)
+  return new Date(at + UTC_OFFSET_MS)
 }
 
 export function monthOf(date: Date): Month {

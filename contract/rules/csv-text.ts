@@ -30,7 +30,7 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /** Returns the text of a cell without the guard that `csvText` added. */
-export function withoutGuard(cell: string): string {
+export function unescapeCsvText(cell: string): string {
   return cell.replaceAll(guarded, '$1$2')
 }
 

@@ -7,14 +7,14 @@ export interface Quarter {
 export type QuarterNumber = 1 | 2 | 3 | 4
 
 /** Johannesburg is two hours ahead of UTC all year. */
-export const AHEAD_MS = 7_200_000
+export const UTC_OFFSET_MS = 7_200_000
 const MONTHS = 3
 const labels = { 1: 'Jan-Mar', 2: 'Apr-Jun', 3: 'Jul-Sep', 4: 'Oct-Dec' } as const
 const numbers = [1, 2, 3, 4] as const
 
 /** The quarter of a moment (milliseconds UTC). */
 export function quarterOf(ms: number): Quarter {
-  const local = new Date(ms + AHEAD_MS)
+  const local = new Date(ms + UTC_OFFSET_MS)
   return nthQuarter(local.getUTCFullYear() * numbers.length + Math.floor(local.getUTCMonth() / MONTHS))
 }
 
@@ -24,7 +24,7 @@ export function previousQuarter(period: Quarter, back = 1): Quarter {
 
 /** Returns the first moment (milliseconds UTC) of a quarter. */
 export function quarterStart({ year, quarter }: Quarter): number {
-  return Date.UTC(year, (quarter - 1) * MONTHS) - AHEAD_MS
+  return Date.UTC(year, (quarter - 1) * MONTHS) - UTC_OFFSET_MS
 }
 
 /** Returns the first moment after a quarter (milliseconds UTC). */

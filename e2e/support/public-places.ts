@@ -6,7 +6,7 @@ import type { Server } from './server.ts'
 import { expect } from './test.ts'
 
 const ACTIONS = 4
-const AHEAD_MS = 7_200_000
+const UTC_OFFSET_MS = 7_200_000
 
 export function firstMunicipalityIn(server: Server, { id }: Place): Place {
   const [found] = read<{ id: number; name: string }>(
@@ -26,7 +26,7 @@ export function challengesOf(place: Place, screen = '/home/chart'): string {
 /** The chart says how many challenges of the place are active, and how many are past. */
 export async function expectChallenges(page: Page, server: Server, place: Place): Promise<void> {
   // A challenge is active on the whole of its last day, where the people are.
-  const start = Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
+  const start = Math.floor((Date.now() + UTC_OFFSET_MS) / DAY_MS) * DAY_MS - UTC_OFFSET_MS
   const [row] = read<{ active: number; all: number }>(
     server,
     `select count(*) as "all",

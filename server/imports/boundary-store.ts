@@ -2,13 +2,13 @@ import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { DrawnLevel } from './boundaries/levels.ts'
 
-export interface BoundaryBook {
+export interface BoundaryIndex {
   /** A code alone is ambiguous: a metro has the same code at two levels. */
   idOf(level: DrawnLevel, code: string): number | undefined
 }
 
 /** Reads all boundaries of the three levels, to find them by level and code. */
-export async function readBoundaries(db: Reader): Promise<BoundaryBook> {
+export async function readBoundaries(db: Reader): Promise<BoundaryIndex> {
   const rows = await db
     .selectFrom('boundaries')
     .select(['id', 'boundary_type_id', 'code'])

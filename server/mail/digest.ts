@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/rules/day.ts'
-import { AHEAD_MS, quarterOf } from '#contract/rules/quarter.ts'
+import { UTC_OFFSET_MS, quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { claimDigest, listProvincesWithoutDigest, listWaitingByVerifier } from './digest-store.ts'
@@ -39,7 +39,7 @@ export async function makeDigests({ db }: Database, now: number): Promise<void> 
  * 07:00 in Africa/Johannesburg until the end of its Sunday. Returns undefined before seven on a Monday.
  */
 export function digestWeekAt(ms: number): string | undefined {
-  const local = ms + AHEAD_MS
+  const local = ms + UTC_OFFSET_MS
   const day = Math.floor(local / DAY_MS)
   const sinceMonday = (day + DAYS_AFTER_MONDAY) % DAYS
   const monday = (day - sinceMonday) * DAY_MS

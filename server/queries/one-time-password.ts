@@ -41,7 +41,7 @@ function inGroups(signs: string): string {
 const typedOneTime = new RegExp(`^([${SIGNS}]{${GROUP_LENGTH}}[- ]?){${LENGTH / GROUP_LENGTH}}$`, 'i')
 
 /** Returns a one-time password as it was given, however it was typed: in small letters, or without its hyphens. */
-export function asGiven(typed: string): string {
+export function normaliseOneTime(typed: string): string {
   if (!typedOneTime.test(typed.trim())) return typed
   return inGroups(typed.toUpperCase().replaceAll(/[- ]/g, ''))
 }

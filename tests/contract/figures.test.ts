@@ -84,7 +84,7 @@ describe('the slices of a pie', () => {
     ])
   })
 
-  it('are joined to one last slice where they are not chosen, however large it is', () => {
+  it('are joinErrors to one last slice where they are not chosen, however large it is', () => {
     expect(slicesOf(slices, [1], 'Other')).toEqual([
       { id: 1, name: 'Murder', value: 10, percentage: 20 },
       { id: OTHER_ID, name: 'Other', value: 40, percentage: 80 },

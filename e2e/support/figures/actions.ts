@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/rules/day.ts'
-import { AHEAD_MS } from '#contract/rules/quarter.ts'
+import { UTC_OFFSET_MS } from '#contract/rules/quarter.ts'
 import { cycleLabel, cycleOf, cyclesUpTo } from '#server/domains/collective-actions/cycle.ts'
 import { read } from '../data.ts'
 import { grouped, holdersIn, slices, within, type FigureFilter, type Folder } from './place.ts'
@@ -16,7 +16,7 @@ interface Challenge {
 
 /** Lists the challenges that have begun. One is active until the end of its last day in Johannesburg. */
 function challengesIn(server: Folder, { place }: FigureFilter): readonly Challenge[] {
-  const start = Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
+  const start = Math.floor((Date.now() + UTC_OFFSET_MS) / DAY_MS) * DAY_MS - UTC_OFFSET_MS
   return read<Challenge>(
     server,
     `select b.id as municipality, a.pillar_id as pillar, a.valid_to >= ? as isActive, a.valid_from as begun

@@ -11,7 +11,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { composeDecision } from '#server/mail/message.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
-import { pageAskedFor } from '#server/queries/table-page.ts'
+import { requestedPage } from '#server/queries/table-page.ts'
 import { countByStatus, getApplication, listApplications } from './application-store.ts'
 import { readDashboard } from './dashboard-store.ts'
 import { addDecision, closeSurveys, giveOnlyGroup } from './decision-store.ts'
@@ -20,7 +20,7 @@ const { applications } = calls
 
 export function serveApplications(app: FastifyInstance, server: Server): void {
   serve(app, server, applications.searchOrganisations, async ({ db, input }) => {
-    const { pageNumber, pageSize, ...page } = pageAskedFor(input)
+    const { pageNumber, pageSize, ...page } = requestedPage(input)
     const { statusId, OrganisationName: name, StakeholderId: id, sort = 'received' } = input
     const counts = await countByStatus(db)
     if (id !== undefined)

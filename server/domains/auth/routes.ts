@@ -13,7 +13,7 @@ import { endSessionsOf, isApproved } from '#server/queries/session-store.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
 import { countInWindows } from '#server/http/window-limits.ts'
-import { asGiven, oneTimePasswordOf } from '#server/queries/one-time-password.ts'
+import { normaliseOneTime, oneTimePasswordOf } from '#server/queries/one-time-password.ts'
 import { ensureBrowser, findShownCode, lockAddress, sendCode, subjectOf } from './codes.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { approvalText, refusalOf } from './approval.ts'
@@ -77,7 +77,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
         origin,
         details: { reason },
       })
-    const isRight = await verifyPassword(account?.passwordHash ?? null, asGiven(input.Password), {
+    const isRight = await verifyPassword(account?.passwordHash ?? null, normaliseOneTime(input.Password), {
       demand: async () => assertNotRateLimited(await findSharedWait(db, subjects, clock.now())),
       countWrong: () =>
         write(async (writer) => {

@@ -1,4 +1,4 @@
-import { AHEAD_MS } from '#contract/rules/quarter.ts'
+import { UTC_OFFSET_MS } from '#contract/rules/quarter.ts'
 
 /** A half-year in Africa/Johannesburg. A challenge counts in the cycle in which it began. */
 export interface Cycle {
@@ -12,7 +12,7 @@ const names = { 1: 'January to June', 2: 'July to December' } as const
 
 /** Returns the cycle of a moment (milliseconds UTC). */
 export function cycleOf(ms: number): Cycle {
-  const local = new Date(ms + AHEAD_MS)
+  const local = new Date(ms + UTC_OFFSET_MS)
   return { year: local.getUTCFullYear(), half: local.getUTCMonth() < MONTHS ? 1 : 2 }
 }
 
@@ -28,7 +28,7 @@ export function cycleId({ year, half }: Cycle): number {
 
 /** Returns the first moment (milliseconds UTC) of a cycle. */
 export function cycleStart({ year, half }: Cycle): number {
-  return Date.UTC(year, (half - 1) * MONTHS) - AHEAD_MS
+  return Date.UTC(year, (half - 1) * MONTHS) - UTC_OFFSET_MS
 }
 
 /** Returns its first and last month, 1 to 12. */

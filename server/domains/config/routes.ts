@@ -4,7 +4,7 @@ import { calls } from '#contract/index.ts'
 import { findSystemValue, isDemonstration } from '#server/db/system-value-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
-import { demandLanguage } from '#server/http/demand-language.ts'
+import { requireLanguage } from '#server/http/require-language.ts'
 import { serve } from '#server/http/serve.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { plainPaths } from '#contract/rules/page-paths.ts'
@@ -58,19 +58,19 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.config.helplines, ({ db }) => listHelplines(db))
 
   serve(app, server, calls.config.guidance, async ({ db, input: { language } }) => {
-    demandLanguage(language)
+    requireLanguage(language)
     return getGuidance(db, await listTranslations(db, language))
   })
 
   serve(app, server, calls.config.text, async ({ db, input: { name, language } }) => {
-    demandLanguage(language)
+    requireLanguage(language)
     const settings = await getSettings(db, config.settings)
     const { content } = await getText(db, name)
     return pageText(content, settings, await listTranslations(db, language))
   })
 
   serve(app, server, calls.config.registrationTerms, async ({ db, input: { language } }) => {
-    demandLanguage(language)
+    requireLanguage(language)
     const { version, content } = await getText(db, 'registrationTerms')
     return termsText(version, content, await listTranslations(db, language))
   })

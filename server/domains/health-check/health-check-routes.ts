@@ -15,7 +15,7 @@ import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { findOrganisationNamed, findOrganisationOf } from '#server/queries/scope-store.ts'
-import { pageAskedFor } from '#server/queries/table-page.ts'
+import { requestedPage } from '#server/queries/table-page.ts'
 import { readFigures } from './figures.ts'
 import {
   addSurvey,
@@ -54,7 +54,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
   })
 
   serve(app, server, healthChecks.searchSurveyedOrganisations, async ({ input, db, user }) => {
-    const { pageNumber, pageSize, ...page } = pageAskedFor(input)
+    const { pageNumber, pageSize, ...page } = requestedPage(input)
     const filter = {
       placeIds: coversWholeCountry(user) ? undefined : user.placeIds,
       organisationId: input.StakeholderId,

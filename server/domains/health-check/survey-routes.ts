@@ -7,7 +7,7 @@ import { LATE_DAYS } from '#contract/rules/encrypted-answers.ts'
 import { questionTypes, SurveyAnswers, type SurveyState } from '#contract/schemas/survey.ts'
 import { inTransaction, type Reader } from '#server/db/reader-writer.ts'
 import type { Origin, RunTransaction } from '#server/http/context.ts'
-import { demandLanguage } from '#server/http/demand-language.ts'
+import { requireLanguage } from '#server/http/require-language.ts'
 import { assertNotRateLimited, problem } from '#server/http/problems.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
@@ -53,7 +53,7 @@ export function serveSurveys(app: FastifyInstance, server: Server): void {
   }
 
   serve(app, server, calls.surveys.getQuestionnaire, async ({ input, db, origin }) => {
-    demandLanguage(input.language)
+    requireLanguage(input.language)
     const survey = await findByCode(db, input.inviteCode, origin)
     const state = stateOf(survey, clock.now())
     if (survey === undefined) return { state, opensOn: null, closesOn: null, questionnaire: null }

@@ -17,7 +17,7 @@ import { lockRecordAtVersion } from '#server/http/versions.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { addChange } from '#server/queries/change-store.ts'
 import { giveOneTimePassword } from '#server/queries/one-time-password-store.ts'
-import { pageAskedFor } from '#server/queries/table-page.ts'
+import { requestedPage } from '#server/queries/table-page.ts'
 import { endSessionsOf } from '#server/queries/session-store.ts'
 import { listCompanies, listCoordinatedMunicipalities } from './choice-store.ts'
 import { changedFields, readUserContent } from './user-content.ts'
@@ -30,7 +30,7 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
   serve(app, server, users.getAllUsers, async ({ db, input }) => {
     const { filter, status, groupId, boundaryId, sort = 'name' } = input
     const asked = { filter, status, groupId, boundaryId }
-    const { pageNumber, pageSize, ...page } = pageAskedFor(input)
+    const { pageNumber, pageSize, ...page } = requestedPage(input)
     const [rows, total] = await Promise.all([listUsers(db, asked, { ...page, sort }), countUsers(db, asked)])
     return { rows, total, pageNumber, pageSize }
   })

@@ -3,7 +3,7 @@ import { isDay } from '#contract/fields/day.ts'
 import { errorMessage, t } from '#contract/i18n/t.ts'
 import { collectiveActionFields } from '#contract/schemas/collective-action.ts'
 import { limits } from '#contract/wire.ts'
-import { municipalitiesByCode, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
+import { municipalitiesByCode, readBoundaries, type BoundaryIndex } from '../boundary-store.ts'
 import type { ImportItem, ImportKind, OptionMeanings, ReadResult, ReadTask } from '../kind.ts'
 import { requiredCell, textCell } from '../reading/cells.ts'
 import { chunked } from '../reading/chunk.ts'
@@ -65,7 +65,7 @@ async function* readActions(task: ReadTask): AsyncGenerator<ReadResult> {
 
 interface RowReader {
   readonly file: string
-  readonly book: BoundaryBook
+  readonly book: BoundaryIndex
   readonly municipalities: Awaited<ReturnType<typeof municipalitiesByCode>>
   readonly findPillar: Awaited<ReturnType<typeof readPillars>>
   readonly findRunners: ReturnType<typeof runnersByName>

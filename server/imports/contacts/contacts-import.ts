@@ -1,5 +1,5 @@
 import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
-import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
+import { levelOf, readBoundaries, type BoundaryIndex } from '../boundary-store.ts'
 import type { Fault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { textCell, requiredCell } from '../reading/cells.ts'
@@ -51,7 +51,7 @@ async function* readContacts(task: ReadTask): AsyncGenerator<ReadResult> {
 interface RowSource {
   readonly file: string
   readonly row: number
-  readonly book: BoundaryBook
+  readonly book: BoundaryIndex
 }
 
 function readRow({ file, row, book }: RowSource, values: Values): readonly (ImportItem | Fault)[] {

@@ -1,5 +1,5 @@
 import { quarterIn } from '#contract/rules/quarter.ts'
-import { levelOf, type BoundaryBook } from '../boundary-store.ts'
+import { levelOf, type BoundaryIndex } from '../boundary-store.ts'
 import type { Fault } from '../report.ts'
 import { optionalCountCell, memoize, isYear } from '../reading/cells.ts'
 import { t } from '#contract/i18n/t.ts'
@@ -13,7 +13,7 @@ import { typesByCategory, type CrimeType } from './types.ts'
 interface RowReaderOptions {
   readonly table: FigureTable
   readonly file: string
-  readonly book: BoundaryBook
+  readonly book: BoundaryIndex
   readonly stations: Stations
   readonly catalogue: readonly CrimeType[]
 }

@@ -1,4 +1,4 @@
-import type { BoundaryBook } from '../boundary-store.ts'
+import type { BoundaryIndex } from '../boundary-store.ts'
 import { fileFault, ImportFault } from '../report.ts'
 import { normalizeName, shareCell, textCell, requiredCell } from '../reading/cells.ts'
 import { withSource, type Source } from '../reading/source.ts'
@@ -48,7 +48,7 @@ interface StationFiles {
 /** Without a file of weights `known` is used. @throws ImportFault at the first bad row of a file */
 export async function readStations(
   { weights, stations, renames }: StationFiles,
-  book: BoundaryBook,
+  book: BoundaryIndex,
   known: ReadonlyMap<string, readonly StationShare[]>,
 ): Promise<Stations> {
   const shares = weights === undefined ? known : await readWeights(weights, book)
@@ -63,7 +63,7 @@ export async function readStations(
   return { sharesOf: (code) => shares.get(code), codeOf: (name) => codes.get(normalizeName(name)) }
 }
 
-async function readWeights(path: string, book: BoundaryBook) {
+async function readWeights(path: string, book: BoundaryIndex) {
   const shares = new Map<string, StationShare[]>()
   await withSource(path, async (source) => {
     for await (const { row, values } of rowsOf(source, weightColumns)) {

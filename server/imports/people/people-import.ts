@@ -1,4 +1,4 @@
-import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
+import { levelOf, readBoundaries, type BoundaryIndex } from '../boundary-store.ts'
 import type { DrawnLevel } from '../boundaries/levels.ts'
 import { fileFault, type Fault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
@@ -57,7 +57,7 @@ async function* readPeople(task: ReadTask): AsyncGenerator<ReadResult> {
 }
 
 interface ReadContext {
-  readonly book: BoundaryBook
+  readonly book: BoundaryIndex
   readonly file: string
   readonly level: DrawnLevel | undefined
   readonly years: readonly YearColumn[]

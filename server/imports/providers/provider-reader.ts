@@ -5,7 +5,7 @@ import {
   type SpokenLanguage,
 } from '#contract/fields/provider-details.ts'
 import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
-import type { BoundaryBook } from '../boundary-store.ts'
+import type { BoundaryIndex } from '../boundary-store.ts'
 import type { Fault } from '../report.ts'
 import type { ImportItem } from '../kind.ts'
 import { t } from '#contract/i18n/t.ts'
@@ -19,7 +19,7 @@ interface ProviderReaderOptions {
   /** The block of all rows; undefined if each row names its own. */
   readonly block: Block | undefined
   readonly findBlock: (name: string) => Block | undefined
-  readonly book: BoundaryBook
+  readonly book: BoundaryIndex
 }
 
 const kinds = {

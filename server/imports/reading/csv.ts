@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Transform } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { withoutGuard } from '#contract/rules/csv-text.ts'
+import { unescapeCsvText } from '#contract/rules/csv-text.ts'
 import { ImportFault } from '../report.ts'
 import { t } from '#contract/i18n/t.ts'
 import type { TableLine } from './table-line.ts'
@@ -28,7 +28,7 @@ export async function* csvLines(source: Source): AsyncGenerator<TableLine> {
   try {
     for await (const cells of rows as AsyncIterable<string[]>) {
       row += 1
-      if (cells.some((cell) => cell !== '')) yield { row, cells: cells.map(withoutGuard), formulas: none }
+      if (cells.some((cell) => cell !== '')) yield { row, cells: cells.map(unescapeCsvText), formulas: none }
     }
   } catch (error) {
     if (error instanceof CsvError)

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/t.ts'
-import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
+import { joinErrors, type ChangeNote, type FieldError } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { comparisonOf } from '#src/data/records/comparison.ts'
@@ -14,7 +14,7 @@ export function explanationOf(entry: DecryptedEntry, trouble: SignalTrouble | nu
   switch (state.type) {
     case 'refused': {
       const { errors, reason } = state.refusal
-      const said = joined(named(errors, entry))
+      const said = joinErrors(named(errors, entry))
       return said === '' ? t(`sync.refused.${reason}`) : `${ended(said)} ${t(`sync.refused.${reason}`)}`
     }
     case 'conflicted':

@@ -4,7 +4,7 @@ import { groups as groupCalls } from '#contract/calls/groups.ts'
 import { users } from '#contract/calls/users.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { joined } from '#contract/problem.ts'
+import { joinErrors } from '#contract/problem.ts'
 import type { TypedUserBody, UserBody, UserDetails } from '#contract/schemas/user.ts'
 import { errorsIn } from '#src/components/form-errors.ts'
 import { useLookups } from '#src/components/lookups.ts'
@@ -116,7 +116,7 @@ function Form({ back, user }: FormProps) {
       void navigate(pathOf('view-user', stakeholderId), { replace: true })
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.type === 'invalid') showToast.error(joined(problem.errors))
+      if (problem.type === 'invalid') showToast.error(joinErrors(problem.errors))
       const other = showServerErrors(form, error)
       form.setError('root', { message: other ?? '' })
     }

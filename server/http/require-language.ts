@@ -3,6 +3,6 @@ import { ENGLISH, isLanguage } from '#server/i18n.ts'
 import { invalidField } from './problems.ts'
 
 /** @throws invalid for a language without sentences */
-export function demandLanguage(language: string): void {
+export function requireLanguage(language: string): void {
   if (language !== ENGLISH && !isLanguage(language)) throw invalidField('language', t('field.wrongType'))
 }
