@@ -20,9 +20,9 @@ function aRestoredServer(isLocked: boolean) {
     const marks = { [headers.marker]: markerValue, [headers.epoch]: 'second' }
     return Response.json(aRecord({ name: 'Aloe House' }), { headers: marks })
   })
-  const sync: Pick<Sync, 'knowsEpoch' | 'figures' | 'contact' | 'isBehind'> = {
+  const sync: Pick<Sync, 'knowsEpoch' | 'figures' | 'contact' | 'isStale'> = {
     knowsEpoch: async () => false,
-    isBehind: async () => false,
+    isStale: async () => false,
     figures: async () => ({ isLocked }) as Awaited<ReturnType<Sync['figures']>>,
     contact: () => {
       asked.push('contact')

@@ -3,7 +3,7 @@ import { config } from '#contract/calls/config.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { levels } from '#contract/schemas/place.ts'
-import { deleteTilesExcept, listTiles, type TileFacts } from '#src/offline/database/tiles.ts'
+import { deleteTilesExcept, listTiles, type TileMetadata } from '#src/offline/database/tiles.ts'
 import { problemOf, type Api } from '../core/api.ts'
 import { isOwnTileServer, tileIsDue, zoomsOf } from './area-rules.ts'
 import type { CachedArea } from '#src/offline/database/cached-answer.ts'
@@ -31,7 +31,7 @@ export async function planTiles({ store, source, topology, places, isCountry, no
     ids: new Set(municipalities.map(({ code }) => `municipality:${code}`)),
     zooms: zoomsOf({ isOwn: isOwnTileServer(urlTemplate), isCountry }),
   })
-  const here = new Map((await listTiles()).map((facts): [string, TileFacts] => [facts.key, facts]))
+  const here = new Map((await listTiles()).map((facts): [string, TileMetadata] => [facts.key, facts]))
   const due = tiles.filter(({ key, url }) => tileIsDue(here.get(key), url, now))
   const gone = new Set(due.map(({ key }) => key))
   const stays = tiles.filter(({ key }) => !gone.has(key))

@@ -85,15 +85,15 @@ export async function fetchCompleteRecord<C extends Call>(
   if (sync === null) return { data, epoch }
   if (highWater !== null) await sync.storeHighWater(highWater).catch(() => undefined)
   if (!(await knows(sync, epoch).catch(() => true))) await withinReason(sync.contact(), signal)
-  else if (await isBehind(sync, queueKeyOf(person, call, input, data), data))
+  else if (await isStale(sync, queueKeyOf(person, call, input, data), data))
     await withinReason(sync.recheck(), signal)
   else return { data, epoch }
   const again = await api.ask(call, input, asking)
   return { data: again, epoch }
 }
 
-async function isBehind(sync: Sync, queueKey: QueueKey, data: unknown): Promise<boolean> {
-  return sync.isBehind(queueKey, versionIn(data)).catch(() => false)
+async function isStale(sync: Sync, queueKey: QueueKey, data: unknown): Promise<boolean> {
+  return sync.isStale(queueKey, versionIn(data)).catch(() => false)
 }
 
 /** Returns whether the epoch is known. A locked outbox sends nothing, so there is nothing to wait for. */

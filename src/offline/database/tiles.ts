@@ -12,11 +12,11 @@ interface StoredTile {
   readonly blob: Blob
 }
 
-export interface TileFacts extends Omit<StoredTile, 'blob'> {
+export interface TileMetadata extends Omit<StoredTile, 'blob'> {
   readonly bytes: number
 }
 
-export async function listTiles(): Promise<readonly TileFacts[]> {
+export async function listTiles(): Promise<readonly TileMetadata[]> {
   const tiles = await inStore<unknown[]>('readonly', (store) => store.getAll())
   return (tiles ?? [])
     .filter(isStoredTile)

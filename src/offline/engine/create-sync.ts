@@ -7,10 +7,10 @@ import { createDrafts } from '../outbox/drafts.ts'
 import { browserEnvironment } from '../sending/environment.ts'
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { readServerTime } from '../database/server-time.ts'
-import { storageFacts } from '../database/storage-facts.ts'
+import { estimateStorage } from '../database/estimate-storage.ts'
 import { storeHighWater } from '../sending/high-water.ts'
 import { createOutboxLists } from '../outbox/outbox-lists.ts'
-import { createRecordCache, isBehind } from '../outbox/record-cache.ts'
+import { createRecordCache, isStale } from '../outbox/record-cache.ts'
 import { mergePort } from '../outbox/merge-entry.ts'
 import { createPack, knowsEpoch, packLock } from '../field-pack/pack.ts'
 import { withDatabase } from '../database/with-database.ts'
@@ -145,7 +145,7 @@ export function createSync(options: SyncOptions): Sync {
     connectivity: () => readConnectivity(database),
     isPersisted: async () => {
       const lasting = await withDatabase(database, () => database.findMetadata('persistence'))
-      return (await storageFacts()).isPersisted ?? lasting?.isPersisted ?? null
+      return (await estimateStorage()).isPersisted ?? lasting?.isPersisted ?? null
     },
     observe: (...observed) => observe(holder, ...observed),
     drafts,
@@ -158,7 +158,7 @@ export function createSync(options: SyncOptions): Sync {
     },
     knowsEpoch: (epoch) => knowsEpoch(database, epoch),
     storeHighWater: (mark) => storeHighWater(database, mark),
-    isBehind: (queueKey, version) => isBehind(database, queueKey, version),
+    isStale: (queueKey, version) => isStale(database, queueKey, version),
     recheck: async () => {
       if (isOpen()) await runner.recheck().catch(() => undefined)
     },

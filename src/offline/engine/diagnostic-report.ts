@@ -7,7 +7,7 @@ import { isEntry } from '../outbox/entry-shape.ts'
 import type { StoredWork } from '../outbox/figures.ts'
 import type { PackState } from '../field-pack/pack.ts'
 import { lastContactIn } from '../sending/connectivity.ts'
-import { storageFacts } from '../database/storage-facts.ts'
+import { estimateStorage } from '../database/estimate-storage.ts'
 import type { DiagnosticReport } from './sync.ts'
 
 interface ReportSources {
@@ -21,7 +21,7 @@ export async function diagnosticReport(
   device: DeviceDatabase,
   { stored, figures, pack }: ReportSources,
 ): Promise<DiagnosticReport> {
-  const { isPersisted, storedBytes, roomBytes } = await storageFacts()
+  const { isPersisted, storedBytes, roomBytes } = await estimateStorage()
   return {
     deviceId: await deviceIdOutsideQuery(device),
     build,

@@ -60,7 +60,7 @@ export interface Sync {
   /** Stores the high-water mark of a response to the page's read. */
   storeHighWater: (mark: string) => Promise<void>
   /** Returns whether a version from a read is lower than one that the server confirmed to this device. */
-  isBehind: (queueKey: QueueKey, version: number) => Promise<boolean>
+  isStale: (queueKey: QueueKey, version: number) => Promise<boolean>
   /** Asks the server which receipts it knows, and sends the unknown ones again. Never rejects. */
   recheck: () => Promise<void>
   readonly pack: Pack

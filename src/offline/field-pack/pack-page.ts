@@ -23,7 +23,7 @@ interface Question {
 
 const PAGE_BYTES = 200_000
 
-export async function askForPage(
+export async function requestPage(
   fetch: typeof globalThis.fetch,
   { cursor, boundaryId, signal }: Question,
 ): Promise<PackPageResult> {

@@ -3,7 +3,7 @@ import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { classifyPing, type QueueKey } from '#src/sync/index.ts'
 import { sendRequest } from '../sending/request.ts'
 import type { PackProgressRow, StopReason } from '../database/pack-progress.ts'
-import { askForPage, type PackPageResult, type PackPage } from './pack-page.ts'
+import { requestPage, type PackPageResult, type PackPage } from './pack-page.ts'
 import type { PackRow, PackStore, EncryptedPage } from './pack-store.ts'
 import { DeviceLocked, type Cipher } from '../encryption/cipher.ts'
 
@@ -33,11 +33,11 @@ export async function pullPack(
   while (mark !== undefined && !signal.aborted) {
     const { cursor } = mark
     let at = now()
-    let answer = await askForPage(fetch, { cursor, boundaryId, signal })
+    let answer = await requestPage(fetch, { cursor, boundaryId, signal })
     if (await isOfNewEpoch(options, answer)) {
       await options.contact()
       at = now()
-      answer = await askForPage(fetch, { cursor, boundaryId, signal })
+      answer = await requestPage(fetch, { cursor, boundaryId, signal })
       // Copies from an unconfirmed epoch could not be distinguished from older ones.
       if (await isOfNewEpoch(options, answer)) return 'busy'
     }

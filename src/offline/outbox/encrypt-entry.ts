@@ -30,7 +30,7 @@ import type {
   Removed,
   Writing,
 } from '#src/sync/index.ts'
-import { encryptRecord } from './record-facts.ts'
+import { encryptRecord } from './record-index-fields.ts'
 import { decryptAs, type Cipher } from '../encryption/cipher.ts'
 import { isSummary } from './entry-shape.ts'
 

@@ -13,7 +13,7 @@ import { quarantine } from './quarantine.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import { storeDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
-import { factsOf } from './record-facts.ts'
+import { indexFieldsOf } from './record-index-fields.ts'
 import { serverTimeOf } from '../database/server-time.ts'
 import { withDatabase } from '../database/with-database.ts'
 
@@ -178,7 +178,7 @@ export async function storeNewer(
   await records.bulkPut(
     fresh
       .filter((record, index) => mayReplace(record, held[index], currentEpoch))
-      .map((record) => ({ ...record, ...factsOf(record.content) })),
+      .map((record) => ({ ...record, ...indexFieldsOf(record.content) })),
   )
 }
 

@@ -1,7 +1,7 @@
 import { type CopyMark, mayReplace, type QueueKey } from '#src/sync/index.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
-import { encryptRecord } from './record-facts.ts'
+import { encryptRecord } from './record-index-fields.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { inQueue, storeNewer } from './outbox-store.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
@@ -97,7 +97,7 @@ function isSameCopy(one: CopyMark, other: CopyMark): boolean {
 }
 
 /** Returns whether the server confirmed a higher version. A late read is lower, too: a reason to ask, not a proof. */
-export function isBehind(database: PersonDatabase, queueKey: QueueKey, version: number): Promise<boolean> {
+export function isStale(database: PersonDatabase, queueKey: QueueKey, version: number): Promise<boolean> {
   return withDatabase(database, ({ outbox, receipts }) =>
     database.transaction('r', [outbox, receipts], async () => {
       const waiting = await inQueue(outbox, queueKey).toArray()

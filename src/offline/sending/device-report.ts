@@ -7,7 +7,7 @@ import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
 import { deviceIdOf } from '../database/device-metadata.ts'
 import { forgetDiscarded } from '../outbox/discarded.ts'
 import { withDatabase } from '../database/with-database.ts'
-import { storageFacts } from '../database/storage-facts.ts'
+import { estimateStorage } from '../database/estimate-storage.ts'
 
 export interface Report {
   readonly report: DeviceReport
@@ -47,7 +47,7 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
     .map((id) => ({ id, at: madeAt(id), ...queueKeyOf.get(id), ...partsOf.get(id) }))
   const discarded = found.discarded.filter((id) => isUuid.test(id)).slice(0, limits.unsentReported)
   const digest = await digestOf(JSON.stringify(unsent))
-  const { isPersisted, storedBytes } = await storageFacts()
+  const { isPersisted, storedBytes } = await estimateStorage()
   return {
     report: {
       deviceId: await deviceIdOf(device),

@@ -1,5 +1,5 @@
 /** Returns the browser's information about storage. Null if it gives none. */
-export async function storageFacts() {
+export async function estimateStorage() {
   const storage: Partial<StorageManager> | undefined = 'storage' in navigator ? navigator.storage : undefined
   const [isPersisted, estimate] = await Promise.all([
     storage?.persisted?.().catch(() => null),
