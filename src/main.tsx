@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import outboxWorkerUrl from '#sw/outbox-worker.ts?worker&url'
 import { setZodMessages } from '#contract/zod-messages.ts'
 import { catalogs } from './app/catalogs.ts'
-import { readyFirstScreen } from './app/first-screen.ts'
+import { preloadFirstScreen } from './app/first-screen.ts'
 import { Root } from './app/root.tsx'
 import { createApi } from '#src/data/core/api.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
@@ -59,20 +59,21 @@ function start(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root')
   const reactRoot = createRoot(root)
-  void Promise.all([readyFirstScreen(window.location.pathname, services, client), loadStartMessages()]).then(
-    () => {
-      // Renders in slices, so that a press is handled between them.
-      startTransition(() =>
-        reactRoot.render(
-          <StrictMode>
-            <Root services={services} client={client} />
-          </StrictMode>,
-        ),
-      )
-      void whenRendered().then(async () => {
-        const { registerServiceWorker } = await import('./device/register-service-worker.ts')
-        await registerServiceWorker(build)
-      })
-    },
-  )
+  void Promise.all([
+    preloadFirstScreen(window.location.pathname, services, client),
+    loadStartMessages(),
+  ]).then(() => {
+    // Renders in slices, so that a press is handled between them.
+    startTransition(() =>
+      reactRoot.render(
+        <StrictMode>
+          <Root services={services} client={client} />
+        </StrictMode>,
+      ),
+    )
+    void whenRendered().then(async () => {
+      const { registerServiceWorker } = await import('./device/register-service-worker.ts')
+      await registerServiceWorker(build)
+    })
+  })
 }

@@ -13,7 +13,7 @@ const PATIENCE_MS = 1_000
 const loads: Readonly<Record<string, (services: AppServices, client: QueryClient) => Promise<unknown>>> = {
   [paths.home]: () => loadMessages('public'),
   [paths.map]: async (services, client) =>
-    (await withMessages(import('#src/screens/public/map.tsx'), 'public', 'figures', 'charts')).readyMap(
+    (await withMessages(import('#src/screens/public/map.tsx'), 'public', 'figures', 'charts')).preloadMap(
       services,
       client,
     ),
@@ -26,7 +26,7 @@ const calls = [dashboard.get, dashboard.components, config.featureFlags, config.
  * Resolves when the code and the answers of the screen at this address are loaded. The document has already requested
  * the answers of a first visit. Without this wait, a slow phone would render the screen four times.
  */
-export async function readyFirstScreen(
+export async function preloadFirstScreen(
   pathname: string,
   services: AppServices,
   client: QueryClient,

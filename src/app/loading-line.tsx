@@ -37,7 +37,7 @@ function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
     const shownAt = now()
     clearTimeout(timer.current)
     return () => {
-      const wait = mayGoAt(shownAt, componentsAt.current) - now()
+      const wait = hidesAt(shownAt, componentsAt.current) - now()
       setIsLingering(true)
       timer.current = setTimeout(() => setIsLingering(false), Math.max(0, wait))
     }
@@ -55,6 +55,6 @@ const AFTER_COMPONENTS_MS = 2000
  * Returns when the indicator may disappear, once no call runs. Times are in milliseconds.
  * @param componentsAt when the components last arrived
  */
-export function mayGoAt(shownAt: number, componentsAt: number | null): number {
+export function hidesAt(shownAt: number, componentsAt: number | null): number {
   return Math.max(shownAt + MIN_SHOWN_MS, componentsAt === null ? 0 : componentsAt + AFTER_COMPONENTS_MS)
 }

@@ -3,7 +3,7 @@ import { distribution } from '#contract/rules/percent.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import type { View } from '#src/components/filters/view.ts'
 import type { BoundaryValue, BoundaryValues } from './category.ts'
-import type { Steady } from './use-steady-report.ts'
+import type { LatestReport } from './use-latest-report.ts'
 
 type Place = Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'boundaryTypeId'>
 
@@ -14,7 +14,7 @@ export type Counted = Pick<BoundaryValue, 'value' | 'count' | 'lines' | 'caution
 
 interface Sources<Report, P extends Place> {
   readonly isChosen: boolean
-  readonly report: Steady<Report>
+  readonly report: LatestReport<Report>
   /** Takes the values from the first figures, which every screen has already. */
   readonly ofFigures: (figures: BoundaryFigures) => Counted
   readonly placesOf: (report: Report) => readonly P[]
@@ -71,7 +71,7 @@ export function withDistribution(values: readonly (Place & Counted)[]): readonly
 }
 
 /** The query state of values from the snapshot, which the screen has already. */
-const known: Omit<Steady<unknown>, 'data'> = {
+const known: Omit<LatestReport<unknown>, 'data'> = {
   isStale: false,
   at: undefined,
   isFromPhone: false,

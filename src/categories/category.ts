@@ -4,7 +4,7 @@ import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashb
 import type { PlainId } from '#src/i18n/t.ts'
 import type { View } from '#src/components/filters/view.ts'
 import type { LegendItem } from '#src/ui/charts/legend.tsx'
-import type { Steady } from './use-steady-report.ts'
+import type { LatestReport } from './use-latest-report.ts'
 
 export interface BoundaryValue {
   readonly boundaryId: number
@@ -22,7 +22,7 @@ export interface BoundaryValue {
   readonly caution?: string | undefined
 }
 
-export interface BoundaryValues extends Omit<Steady<unknown>, 'data'> {
+export interface BoundaryValues extends Omit<LatestReport<unknown>, 'data'> {
   readonly values: readonly BoundaryValue[] | undefined
 }
 

@@ -3,14 +3,14 @@ import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import { levelWithin } from '#contract/rules/boundaries-within.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { View } from '#src/components/filters/view.ts'
-import { useSteadyReport } from './use-steady-report.ts'
+import { useLatestReport } from './use-latest-report.ts'
 
 export function reportHook<Output extends Call['output']>(
   call: Call<typeof ReportInput, Output>,
   componentId: ComponentId,
 ) {
   return (view: View, isWanted = true) => ({
-    report: useSteadyReport(call, inputOf(view), isWanted),
+    report: useLatestReport(call, inputOf(view), isWanted),
     chosen: chosenIn(view, componentId),
   })
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { DataAge } from '#src/components/data-age.tsx'
 import { ModalState } from '#src/components/modal-state.tsx'
-import type { Steady } from './use-steady-report.ts'
+import type { LatestReport } from './use-latest-report.ts'
 
 interface Props<T> {
-  readonly report: Steady<T>
+  readonly report: LatestReport<T>
   readonly children: (data: T) => ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import type { Steady } from './use-steady-report.ts'
+import type { LatestReport } from './use-latest-report.ts'
 
 export type FigureProps<Report> = Pick<ChartFigureProps, 'id' | 'level' | 'at' | 'isStale'> & {
   readonly report: Report
@@ -10,7 +10,7 @@ export type FigureProps<Report> = Pick<ChartFigureProps, 'id' | 'level' | 'at' |
 }
 
 interface Props<T> {
-  readonly report: Steady<T>
+  readonly report: LatestReport<T>
   readonly children: (data: T, figure: Pick<ChartFigureProps, 'at' | 'isStale'>) => ReactNode
 }
 

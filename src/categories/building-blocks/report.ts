@@ -16,12 +16,12 @@ import type { View } from '#src/components/filters/view.ts'
 import { boundaryValues, type Counted } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'
 import { inputOf } from '../report-hook.ts'
-import { useSteadyReport } from '../use-steady-report.ts'
+import { useLatestReport } from '../use-latest-report.ts'
 
 const nothing: BlockChoice = { options: [], subOptions: [] }
 
 export function useAvailability(view: View, isWanted = true) {
-  const report = useSteadyReport(buildingBlocks.getBuildingBlockData, inputOf(view), isWanted)
+  const report = useLatestReport(buildingBlocks.getBuildingBlockData, inputOf(view), isWanted)
   return { report, choice: choiceIn(view) }
 }
 

@@ -1,4 +1,4 @@
-import { isAskedFor } from './is-asked-for.ts'
+import { isListed } from './is-listed.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Check from 'lucide-react/icons/check'
@@ -82,7 +82,7 @@ export function RequirementsRead({ record, removal }: RequirementsProps) {
         <p className={styles['muted']}>{t('buildingBlock.whatTheyAre')}</p>
       </div>
       <AccordionGroup>
-        {record.buildingBlockRequirements.filter(isAskedFor).map((requirement) => (
+        {record.buildingBlockRequirements.filter(isListed).map((requirement) => (
           <Accordion
             key={requirement.buildingBlockRequirementId}
             title={contentText(requirement.name)}

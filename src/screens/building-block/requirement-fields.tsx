@@ -1,4 +1,4 @@
-import { isAskedFor } from './is-asked-for.ts'
+import { isListed } from './is-listed.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import Users from 'lucide-react/icons/users'
@@ -22,7 +22,7 @@ export function RequirementFields({ seen }: { readonly seen: SeenProvider }) {
       </div>
       {seen.record.buildingBlockRequirements.map(
         (requirement, index) =>
-          isAskedFor(requirement) && (
+          isListed(requirement) && (
             <RequirementCard
               key={requirement.buildingBlockRequirementId}
               index={index}

@@ -16,7 +16,7 @@ import { useByMunicipality } from './map/use-by-municipality.ts'
 import { usePicture } from './map/use-picture.ts'
 
 /** Resolves when the map can be drawn at once: the categories and the lines are loaded. */
-export async function readyMap(services: AppServices, client: QueryClient): Promise<void> {
+export async function preloadMap(services: AppServices, client: QueryClient): Promise<void> {
   await Promise.all([loadCategories(), prefetchGeometry(services, client)])
 }
 

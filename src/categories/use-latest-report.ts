@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 
 /** The latest loaded report, which may belong to an earlier choice. */
-export interface Steady<T> {
+export interface LatestReport<T> {
   readonly data: T | undefined
   /** The report belongs to an earlier choice while the new one is loading. */
   readonly isStale: boolean
@@ -16,11 +16,11 @@ export interface Steady<T> {
 }
 
 /** Requests a report. The previous one stays, marked as stale, until the new one is loaded. A problem replaces it. */
-export function useSteadyReport<C extends Call>(
+export function useLatestReport<C extends Call>(
   call: C,
   input: InputOf<C>,
   isWanted = true,
-): Steady<OutputOf<C>> {
+): LatestReport<OutputOf<C>> {
   const asked = useTranslatedQuery(call, input, isWanted)
   const [last, setLast] = useState(asked)
   if (asked.data !== undefined && asked.data !== last.data) setLast(asked)
