@@ -9,11 +9,12 @@ test('two tabs send one after the other, and never the same entry', async () => 
   const server = aServer(person)
   let onTheirWay = 0
   let most = 0
+  const isOtherWaiting = async () => ((await navigator.locks.query()).pending ?? []).length > 0
   const slow: typeof fetch = async (path, init) => {
     if (path !== '/api/sync/push') return server.fetch(path, init)
     onTheirWay += 1
     most = Math.max(most, onTheirWay)
-    await new Promise((resolve) => void setTimeout(resolve, 20))
+    if (server.pushed.length === 0) await until(isOtherWaiting)
     onTheirWay -= 1
     return server.fetch(path, init)
   }

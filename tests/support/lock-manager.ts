@@ -4,12 +4,15 @@ type Work = () => Promise<unknown>
 export function aLockManager() {
   const last = new Map<string, Promise<unknown>>()
   const held = new Set<string>()
+  const pending: string[] = []
   return {
     request: (name: string, ...given: readonly (Work | object)[]): Promise<unknown> => {
       const work = given.at(-1) as Work
       const options = given.length > 1 ? given[0] : {}
       if (Reflect.get(Object(options), 'mode') === 'shared') return work()
+      pending.push(name)
       const hold = async () => {
+        pending.splice(pending.indexOf(name), 1)
         held.add(name)
         try {
           return await work()
@@ -24,6 +27,9 @@ export function aLockManager() {
       )
       return turn
     },
-    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+    query: async () => ({
+      held: [...held].map((name) => ({ name })),
+      pending: pending.map((name) => ({ name })),
+    }),
   }
 }
