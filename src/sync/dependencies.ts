@@ -19,20 +19,11 @@ export function stateAfterFound(found: FoundRecord): LiveState {
   return found.type === 'removed' ? { type: 'conflicted', found } : { type: 'merging', found }
 }
 
-/**
- * Sent as it is, the edit would silently restore old content, so it is merged with the current content.
- * @param before the record after the earlier entry as the follower saw it, if it saw one
- */
-export function rebaseOnChanged(
-  earlier: Entry,
-  follower: Pick<Entry, 'base' | 'result'>,
-  before?: unknown,
-): EntryBasis {
+/** Sent as it is, the edit would silently restore old content, so it is merged with the current content. */
+export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): EntryBasis {
   const isDiscarded = earlier.state.type === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
-  const found = isDiscarded
-    ? without(earlier, earlier.state.was, before)
-    : rewritten(earlier, earlier.result, before)
+  const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
   const { content } = follower.base
   // Only the server can tell whether the record to be removed ever existed.
   if (found.type === 'removed' && follower.result === null)
@@ -122,24 +113,16 @@ export function changeWithFollowers(state: State, entry: Entry): readonly Change
   const followers = state.entries.filter(
     (other) => other.after === entry.id && other.state.type !== 'sending',
   )
-  const before = state.entries.find(({ id }) => id === entry.id)?.result
-  return [entry, ...followers.map((follower) => rebaseFollower(follower, entry, before))].map(keep)
+  return [entry, ...followers.map((follower) => rebaseFollower(follower, entry))].map(keep)
 }
 
 export function keep(entry: Entry): Change {
   return { type: 'keep', entry }
 }
 
-function rebaseFollower(follower: Entry, earlier: Entry, before: unknown): Entry {
-  const { base, after, state } = rebaseOnChanged(earlier, follower, beforeIn(follower) ?? before)
+function rebaseFollower(follower: Entry, earlier: Entry): Entry {
+  const { base, after, state } = rebaseOnChanged(earlier, follower)
   return { ...inState(follower, () => state), base, after }
-}
-
-/** An entry that is not merged yet still has the base that it was captured on. */
-function beforeIn({ state }: Entry): unknown {
-  const live = state.type === 'discarded' ? state.was : state
-  const isRebased = live.type === 'merging' || live.type === 'conflicted'
-  return isRebased && live.found.type === 'rewritten' ? live.found.before : undefined
 }
 
 /** Returns the entries captured on any of these, directly or indirectly, without these. */
@@ -199,16 +182,15 @@ export function inState(entry: Entry, change: (state: LiveState) => LiveState): 
 }
 
 /** Returns the record as it is if the discarded entry is not sent. */
-function without(discarded: Entry, was: LiveState, before: unknown): FoundRecord {
+function without(discarded: Entry, was: LiveState): FoundRecord {
   const { base, after } = discarded
   // A person who discards their side of a conflict keeps the other side.
-  if (was.type === 'conflicted' || was.type === 'merging')
-    return was.found.type === 'rewritten' ? { ...was.found, before } : was.found
-  if (after !== null) return rewritten(discarded, base.content, before)
+  if (was.type === 'conflicted' || was.type === 'merging') return was.found
+  if (after !== null) return rewritten(discarded, base.content)
   if (base.version === null) return { type: 'removed' }
-  return { type: 'changed', current: base.content, version: base.version, changes: [], before }
+  return { type: 'changed', current: base.content, version: base.version, changes: [] }
 }
 
-function rewritten({ edition }: Entry, current: unknown, before?: unknown): FoundRecord {
-  return { type: 'rewritten', current, edition, before }
+function rewritten({ edition }: Entry, current: unknown): FoundRecord {
+  return { type: 'rewritten', current, edition }
 }

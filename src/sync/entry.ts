@@ -132,10 +132,6 @@ export interface Removed {
   readonly removal?: unknown
 }
 
-/**
- * `before`: the record after the earlier entry of the queue, as that entry stood when this one was captured on it. The
- * base of this one may be newer than both, since a newer copy may have come in between.
- */
 export type Mergeable =
   | {
       readonly type: 'changed'
@@ -143,14 +139,12 @@ export type Mergeable =
       readonly version: number
       /** The changes with their authors. The list is empty if nobody else changed anything. */
       readonly changes: unknown
-      readonly before?: unknown
     }
   /** An earlier entry of this queue was rewritten after this one was captured on it. */
   | {
       readonly type: 'rewritten'
       readonly current: unknown
       readonly edition: string
-      readonly before?: unknown
     }
 
 export type LaterReason =

@@ -118,43 +118,6 @@ describe('an update of a provider', () => {
   })
 })
 
-describe('an update on an earlier one that changed since, with a newer copy between the two', () => {
-  const kind = 'updateBuildingBlockContactsAndRequirements'
-  /** The earlier update named it Marburg house, and the copy with the new street came after it. */
-  const base = { ...moved, name: 'Marburg house' }
-  const withoutName = { type: 'changed', current: shelter, version: 3, changes: [], before: renamed } as const
-  const mergedOn = (mine: SeenRecord, found: Mergeable) =>
-    mergeEntry({
-      kind,
-      content: {},
-      result: mine,
-      base: { version: null, content: base },
-      state: { type: 'merging', found },
-    })
-
-  test('asks nothing about what its person had seen in the newer copy', () => {
-    expect(mergedOn({ ...base, addressLine1: '11 Ridge Road' }, withoutName)).toMatchObject({
-      type: 'clean',
-      writing: { result: { name: 'Marburg shelter', addressLine1: '11 Ridge Road' } },
-      current: { name: 'Marburg shelter', addressLine1: '9 Ridge Road' },
-    })
-  })
-
-  test('asks about what changed in the earlier one, beside what the newer copy holds', () => {
-    const corrected = { ...renamed, name: 'Marburg home' }
-    const found = { type: 'rewritten', current: corrected, edition: 'e', before: renamed } as const
-    expect(mergedOn({ ...base, name: 'House of Marburg' }, found)).toMatchObject({
-      type: 'clash',
-      current: { name: 'Marburg home', addressLine1: '9 Ridge Road' },
-    })
-  })
-
-  test('leaves what was found as it is if no newer copy came between the two', () => {
-    const found = { ...withoutName, before: base }
-    expect(mergedOn({ ...base, addressLine1: '11 Ridge Road' }, found)).not.toHaveProperty('current')
-  })
-})
-
 describe('an update that was typed before a return', () => {
   const reason = { at: 9, comment: 'The number rings without an answer.', path: null, typedBefore: null }
   const returned = { ...shelter, version: 4, state: 'returned', returned: reason } as const

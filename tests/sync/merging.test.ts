@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NO_VERSION } from '#src/sync/entry.ts'
 import { decide, type Entry, type Event, type Merge, type Mergeable, type State } from '#src/sync/index.ts'
-import { aCapture, anEntry, anId, anOutbox } from './sample.ts'
+import { aCapture, anEntry, anOutbox } from './sample.ts'
 
 const NOW = 1_000_000
 const note = { by: 'Nomsa D', at: NOW - 5, paths: ['contacts.3'], isOwn: false }
@@ -123,44 +122,9 @@ describe('an edit on one that is merged', () => {
     const next = state.entries[1]
     expect(next?.state).toEqual({
       type: 'merging',
-      found: {
-        type: 'rewritten',
-        current: writing.result,
-        edition: `${merging.id}~1`,
-        before: merging.result,
-      },
+      found: { type: 'rewritten', current: writing.result, edition: `${merging.id}~1` },
     })
     expect(effects.at(-1)).toEqual({ type: 'merge', entries: [next] })
-  })
-
-  test('is compared with the first as it was when it was captured, however often that one changes', () => {
-    const first = anEntry(1, {
-      state: { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
-    })
-    const corrected = decide(anOutbox([first, follower]), {
-      type: 'resolved',
-      seen: first,
-      by: {
-        type: 'edited',
-        edition: anId(9),
-        writing: { ...writing, summary: null, typedAt: 9 },
-        call: null,
-      },
-    }).state
-    const [seen] = corrected.entries
-    const { state } = decide(corrected, { type: 'resolved', seen: seen ?? first, by: { type: 'discarded' } })
-    expect(state.entries[1]?.state).toMatchObject({
-      found: { type: 'changed', current: first.base.content, before: first.result },
-    })
-  })
-
-  test('has no version of the server where its base holds more than the record that was found', () => {
-    const current = { name: 'Hostel', more: true }
-    for (const merge of [{ type: 'clean', writing, current } as const, { type: 'clash', current } as const]) {
-      const [entry] = merged(anOutbox([merging]), merging, merge).state.entries
-      const base = entry?.state.type === 'conflicted' ? entry.state.found : entry?.base
-      expect(base).toMatchObject({ version: NO_VERSION })
-    }
   })
 
   test('is based on the record where the first was not sent, since the record may have more changes', () => {

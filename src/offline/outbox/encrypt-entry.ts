@@ -52,16 +52,15 @@ export async function encryptWriting(cipher: Cipher, writing: DecryptedWriting):
   return { content, size: sizeOf(writing.content), result, touched, summary, typedAt }
 }
 
-export async function encryptMerge(cipher: Cipher, merge: Merge): Promise<Merge> {
-  const current = merge.current === undefined ? {} : { current: await encryptRecord(cipher, merge.current) }
-  if (merge.type !== 'clean') return { ...merge, ...current }
-  const { content, result, touched } = merge.writing
+export async function encryptMerge(
+  cipher: Cipher,
+  { content, result, touched }: Pick<DecryptedWriting, 'content' | 'result' | 'touched'>,
+): Promise<Merge> {
   const [body, record] = await Promise.all([
     encryptOptional(cipher, content),
     encryptOptionalRecord(cipher, result),
   ])
-  const writing = { content: body, result: record, size: sizeOf(content), touched }
-  return { type: 'clean', writing, ...current }
+  return { type: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
 }
 
 export async function encryptEntry(cipher: Cipher, { merged, ...entry }: DecryptedEntry): Promise<Entry> {
@@ -70,16 +69,7 @@ export async function encryptEntry(cipher: Cipher, { merged, ...entry }: Decrypt
 }
 
 /** The names of the fields with personal content, at any depth of an entry. */
-const personal = new Set([
-  'content',
-  'result',
-  'summary',
-  'current',
-  'before',
-  'changes',
-  'errors',
-  'removal',
-])
+const personal = new Set(['content', 'result', 'summary', 'current', 'changes', 'errors', 'removal'])
 
 async function encryptFields(cipher: Cipher, value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -197,9 +187,8 @@ async function decryptLive(cipher: Cipher, state: LiveState): Promise<DecryptedS
 
 async function decryptFound(cipher: Cipher, found: Mergeable): Promise<DecryptedMergeable> {
   const current = await cipher.decrypt(found.current)
-  const before = found.before === undefined ? {} : { before: await cipher.decrypt(found.before) }
-  if (found.type === 'rewritten') return { ...found, current, ...before }
-  return { ...found, current, ...before, changes: await decryptChanges(cipher, [found.changes]) }
+  if (found.type === 'rewritten') return { ...found, current }
+  return { ...found, current, changes: await decryptChanges(cipher, [found.changes]) }
 }
 
 async function decryptRemoved(cipher: Cipher, { removal }: Removed): Promise<DecryptedRemoved> {

@@ -10,7 +10,6 @@ import {
   mergeProviderRemoval,
   mergeProviderUpdate,
 } from '#contract/rules/provider-merge.ts'
-import { withUpdate } from '#contract/rules/provider-after.ts'
 import { findRemovedPerson, rebaseRemoval, rebaseUpdate } from '#contract/rules/provider-rebase.ts'
 import { isUnread, returnShown, seenReturnIn } from '#contract/rules/return-seen.ts'
 import { collectiveActionIn, profileIn, recordIn } from '#contract/rules/record-in.ts'
@@ -31,8 +30,6 @@ interface Sides {
   readonly isOwn: boolean
 }
 
-type MergeTarget = Extract<Entry['state'], { type: 'merging' }>['found']
-
 const clash: Merge = { type: 'clash' }
 
 /** An entry of another call, or of an unexpected shape, is a clash, which the person resolves. */
@@ -40,13 +37,7 @@ export function mergeEntry({ kind, content, result, base, state }: Mergeable): M
   if (state.type !== 'merging') return clash
   const { found } = state
   const isOwn = found.type === 'rewritten'
-  const current = withNewerBase(base.content, found)
-  const theirs = current ?? found.current
-  const merge = mergeSides(kind, { content, base: base.content, mine: result, theirs, isOwn })
-  return current === undefined ? merge : { ...merge, current }
-}
-
-function mergeSides(kind: string, sides: Sides): Merge {
+  const sides = { content, base: base.content, mine: result, theirs: found.current, isOwn }
   switch (kind) {
     case 'addBuildingBlock':
       return merged(sides, adding)
@@ -67,45 +58,6 @@ function mergeSides(kind: string, sides: Sides): Merge {
     default:
       return clash
   }
-}
-
-/**
- * Applies the change of an earlier edit to the base, if a newer copy of the record came between the two edits: what
- * others changed in that copy is not something that the person has yet to see.
- * @returns undefined if the base knows nothing that the earlier edit did not
- */
-function withNewerBase(base: unknown, { before, current }: MergeTarget): unknown {
-  const records = [recordIn(before), recordIn(base), recordIn(current)] as const
-  if (isComplete(records)) {
-    const [earlier, mine, theirs] = records
-    if (changedPaths(contentOf(earlier), contentOf(mine)).length === 0) return undefined
-    const { state, imported, returned } = theirs
-    const content = mergeProviderUpdate(earlier, mine, theirs).update
-    return { ...withUpdate(theirs, content), state, imported, returned }
-  }
-  return withNewerFields(base, { before, current })
-}
-
-function withNewerFields(
-  base: unknown,
-  { before, current }: Pick<MergeTarget, 'before' | 'current'>,
-): unknown {
-  const profiles = [profileIn(before), profileIn(base), profileIn(current)] as const
-  if (isComplete(profiles)) {
-    const [earlier, mine, theirs] = profiles
-    const isSame = profileRules.changedPaths(earlier, mine).length === 0
-    return isSame ? undefined : withProfileUpdate(theirs, profileRules.merge(earlier, mine, theirs).merged)
-  }
-  const actions = [collectiveActionIn(before), collectiveActionIn(base), collectiveActionIn(current)] as const
-  if (!isComplete(actions)) return undefined
-  const [earlier, mine, theirs] = actions
-  if (collectiveActionRules.changedPaths(earlier, mine).length === 0) return undefined
-  const { merged: content } = collectiveActionRules.merge(earlier, mine, theirs)
-  return withCollectiveActionUpdate(theirs, content, [mine, earlier])
-}
-
-function isComplete<T>(sides: readonly [T | null, T | null, T | null]): sides is readonly [T, T, T] {
-  return sides.every((side) => side !== null)
 }
 
 interface Records {
@@ -213,6 +165,7 @@ export function mergePort(held: () => Cipher | null): Ports['merge'] {
   return async (entry) => {
     const cipher = held()
     if (cipher === null) return { type: 'locked' }
-    return encryptMerge(cipher, mergeEntry(await decryptEntry(cipher, entry)))
+    const merge = mergeEntry(await decryptEntry(cipher, entry))
+    return merge.type === 'clean' ? encryptMerge(cipher, merge.writing) : merge
   }
 }
