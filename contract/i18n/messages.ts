@@ -111,7 +111,6 @@ export interface Messages {
   'actions.states.completed': null
   'actions.states.later': null
   'actions.dates': { readonly from: string | number; readonly to: string | number }
-  'actions.runBy': { readonly runner: string | number }
   'actions.inProgress': null
   'actions.outcomeMissing': null
   'actions.details': null
@@ -634,7 +633,6 @@ export interface Messages {
   'field.emailRequired': null
   'field.email': null
   'field.phone': null
-  'field.phoneDigits': null
   'field.passwordRequired': null
   'field.passwordTooShort': null
   'field.passwordRepeated': null
