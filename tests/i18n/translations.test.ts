@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parse, type Token } from '@messageformat/parser'
 import PO from 'pofile'
 import { describe, expect, it } from 'vitest'
 import { placeholdersIn } from '../../scripts/placeholders.mjs'
@@ -38,6 +39,18 @@ function threeWordsIn(text: string): ReadonlySet<string> {
   return new Set(plain.map((three) => three.join(' ')))
 }
 
+/** Returns whether a text says 1 where it may count 0: in isiZulu, the form for one is also that for none. */
+function saysOneOfNone(tokens: readonly Token[]): boolean {
+  return tokens.some((token) => {
+    if (token.type !== 'plural') return false
+    const forms = new Map(token.cases.map((form) => [form.key, form.tokens]))
+    return (
+      !forms.has('=0') &&
+      forms.get('one')?.some((part) => part.type === 'content' && /\b1\b/.test(part.value))
+    )
+  })
+}
+
 describe.each(languages)('the catalogues in %s', (language) => {
   const translations = new Map(sentencesIn(language).map((sentence) => [sentence.id, sentence]))
 
@@ -60,5 +73,11 @@ describe.each(languages)('the catalogues in %s', (language) => {
       return [...threeWordsIn(text)].some((three) => translated.has(three))
     })
     expect(left.map(({ id }) => id)).toEqual([])
+  })
+
+  it('do not say 1 of none', () => {
+    const isOneForNone = new Intl.PluralRules(language).select(0) === 'one'
+    const wrong = [...translations.values()].filter(({ text }) => isOneForNone && saysOneOfNone(parse(text)))
+    expect(wrong.map(({ id }) => id)).toEqual([])
   })
 })
