@@ -9,6 +9,7 @@ import {
   Rectangle,
   Tooltip,
   type TooltipContentProps,
+  useChartWidth,
   XAxis,
   type XAxisTickContentProps,
   YAxis,
@@ -44,6 +45,8 @@ export interface BarsProps {
 
 const GAP = 4
 const LETTER = 7
+/** The approximate width of the numbers beside the bars. */
+const VALUE_AXIS = 40
 const TICK_GAP = 10
 const TICK_LINE = 15
 
@@ -76,14 +79,7 @@ export function Bars({ family, series, rows, text, label, isStacked = false, hei
           </pattern>
         </defs>
         <CartesianGrid vertical={false} stroke="var(--grid-line)" />
-        <XAxis
-          dataKey="name"
-          interval={0}
-          height={TICK_GAP + TICK_LINE * Math.max(1, ...rows.map(({ tick }) => tick.length))}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--axis)' }}
-          tick={tickOf(rows)}
-        />
+        <NameAxis rows={rows} />
         <YAxis
           domain={[0, ticks.at(-1) ?? 1]}
           ticks={ticks}
@@ -127,6 +123,25 @@ export function Bars({ family, series, rows, text, label, isStacked = false, hei
   )
 }
 
+/** The names below the bars. Where one is wider than its bar, all of them are turned and read from below. */
+function NameAxis({ rows }: Pick<BarsProps, 'rows'>) {
+  const width = useChartWidth() ?? 0
+  const widest = Math.max(0, ...rows.flatMap(({ tick }) => tick.map((line) => line.length)))
+  const isTurned = widest * LETTER > (width - VALUE_AXIS) / rows.length
+  const flat = TICK_LINE * Math.max(1, ...rows.map(({ tick }) => tick.length))
+  const turned = LETTER * Math.max(0, ...rows.map(({ tick }) => tick.join(' ').length))
+  return (
+    <XAxis
+      dataKey="name"
+      interval={0}
+      height={TICK_GAP + (isTurned ? turned : flat)}
+      tickLine={false}
+      axisLine={{ stroke: 'var(--axis)' }}
+      tick={isTurned ? turnedTickOf(rows) : tickOf(rows)}
+    />
+  )
+}
+
 function tickOf(rows: readonly BarRow[]) {
   return ({ x, y, index }: XAxisTickContentProps) => (
     <text x={x} y={y} textAnchor="middle" fill="var(--text-muted)" fontSize={12}>
@@ -135,6 +150,20 @@ function tickOf(rows: readonly BarRow[]) {
           {line}
         </tspan>
       ))}
+    </text>
+  )
+}
+
+function turnedTickOf(rows: readonly BarRow[]) {
+  return ({ x, y, index }: XAxisTickContentProps) => (
+    <text
+      transform={`translate(${x} ${y}) rotate(-90)`}
+      dy="0.35em"
+      textAnchor="end"
+      fill="var(--text-muted)"
+      fontSize={12}
+    >
+      {rows[index]?.tick.join(' ')}
     </text>
   )
 }
