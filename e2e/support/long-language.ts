@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse, type Token } from '@messageformat/parser'
 import PO from 'pofile'
 import { buildWith } from './build-with.ts'
 import { runFolder } from './server.ts'
@@ -36,13 +37,32 @@ function lengthened(english: string): string {
   for (const item of catalog.items) {
     const [text = ''] = item.msgstr
     item.extractedComments = [text]
-    item.msgstr = [text + filler(text.length)]
+    const tokens = parse(text)
+    item.msgstr = [text + filler(lengthOf(tokens), endsWithValue(tokens))]
   }
   return catalog.toString()
 }
 
-function filler(length: number): string {
+/** Returns the length of what is shown: of several cases, only the longest. */
+function lengthOf(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, token) => sum + lengthOfToken(token), 0)
+}
+
+function lengthOfToken(token: Token): number {
+  if (token.type === 'content') return token.value.length
+  if (token.type === 'octothorpe') return 1
+  return 'cases' in token ? Math.max(...token.cases.map(({ tokens }) => lengthOf(tokens))) : token.arg.length
+}
+
+/** Returns whether the last thing shown is a value, such as a year, which no language makes longer. */
+function endsWithValue(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)
+  if (last === undefined || last.type === 'content') return false
+  return 'cases' in last ? last.cases.some((one) => endsWithValue(one.tokens)) : true
+}
+
+function filler(length: number, isApart: boolean): string {
   const count = Math.ceil(length * LONGER)
   const words = 'o'.repeat(count)
-  return length < SHORT ? words : ` ${words.replaceAll(/o{7}/g, 'oooooo ')}`.trimEnd()
+  return length < SHORT && !isApart ? words : ` ${words.replaceAll(/o{7}/g, 'oooooo ')}`.trimEnd()
 }
