@@ -1,4 +1,4 @@
-import { NO_VERSION, saveOf, type Capture, type Entry, type SeenEntry } from './entry.ts'
+import { NO_VERSION, saveOf, type Base, type Capture, type Entry, type SeenEntry } from './entry.ts'
 import type { Change, State } from './state.ts'
 import {
   changeWithFollowers,
@@ -30,8 +30,11 @@ function mayReplace(state: State, last: Entry, { after, kind, method, path, base
   const isUnseen = last.attempts === 0 && (last.state.type === 'ready' || last.state.type === 'locked')
   const isSameCall = last.kind === kind && last.method === method && last.path === path
   // On the older base, what the person saw of others and typed over would be a clash.
-  const isOnNewer = (base.version ?? NO_VERSION) > (firstBaseOf(state.entries, last).version ?? NO_VERSION)
-  return isUnseen && isSameCall && isSeen(last, after) && !isOnNewer
+  return isUnseen && isSameCall && isSeen(last, after) && !isOnNewer(state, base, last)
+}
+
+function isOnNewer({ entries }: State, { version }: Base, last: Entry): boolean {
+  return (version ?? NO_VERSION) > (firstBaseOf(entries, last).version ?? NO_VERSION)
 }
 
 function replaced(last: Entry, captured: Capture): Entry {
@@ -67,9 +70,13 @@ function basisOf(state: State, captured: Capture, seen: SeenEntry | null): Entry
     const version = receipt?.version ?? NO_VERSION
     return { base: { version, content: base.content }, after: null, state: { type: 'ready' } }
   }
-  return earlier.state.type !== 'discarded' && isSeen(earlier, seen)
-    ? { base: { version: null, content: base.content }, after: earlier.id, state: { type: 'ready' } }
-    : rebaseOnChanged(earlier, captured)
+  if (earlier.state.type === 'discarded' || !isSeen(earlier, seen)) return rebaseOnChanged(earlier, captured)
+  const before = isOnNewer(state, base, earlier) ? { before: earlier.result } : {}
+  return {
+    base: { version: null, content: base.content, ...before },
+    after: earlier.id,
+    state: { type: 'ready' },
+  }
 }
 
 function isSeen({ id, edition }: Entry, seen: SeenEntry | null): boolean {

@@ -24,12 +24,16 @@ export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | '
   const isDiscarded = earlier.state.type === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
-  const { content } = follower.base
+  const { content, before } = follower.base
   // Only the server can tell whether the record to be removed ever existed.
   if (found.type === 'removed' && follower.result === null)
     return { base: { version: NO_VERSION, content }, after: null, state: { type: 'ready' } }
   const version = found.type === 'changed' ? found.version : null
-  return { base: { version, content }, after, state: stateAfterFound(found) }
+  return {
+    base: { version, content, ...(before === undefined ? {} : { before }) },
+    after,
+    state: stateAfterFound(found),
+  }
 }
 
 /** Returns the last entry of a queue that is to be sent, other than the given entry. */
@@ -82,7 +86,7 @@ export function firstBaseOf(entries: readonly Entry[], entry: Entry): Base {
 
 /** Rebases a follower on the version that its accepted predecessor now has. */
 export function rebaseOnAccepted(follower: Entry, version: number, record: unknown): Entry {
-  const base = { version, content: follower.base.content }
+  const base = { ...follower.base, version }
   const land = (state: LiveState): LiveState => {
     const isRebased = state.type === 'merging' || state.type === 'conflicted'
     if (!isRebased || state.found.type !== 'rewritten') return state
@@ -93,7 +97,7 @@ export function rebaseOnAccepted(follower: Entry, version: number, record: unkno
 
 /** Rebases a follower of an entry that the server already holds. The record found may hold more than it saw. */
 export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { type: 'changed' }>): Entry {
-  const base = { version: found.version, content: follower.base.content }
+  const base = { ...follower.base, version: found.version }
   return { ...inState(follower, () => stateAfterFound({ ...found, changes: [] })), base, after: null }
 }
 

@@ -30,10 +30,15 @@ export interface Writing {
   readonly typedAt: number
 }
 
-/** The record as the person saw it. `version` is null for a record that the server does not have yet. */
+/**
+ * The record as the person saw it. `version` is null for a record that the server does not have yet.
+ * `before`: the record after the earlier entry of the queue, if the person saw a newer copy of the record than that
+ * entry was captured on. The content then holds changes of others too.
+ */
 export interface Base {
   readonly version: number | null
   readonly content: unknown
+  readonly before?: unknown
 }
 
 /** An unsent entry whose result the person saw, with the edition that they saw. */

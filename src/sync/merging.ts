@@ -30,7 +30,7 @@ export function settleMerges(state: State, outcomes: readonly Merged[], now: num
   for (const { seen, merge } of outcomes) {
     const entry = entries.get(seen.id)
     if (entry?.state.type !== 'merging' || !isAsSeen(entry, seen)) continue
-    const { found } = entry.state
+    const found = foundIn(entry.state.found, merge)
     const settled = settle({ ...state, entries: [...entries.values()] }, entry, found, merge, now)
     for (const change of settled) {
       if (change.type === 'keep') entries.set(change.entry.id, change.entry)
@@ -43,6 +43,12 @@ export function settleMerges(state: State, outcomes: readonly Merged[], now: num
   return told.length === 0
     ? effects
     : [...effects, { type: 'notify', news: { type: 'merged', entries: told } }]
+}
+
+/** No version of the server describes a record that holds more than the one found. */
+function foundIn(found: Mergeable, { current }: Merge): Mergeable {
+  if (current === undefined) return found
+  return found.type === 'changed' ? { ...found, current, version: NO_VERSION } : { ...found, current }
 }
 
 function settle(state: State, entry: Entry, found: Mergeable, merge: Merge, now: number): readonly Change[] {

@@ -33,7 +33,12 @@ export interface PushAnswered {
 }
 
 /** The result of merging an edit with the record that was found. */
-export type Merge =
+export type Merge = MergeOutcome & {
+  /** The record that was found, with what the base knows and the earlier entry does not. Left out if it is the same. */
+  readonly current?: unknown
+}
+
+type MergeOutcome =
   /** The writing holds the changes of both sides. */
   | { readonly type: 'clean'; readonly writing: Pick<Writing, 'content' | 'result' | 'size' | 'touched'> }
   /** The record that was found already holds the whole edit. */

@@ -118,6 +118,57 @@ describe('an update of a provider', () => {
   })
 })
 
+describe('an update on an earlier one that changed since, with a newer copy between the two', () => {
+  const kind = 'updateBuildingBlockContactsAndRequirements'
+  /** The earlier update named it Marburg house, and the copy with the new street came after it. */
+  const base = { ...moved, name: 'Marburg house' }
+  const withoutName = { type: 'changed', current: shelter, version: 3, changes: [] } as const
+  const mergedOn = (mine: SeenRecord, found: Mergeable, before: SeenRecord = renamed) =>
+    mergeEntry({
+      kind,
+      content: {},
+      result: mine,
+      base: { version: null, content: base, before },
+      state: { type: 'merging', found },
+    })
+
+  test('asks nothing about what its person had seen in the newer copy', () => {
+    expect(mergedOn({ ...base, addressLine1: '11 Ridge Road' }, withoutName)).toMatchObject({
+      type: 'clean',
+      writing: { result: { name: 'Marburg shelter', addressLine1: '11 Ridge Road' } },
+      current: { name: 'Marburg shelter', addressLine1: '9 Ridge Road' },
+    })
+  })
+
+  test('asks about what changed in the earlier one, beside what the newer copy holds', () => {
+    const corrected = { ...renamed, name: 'Marburg home' }
+    const found = { type: 'rewritten', current: corrected, edition: 'e' } as const
+    expect(mergedOn({ ...base, name: 'House of Marburg' }, found)).toMatchObject({
+      type: 'clash',
+      current: { name: 'Marburg home', addressLine1: '9 Ridge Road' },
+    })
+  })
+
+  test('is compared with the earlier one where it changed the same as the newer copy', () => {
+    const corrected = { ...renamed, addressLine1: '13 Ridge Road' }
+    const found = { type: 'rewritten', current: corrected, edition: 'e' } as const
+    expect(mergedOn({ ...base, openingHours: 'At any time' }, found)).toMatchObject({
+      type: 'clean',
+      writing: { result: { addressLine1: '13 Ridge Road', openingHours: 'At any time' } },
+    })
+  })
+
+  test('leaves what was found as it is if no newer copy came between the two', () => {
+    const mine = { ...base, addressLine1: '11 Ridge Road' }
+    expect(mergedOn(mine, withoutName, base)).not.toHaveProperty('current')
+  })
+
+  test('is compared with what the server found as it is, since that is newer than any copy', () => {
+    const found = { ...withoutName, changes: [{ by: 'Nomsa D', at: 5, paths: ['name'], isOwn: false }] }
+    expect(mergedOn({ ...base, addressLine1: '11 Ridge Road' }, found)).not.toHaveProperty('current')
+  })
+})
+
 describe('an update that was typed before a return', () => {
   const reason = { at: 9, comment: 'The number rings without an answer.', path: null, typedBefore: null }
   const returned = { ...shelter, version: 4, state: 'returned', returned: reason } as const

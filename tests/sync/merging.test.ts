@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_VERSION } from '#src/sync/entry.ts'
 import { decide, type Entry, type Event, type Merge, type Mergeable, type State } from '#src/sync/index.ts'
 import { aCapture, anEntry, anOutbox } from './sample.ts'
 
@@ -125,6 +126,36 @@ describe('an edit on one that is merged', () => {
       found: { type: 'rewritten', current: writing.result, edition: `${merging.id}~1` },
     })
     expect(effects.at(-1)).toEqual({ type: 'merge', entries: [next] })
+  })
+
+  test('remembers the first as it was when it was captured, if it was captured on a newer copy', () => {
+    const first = anEntry(1, {
+      state: { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
+    })
+    const capture = (version: number) =>
+      decide(anOutbox([first]), {
+        type: 'captured',
+        capture: aCapture(2, {
+          base: { version, content: { name: 'Newer' } },
+          after: { id: first.id, edition: first.edition },
+        }),
+        draft: null,
+      }).state
+    const newer = capture((first.base.version ?? 0) + 1)
+    expect(newer.entries[1]?.base.before).toEqual(first.result)
+    expect(capture(first.base.version ?? 0).entries[1]?.base).not.toHaveProperty('before')
+    const [seen = first] = newer.entries
+    const { state } = decide(newer, { type: 'resolved', seen, by: { type: 'discarded' } })
+    expect(state.entries[1]?.base.before).toEqual(first.result)
+  })
+
+  test('has no version of the server where its base holds more than the record that was found', () => {
+    const current = { name: 'Hostel', more: true }
+    for (const merge of [{ type: 'clean', writing, current } as const, { type: 'clash', current } as const]) {
+      const [entry] = merged(anOutbox([merging]), merging, merge).state.entries
+      const base = entry?.state.type === 'conflicted' ? entry.state.found : entry?.base
+      expect(base).toMatchObject({ version: NO_VERSION })
+    }
   })
 
   test('is based on the record where the first was not sent, since the record may have more changes', () => {

@@ -11,6 +11,7 @@ import {
   type ChangeNote,
 } from '#contract/problem.ts'
 import type {
+  Base,
   Capture,
   Entry,
   Exchange,
@@ -52,15 +53,16 @@ export async function encryptWriting(cipher: Cipher, writing: DecryptedWriting):
   return { content, size: sizeOf(writing.content), result, touched, summary, typedAt }
 }
 
-export async function encryptMerge(
-  cipher: Cipher,
-  { content, result, touched }: Pick<DecryptedWriting, 'content' | 'result' | 'touched'>,
-): Promise<Merge> {
+export async function encryptMerge(cipher: Cipher, merge: Merge): Promise<Merge> {
+  const current = merge.current === undefined ? {} : { current: await encryptRecord(cipher, merge.current) }
+  if (merge.type !== 'clean') return { ...merge, ...current }
+  const { content, result, touched } = merge.writing
   const [body, record] = await Promise.all([
     encryptOptional(cipher, content),
     encryptOptionalRecord(cipher, result),
   ])
-  return { type: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
+  const writing = { content: body, result: record, size: sizeOf(content), touched }
+  return { type: 'clean', writing, ...current }
 }
 
 export async function encryptEntry(cipher: Cipher, { merged, ...entry }: DecryptedEntry): Promise<Entry> {
@@ -69,7 +71,16 @@ export async function encryptEntry(cipher: Cipher, { merged, ...entry }: Decrypt
 }
 
 /** The names of the fields with personal content, at any depth of an entry. */
-const personal = new Set(['content', 'result', 'summary', 'current', 'changes', 'errors', 'removal'])
+const personal = new Set([
+  'content',
+  'before',
+  'result',
+  'summary',
+  'current',
+  'changes',
+  'errors',
+  'removal',
+])
 
 async function encryptFields(cipher: Cipher, value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -87,7 +98,7 @@ export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<Decryp
     cipher.decrypt(entry.content),
     cipher.decrypt(entry.result),
     decryptAs(cipher, entry.summary, isSummary),
-    cipher.decrypt(entry.base.content),
+    decryptBase(cipher, entry.base),
     decryptChanges(cipher, entry.merged),
     decryptState(cipher, entry.state),
   ])
@@ -96,10 +107,15 @@ export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<Decryp
     content,
     result,
     summary,
-    base: { version: entry.base.version, content: base },
+    base,
     merged,
     state,
   }
+}
+
+async function decryptBase(cipher: Cipher, { version, content, before }: Base): Promise<Base> {
+  const seen = { version, content: await cipher.decrypt(content) }
+  return before === undefined ? seen : { ...seen, before: await cipher.decrypt(before) }
 }
 
 /** @throws Undecryptable */

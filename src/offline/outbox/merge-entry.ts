@@ -10,6 +10,7 @@ import {
   mergeProviderRemoval,
   mergeProviderUpdate,
 } from '#contract/rules/provider-merge.ts'
+import { withUpdate } from '#contract/rules/provider-after.ts'
 import { findRemovedPerson, rebaseRemoval, rebaseUpdate } from '#contract/rules/provider-rebase.ts'
 import { isUnread, returnShown, seenReturnIn } from '#contract/rules/return-seen.ts'
 import { collectiveActionIn, profileIn, recordIn } from '#contract/rules/record-in.ts'
@@ -19,7 +20,9 @@ import { decryptEntry, encryptMerge } from './encrypt-entry.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
 /** The decrypted parts of an entry that a merge needs. */
-export type Mergeable = Pick<Entry, 'kind' | 'content' | 'result' | 'base' | 'state'>
+export type MergeInput = Pick<Entry, 'kind' | 'content' | 'result' | 'base' | 'state'>
+
+type Mergeable = Extract<Entry['state'], { type: 'merging' }>['found']
 
 interface Sides {
   readonly content: unknown
@@ -33,11 +36,17 @@ interface Sides {
 const clash: Merge = { type: 'clash' }
 
 /** An entry of another call, or of an unexpected shape, is a clash, which the person resolves. */
-export function mergeEntry({ kind, content, result, base, state }: Mergeable): Merge {
+export function mergeEntry({ kind, content, result, base, state }: MergeInput): Merge {
   if (state.type !== 'merging') return clash
   const { found } = state
   const isOwn = found.type === 'rewritten'
-  const sides = { content, base: base.content, mine: result, theirs: found.current, isOwn }
+  const current = isOfServer(found) ? undefined : withNewerBase(base, found.current)
+  const theirs = current ?? found.current
+  const merge = mergeSides(kind, { content, base: base.content, mine: result, theirs, isOwn })
+  return current === undefined ? merge : { ...merge, current }
+}
+
+function mergeSides(kind: string, sides: Sides): Merge {
   switch (kind) {
     case 'addBuildingBlock':
       return merged(sides, adding)
@@ -58,6 +67,47 @@ export function mergeEntry({ kind, content, result, base, state }: Mergeable): M
     default:
       return clash
   }
+}
+
+/** Returns whether the server found the record, so that it is newer than any base. */
+function isOfServer(found: Mergeable): boolean {
+  return found.type === 'changed' && !(Array.isArray(found.changes) && found.changes.length === 0)
+}
+
+/**
+ * Adds to the record found what a newer base knows: what others changed in it is not something that the person has yet
+ * to see. Where both changed the same field, the record found counts, which the person has not seen.
+ * @returns undefined if the base knows nothing that the earlier edit did not
+ */
+function withNewerBase({ content: base, before }: Entry['base'], current: unknown): unknown {
+  const records = [recordIn(before), recordIn(base), recordIn(current)] as const
+  if (isComplete(records)) {
+    const [earlier, mine, theirs] = records
+    if (changedPaths(contentOf(earlier), contentOf(mine)).length === 0) return undefined
+    const { state, imported, returned } = theirs
+    const content = mergeProviderUpdate(earlier, theirs, mine).update
+    return { ...withUpdate(theirs, content), state, imported, returned }
+  }
+  return withNewerFields(before, base, current)
+}
+
+function withNewerFields(before: unknown, base: unknown, current: unknown): unknown {
+  const profiles = [profileIn(before), profileIn(base), profileIn(current)] as const
+  if (isComplete(profiles)) {
+    const [earlier, mine, theirs] = profiles
+    const isSame = profileRules.changedPaths(earlier, mine).length === 0
+    return isSame ? undefined : withProfileUpdate(theirs, profileRules.merge(earlier, theirs, mine).merged)
+  }
+  const actions = [collectiveActionIn(before), collectiveActionIn(base), collectiveActionIn(current)] as const
+  if (!isComplete(actions)) return undefined
+  const [earlier, mine, theirs] = actions
+  if (collectiveActionRules.changedPaths(earlier, mine).length === 0) return undefined
+  const { merged: content } = collectiveActionRules.merge(earlier, theirs, mine)
+  return withCollectiveActionUpdate(theirs, content, [mine, earlier])
+}
+
+function isComplete<T>(sides: readonly [T | null, T | null, T | null]): sides is readonly [T, T, T] {
+  return sides.every((side) => side !== null)
 }
 
 interface Records {
@@ -165,7 +215,6 @@ export function mergePort(held: () => Cipher | null): Ports['merge'] {
   return async (entry) => {
     const cipher = held()
     if (cipher === null) return { type: 'locked' }
-    const merge = mergeEntry(await decryptEntry(cipher, entry))
-    return merge.type === 'clean' ? encryptMerge(cipher, merge.writing) : merge
+    return encryptMerge(cipher, mergeEntry(await decryptEntry(cipher, entry)))
   }
 }
