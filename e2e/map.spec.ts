@@ -67,7 +67,7 @@ test('the map can be used with keys alone, and all municipalities fit on it @des
   await page.goto(addressOf(map, { category: CRIME, place: country }))
   const areas = page.locator('[data-id]')
   await expect(areas.first()).toHaveAccessibleName(/, .*cases/)
-  expect(await shareOfStage(areas)).toBeGreaterThan(0.6)
+  await expect.poll(() => shareOfStage(areas)).toBeGreaterThan(0.6)
   await page
     .getByRole('button', { name: /PNG, CSV/ })
     .first()
