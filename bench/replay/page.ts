@@ -15,6 +15,14 @@ const SIZE = 2_000
 /** The number of edits that are saved at once where only sending is measured. */
 const AT_ONCE = 200
 
+const REOPENED = 20
+
+/** Milliseconds. */
+interface Opened {
+  readonly first: number
+  readonly again: number
+}
+
 /** The milliseconds of the app, and of the bare outbox. */
 type Figures = readonly [app: number, baseline: number]
 
@@ -40,6 +48,19 @@ const bench = {
       took.push(await timed(() => sync.capture(editOf(queued + nth), null)))
     sync.close()
     return p95(took)
+  },
+  /** Measures reading the outbox decrypted: at its start, and again after one more edit, which is what a screen waits for. */
+  openOutbox: async (queued: number): Promise<Opened> => {
+    const { sync } = await openEngine()
+    await fill(sync, queued)
+    const first = await timed(async () => void (await sync.listEntries()))
+    const again: number[] = []
+    for (let nth = 0; nth < REOPENED; nth += 1) {
+      await sync.capture(editOf(queued + nth), null)
+      again.push(await timed(async () => void (await sync.listEntries())))
+    }
+    sync.close()
+    return { first, again: middleOf(again) }
   },
   /** Measures until the server has accepted all of them and the device knows it. */
   replay: async (edits: number): Promise<number> => {
@@ -144,6 +165,10 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const from = performance.now()
   await work()
   return performance.now() - from
+}
+
+function middleOf(took: readonly number[]): number {
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0
 }
 
 function p95(took: readonly number[]): number {
