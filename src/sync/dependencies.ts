@@ -24,16 +24,15 @@ export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | '
   const isDiscarded = earlier.state.type === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
-  const { content, before } = follower.base
   // Only the server can tell whether the record to be removed ever existed.
   if (found.type === 'removed' && follower.result === null)
-    return { base: { version: NO_VERSION, content }, after: null, state: { type: 'ready' } }
+    return {
+      base: { version: NO_VERSION, content: follower.base.content },
+      after: null,
+      state: { type: 'ready' },
+    }
   const version = found.type === 'changed' ? found.version : null
-  return {
-    base: { version, content, ...(before === undefined ? {} : { before }) },
-    after,
-    state: stateAfterFound(found),
-  }
+  return { base: { ...follower.base, version }, after, state: stateAfterFound(found) }
 }
 
 /** Returns the last entry of a queue that is to be sent, other than the given entry. */

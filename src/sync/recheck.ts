@@ -50,11 +50,19 @@ export function sendAgain(state: State, unknown: readonly string[]): readonly Ch
   return [
     ...back.map((entry, index) => keep(waitingAgain(entry, state.lastSeq + 1 + index, ids, versions))),
     ...behind.map((entry, index) =>
-      keep({ ...findingAgain(entry), seq: state.lastSeq + 1 + back.length + index }),
+      keep({ ...findingAgain(onUnsent(entry, receipts)), seq: state.lastSeq + 1 + back.length + index }),
     ),
     ...elsewhere.map((entry) => keep(findingAgain(entry))),
     ...back.map(({ id }): Change => ({ type: 'forget-receipt', id })),
   ]
+}
+
+/** Makes an entry that was captured on a lost one its follower again, so that it changes with it. */
+function onUnsent(entry: Entry, lost: readonly Receipt[]): Entry {
+  const { base, after, queueKey } = entry
+  if (after !== null || base.version === null || waitsForFound(entry)) return entry
+  const earlier = lost.find((receipt) => receipt.queueKey === queueKey && receipt.version === base.version)
+  return earlier === undefined ? entry : { ...entry, base: { ...base, version: null }, after: earlier.id }
 }
 
 /** Bases the entry on a version that the server never has, so that the server answers with the current record. */

@@ -71,6 +71,13 @@ describe('a server that was restored from a backup', () => {
     expect(one.state.entries[0]).toMatchObject({ after: null, base: { version: 5 } })
   })
 
+  test('is sent an edit that was captured on a lost one as its follower', () => {
+    const lost = aReceipt(1, 7)
+    const waiting = anEntry(2, { base: { version: 7, content: lost.entry.result } })
+    const { state } = decide(anOutbox([waiting], { receipts: [lost] }), rechecked([lost.id]))
+    expect(state.entries[1]).toMatchObject({ id: waiting.id, after: lost.id, base: { version: null } })
+  })
+
   describe('and an edit that conflicts with a lost version', () => {
     const found = { type: 'changed', current: { name: 'Gone' }, version: 9, changes: [] } as const
     const conflicted = { type: 'conflicted', found } as const
