@@ -55,6 +55,11 @@ export const surveySumsAccess = {
   anyOf: ['WorldOfImpactAdmin', 'ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'],
 } as const satisfies Access
 
+/** The access of those who read what a questionnaire asks: everyone who reads figures of surveys. */
+export const surveyQuestionsAccess = {
+  anyOf: [...surveysAccess.anyOf, ...surveySumsAccess.anyOf],
+} as const satisfies Access
+
 /** The caller: not signed in, or signed in with the ids of their actions. */
 export type Caller =
   { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }

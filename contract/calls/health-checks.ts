@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { surveysAccess, surveySumsAccess } from '../access.ts'
+import { surveyQuestionsAccess, surveysAccess, surveySumsAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { StakeholderId, wholeNumber } from '../fields/ids.ts'
 import { ReferenceText } from '../fields/reference-text.ts'
@@ -138,7 +138,7 @@ export const healthChecks = {
     method: 'GET',
     path: '/api/healthcheck/getQuestions',
     type: 'read',
-    access: surveysAccess,
+    access: surveyQuestionsAccess,
     scope: 'none',
     offline: { keep: true },
     input: z.object({ QuestionnaireId: wholeNumber }),

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { importAccess, surveysAccess, surveySumsAccess } from '#contract/access.ts'
+import { importAccess, surveyQuestionsAccess, surveysAccess, surveySumsAccess } from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as helpPages from '#src/screens/public/help/help-pages.ts'
@@ -107,7 +107,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.organisation, audience: surveysAccess, Screen: survey('HealthCheckDashboard') },
   { path: paths.surveyResults, audience: surveysAccess, Screen: survey('SurveyResults') },
   { path: paths.surveyPoster, audience: surveysAccess, Screen: survey('SurveyPoster') },
-  { path: paths.surveyQuestions, audience: surveysAccess, Screen: survey('SurveyQuestions') },
+  { path: paths.surveyQuestions, audience: surveyQuestionsAccess, Screen: survey('SurveyQuestions') },
   {
     path: paths.buildingBlocks,
     audience: ['BuildingBlockAdmin'],

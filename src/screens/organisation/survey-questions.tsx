@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useParams } from 'react-router-dom'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import { questionTypes } from '#contract/schemas/survey.ts'
+import { useMay } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
@@ -23,7 +24,12 @@ export function SurveyQuestions() {
     healthChecks.getQuestions,
     QuestionnaireId === undefined ? null : { QuestionnaireId },
   )
-  const back = { path: paths.organisation + query, title: t('area.organisation') }
+  const isAdministrator = useMay('HealthCheckAdmin')
+  const readsOrganisations = useMay('ViewOrganisationalSurveyResults')
+  const back =
+    isAdministrator || readsOrganisations
+      ? { path: paths.organisation + query, title: t('area.organisation') }
+      : { path: paths.questionnaires, title: t('area.questionnaires') }
   if (asked.data === undefined)
     return (
       <Page>

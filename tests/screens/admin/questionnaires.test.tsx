@@ -36,10 +36,14 @@ function aSummary(over: Partial<Summary> = {}): Summary {
 const students = { questionnaireId: 2, questionnaireTypeId: 2, questionnaireDescription: 'Student survey' }
 const earlier = { period: 'Jan-Mar 2026', effectiveFrom: Date.UTC(2025, 11, 31, 22), isCurrent: false }
 
-const open = (summaries: readonly Summary[], as = administrator) =>
+const open = (
+  summaries: readonly Summary[],
+  as = administrator,
+  more: readonly ReturnType<typeof answer>[] = [],
+) =>
   renderScreen('/admin/questionnaire/', {
     as,
-    answers: [answer(calls.healthChecks.getSummarisedHealthCheck, [...summaries])],
+    answers: [answer(calls.healthChecks.getSummarisedHealthCheck, [...summaries]), ...more],
   })
 
 const titles = () =>
@@ -73,14 +77,26 @@ test('without a survey of their own, an administrator reads the questions and fi
   expect(search.getAttribute('href')).toBe('/organisation/')
 })
 
-test('a reader of national sums is not led where they may not go', async () => {
-  const reader = aSession('Ayanda Nkosi', ['LogIntoSystem', 'ViewNationalSurveyResults'])
-  await open([aSummary()], reader)
-  await main().findByRole('heading', { level: 3, name: 'Staff survey, Apr-Jun 2026' })
-  expect(main().queryByRole('link')).toBeNull()
-  const menu = within(screen.getByRole('banner'))
-  expect(menu.getByRole('link', { name: 'Questionnaires' })).toBeDefined()
-})
+test.each(['ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'] as const)(
+  'a reader of sums with %s reads and prints the questions, and is led nowhere else',
+  async (action) => {
+    const reader = aSession('Ayanda Nkosi', ['LogIntoSystem', action])
+    const { user } = await open([aSummary()], reader, [
+      answer(calls.healthChecks.getQuestions, {
+        title: 'Staff survey',
+        introduction: ['Welcome.'],
+        categories: [],
+      }),
+    ])
+    const links = await main().findAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Survey questions'])
+    await user.click(main().getByRole('link', { name: 'Survey questions' }))
+    expect(await main().findByText('Welcome.')).toBeDefined()
+    expect(main().getByRole('button', { name: 'Print' })).toBeDefined()
+    await user.click(main().getByRole('link', { name: 'Questionnaires' }))
+    await main().findByRole('heading', { level: 3, name: 'Staff survey, Apr-Jun 2026' })
+  },
+)
 
 test('a sum with fewer than three organisations behind it is not shown', async () => {
   await open([aSummary({ totalParticipatedOrganisations: null, totalActualResponses: null })])

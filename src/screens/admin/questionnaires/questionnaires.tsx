@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { OutputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
-import { Can, useMay } from '#src/components/can.tsx'
+import { Can } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
@@ -101,7 +101,6 @@ function Group({ title, summaries, onChoose }: GroupProps) {
 
 function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick<GroupProps, 'onChoose'>) {
   const { questionnaireDescription, period, boundary, publishedAt, isCurrent, inviteCode } = summary
-  const mayReadQuestions = useMay('ViewOrganisationalSurveyResults')
   const name = `${contentText(questionnaireDescription)}, ${period}`
   return (
     <Card
@@ -119,7 +118,7 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
       foot={
         <>
           <span>{t('questionnaires.publishedOn', { day: dayText(publishedAt) })}</span>
-          {isCurrent && inviteCode === null && mayReadQuestions && (
+          {isCurrent && inviteCode === null && (
             <SurveyQuestionsLink questionnaireId={summary.questionnaireId} />
           )}
           {isCurrent && inviteCode !== null && <SurveyPreviewLink inviteCode={inviteCode} />}
