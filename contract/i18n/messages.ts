@@ -2412,6 +2412,7 @@ export interface Messages {
   'surveys.withdraw': null
   'surveys.withdrawTitle': { readonly period: string | number }
   'surveys.withdrawText': { readonly count: number }
+  'surveys.withdrawPublished': null
   'surveys.typePeriod': { readonly period: string | number }
   'surveys.findOrganisation': null
   'surveys.chooseOrganisation': null

@@ -88,7 +88,10 @@ export function scoresIn(
     .where('k.question_category_id', 'in', scoredCategories)
 }
 
-/** Selects the surveys of organisations that were approved at the end of the quarter, as `participationIn` counts them. */
+/**
+ * Selects the surveys of organisations that were approved at the end of the quarter, as `participationIn` counts them. A
+ * survey that was withdrawn later is among them, so that published figures stay as they were.
+ */
 export function surveysIn(
   db: Reader,
   place: ReportPlace,
@@ -100,7 +103,6 @@ export function surveysIn(
     .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
     .innerJoin(decisions(db).as('d'), 'd.organisation_stakeholder_id', 'o.stakeholder_id')
     .where('d.verification_status_id', '=', verificationStatuses.approved)
-    .where('h.withdrawn_at', 'is', null)
     .where((where) =>
       where.or(
         quarters.map((quarter) =>
@@ -110,6 +112,10 @@ export function surveysIn(
             where('d.at', '<', quarterEnd(quarter)),
             where.or([where('d.until', 'is', null), where('d.until', '>=', quarterEnd(quarter))]),
             where.or([where('s.removed_at', 'is', null), where('s.removed_at', '>=', quarterStart(quarter))]),
+            where.or([
+              where('h.withdrawn_at', 'is', null),
+              where('h.withdrawn_at', '>=', quarterEnd(quarter)),
+            ]),
           ]),
         ),
       ),

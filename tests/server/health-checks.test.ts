@@ -208,6 +208,11 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     )
     expect(asked.introduction).toHaveLength(questionnaire?.introduction.length ?? -1)
     expect((await own.ask(getQuestions, { QuestionnaireId: 2_147_483_647 })).statusCode).toBe(404)
+    for (const action of ['ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'] as const) {
+      const reader = await enter(`a reader with ${action}`, [action], null)
+      expect((await reader.ask(getQuestions, { QuestionnaireId })).json()).toEqual(asked)
+      expect((await reader.ask(getOrganisationHealthChecks, {})).statusCode).toBe(403)
+    }
   })
 
   it('begin with a link, and a second press gives the same one with another number', async () => {
@@ -328,14 +333,18 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     const survey = await findOpenSurvey(server.database, { at: server.clock.now() })
     await server.nobody.ask(surveys.submitAnswers, aResponse(survey.invite_code, { 101: [10101] }))
     const withdrawal = { HealthCheckId: survey.id, Period: ' apr–jun 2026' }
-    expect((await own.ask(withdrawSurvey, withdrawal)).statusCode).toBe(403)
     const organisation = survey.organisation_stakeholder_id
-    const remover = await enter('a remover', ['DeleteIndividualSurveys', 'HealthCheckAdmin'], organisation)
+    const sender = await enter(
+      'one who may not withdraw',
+      ['SetSurveyEffectiveDate', 'HealthCheckAdmin'],
+      organisation,
+    )
+    expect((await sender.ask(withdrawSurvey, withdrawal)).statusCode).toBe(403)
     for (const Period of ['', 'Apr-Jun 2025', 'Jul-Sep 2026']) {
-      const refused = await remover.ask(withdrawSurvey, { ...withdrawal, Period })
+      const refused = await own.ask(withdrawSurvey, { ...withdrawal, Period })
       expect([refused.statusCode, refused.json().errors[0].code]).toEqual([400, 'Period'])
     }
-    expect((await remover.ask(withdrawSurvey, withdrawal)).json()).toMatchObject({ success: true })
+    expect((await own.ask(withdrawSurvey, withdrawal)).json()).toMatchObject({ success: true })
     for (const table of ['health_check_answers', 'health_check_responses', 'health_check_scores'] as const)
       expect(
         await db.selectFrom(table).selectAll().where('health_check_id', '=', survey.id).execute(),
@@ -372,7 +381,7 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
       .selectFrom('health_checks as h')
       .innerJoin('organisations as o', 'o.stakeholder_id', 'h.organisation_stakeholder_id')
       .select(({ fn }) => [
-        fn.sum<number>('actual_responses').as('actual'),
+        fn.sum<number>('public_responses').as('actual'),
         fn.sum<number>('expected_responses').as('expected'),
       ])
       .where('h.questionnaire_id', '=', 1)

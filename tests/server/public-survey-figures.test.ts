@@ -42,6 +42,14 @@ describe.each(databases)('the public figures of surveys on %s', (kind) => {
     const file = await server.nobody.send({ method: 'GET', url: pathOf('healthCheck', 'csv', places.at(-1)) })
     return [...told, file.body.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, '')]
   }
+  /** What readers of the country and of all districts are told. */
+  const readSums = async () => {
+    const admin = await server.signIn('admin@demo.example')
+    const sums = (await admin.ask(calls.healthChecks.getSummarisedHealthCheck, {})).json<
+      OutputOf<typeof calls.healthChecks.getSummarisedHealthCheck>
+    >()
+    return sums.map(({ healthCheckId: _own, inviteCode: _code, ...sum }) => sum)
+  }
   const ownFigures = async () => {
     const own = await server.signIn('healthcheck@demo.example')
     const all = (await own.ask(calls.healthChecks.getOrganisationHealthChecks, {})).json<
@@ -80,5 +88,33 @@ describe.each(databases)('the public figures of surveys on %s', (kind) => {
     }
     expect(await ownFigures()).toMatchObject({ shownResponses: 10, overallMaturity: 75 })
     expect(await readAll()).toEqual(before)
+  })
+  it('stay as they were published when a survey is withdrawn, whose own figures are deleted', async () => {
+    const { db } = server.database
+    const before = await readAll()
+    const sums = await readSums()
+    const [row] = await db
+      .selectFrom('health_checks')
+      .select(['public_responses', 'year', 'quarter'])
+      .where('id', '=', survey.id)
+      .execute()
+    expect(row?.public_responses).toBeGreaterThan(0)
+    const own = await server.signIn('healthcheck@demo.example')
+    const withdrawn = await own.ask(calls.healthChecks.withdrawSurvey, {
+      HealthCheckId: survey.id,
+      Period: 'Apr-Jun 2026',
+    })
+    expect(withdrawn.statusCode).toBe(200)
+    expect(await ownFigures()).toBeUndefined()
+    expect(await readAll()).toEqual(before)
+    expect(await readSums()).toEqual(sums)
+    for (const table of [
+      'health_check_answers',
+      'health_check_responses',
+      'health_check_response_keys',
+    ] as const)
+      expect(
+        await db.selectFrom(table).selectAll().where('health_check_id', '=', survey.id).execute(),
+      ).toEqual([])
   })
 })

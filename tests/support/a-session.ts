@@ -92,6 +92,7 @@ export const healthCheckPerson = aSession('Pieter Botha', [
   'AddSurveyLink',
   'SetSurveyEffectiveDate',
   'EditOrganisationalInformation',
+  'DeleteIndividualSurveys',
   'HealthCheckAdmin',
 ])
 

@@ -146,7 +146,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       const period = periodText(quarterIn(survey))
       if (!isTypedPeriod(context.input.Period, period))
         throw invalidField('Period', t('answer.survey.otherPeriod', { period }))
-      await withdrawSurvey(db, survey.id, context.clock.now())
+      await withdrawSurvey(db, survey, context.clock.now())
       await addEventBy(server, db, context, {
         action: 'survey-withdrawn',
         subject: null,

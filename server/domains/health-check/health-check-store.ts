@@ -152,15 +152,34 @@ export async function setSurvey(db: Writer, id: number, change: SurveyChange): P
   await db.updateTable('health_checks').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes everything that was counted. The code stays, so that its link can tell. */
-export async function withdrawSurvey(db: Writer, id: number, at: number): Promise<void> {
+/**
+ * Deletes everything that was counted. The code stays, so that its link can tell, and so do the figures of a quarter that
+ * is over: without them, whoever compares the published sums would learn those of this survey.
+ */
+export async function withdrawSurvey(db: Writer, survey: SurveyRow, at: number): Promise<void> {
+  const { id } = survey
+  const isPublished = at >= quarterEnd(quarterIn(survey))
   await db
     .updateTable('health_checks')
-    .set({ withdrawn_at: at, actual_responses: 0, shown_responses: 0, public_responses: 0 })
+    .set({
+      withdrawn_at: at,
+      actual_responses: 0,
+      shown_responses: 0,
+      ...(!isPublished && { public_responses: 0 }),
+    })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('health_check_answers').where('health_check_id', '=', id).execute()
   await db.deleteFrom('health_check_responses').where('health_check_id', '=', id).execute()
-  await db.deleteFrom('health_check_scores').where('health_check_id', '=', id).execute()
+  await db
+    .deleteFrom('health_check_scores')
+    .where('health_check_id', '=', id)
+    .$if(isPublished, (scores) => scores.where('public_score', 'is', null))
+    .execute()
+  await db
+    .updateTable('health_check_scores')
+    .set((row) => ({ score: row.ref('public_score').$notNull() }))
+    .where('health_check_id', '=', id)
+    .execute()
   await db.deleteFrom('health_check_response_keys').where('health_check_id', '=', id).execute()
 }

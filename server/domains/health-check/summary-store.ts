@@ -9,24 +9,27 @@ export async function listQuarters(db: Reader): Promise<readonly Quarter[]> {
     .selectFrom('health_checks')
     .select(['year', 'quarter'])
     .distinct()
-    .where('withdrawn_at', 'is', null)
+    .where((where) => where.or([where('withdrawn_at', 'is', null), where('public_responses', '>', 0)]))
     .orderBy('year', 'desc')
     .orderBy('quarter', 'desc')
     .execute()
   return rows.map((row) => row as Quarter)
 }
 
-/** Sums up the surveys of each place, quarter and questionnaire. */
-export function listCounts(db: Reader, place: Parameters<typeof surveysIn>[1], quarters: readonly Quarter[]) {
+/** Sums up the surveys of each place, quarter and questionnaire, with all responses or the public ones. */
+export function listCounts(
+  db: Reader,
+  place: Parameters<typeof surveysIn>[1],
+  quarters: readonly Quarter[],
+  responses: 'h.actual_responses' | 'h.public_responses',
+) {
   return surveysIn(db, place, quarters)
     .innerJoin('questionnaires as q', 'q.id', 'h.questionnaire_id')
     .select(['h.year', 'h.quarter', 'q.questionnaire_type_id as type', ...levelIdColumns])
     .select((eb) => [
-      eb.fn
-        .sum<number>(eb.case().when('h.actual_responses', '>', 0).then(1).else(0).end())
-        .as('participating'),
+      eb.fn.sum<number>(eb.case().when(responses, '>', 0).then(1).else(0).end()).as('participating'),
       eb.fn.countAll<number>().as('surveyed'),
-      eb.fn.sum<number>('h.actual_responses').as('actual'),
+      eb.fn.sum<number>(responses).as('actual'),
       eb.fn.sum<number>('h.expected_responses').as('expected'),
     ])
     .groupBy(['h.year', 'h.quarter', 'q.questionnaire_type_id', ...levelIdColumns])

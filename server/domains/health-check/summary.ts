@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { isSameQuarter, quarterEnd, quarterOf, quarterStart } from '#contract/rules/quarter.ts'
+import { isSameQuarter, quarterEnd, quarterOf, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
@@ -30,7 +30,17 @@ export async function summarise(
   const { place, boundaries } = await getReportScope(db, {})
   const quarters = await listQuarters(db)
   if (quarters.length === 0) return []
-  const counts = await listCounts(db, place, quarters)
+  const isOver = (quarter: Quarter) => quarterEnd(quarter) <= now
+  // Those of a quarter that is over are the published ones, which do not change any more.
+  const counts = [
+    ...(await listCounts(db, place, quarters.filter(isOver), 'h.public_responses')),
+    ...(await listCounts(
+      db,
+      place,
+      quarters.filter((one) => !isOver(one)),
+      'h.actual_responses',
+    )),
+  ]
   const approved = groupByPlace(await listApprovedOrganisations(db, place))
   const withStudents = new Set(await listStudentTypes(db))
   const questionnaires = await listNewestQuestionnaires(db)

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
+import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { isTypedPeriod } from '#contract/rules/typed-period.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -25,6 +27,7 @@ interface Props {
 /** Deletes a survey with its figures, after its period was typed. */
 export function WithdrawSurvey({ survey, onWithdrawn, onClose }: Props) {
   const { questionnaire: period } = survey
+  const isQuarterOver = quarterEnd(quarterOf(survey.effectiveFrom)) <= useServices().now()
   const formId = useId()
   const { form, isBusy, refusal, submit } = useSurveyForm<Call, Typed>(
     healthChecks.withdrawSurvey,
@@ -61,7 +64,10 @@ export function WithdrawSurvey({ survey, onWithdrawn, onClose }: Props) {
         }}
       >
         <RefusalNote refusal={refusal} />
-        <Note tone="warning">{t('surveys.withdrawText', { count: survey.actualResponses })}</Note>
+        <Note tone="warning">
+          {t('surveys.withdrawText', { count: survey.actualResponses })}
+          {isQuarterOver && <p>{t('surveys.withdrawPublished')}</p>}
+        </Note>
         <TextField label={label} autoCapitalize="none" spellCheck={false} {...fieldsOf(form)('Period')} />
       </form>
     </Dialog>

@@ -293,11 +293,6 @@ test('without the permission there is neither link nor results', async () => {
 const inputsOf = (asked: RenderedScreen['asked'], { path }: Call) =>
   asked.filter((one) => one.path === path).map(({ input }) => input)
 
-const mayWithdraw = {
-  ...healthCheckPerson,
-  userActions: [...healthCheckPerson.userActions, { actionId: actionIds.DeleteIndividualSurveys }],
-}
-
 test('the expected number and the last day of an open survey are changed', async () => {
   const { user, asked } = await open([aSurvey()], {
     more: [answer(calls.healthChecks.changeSurvey, { success: true, message: 'Survey changed.' })],
@@ -323,12 +318,12 @@ test('the expected number and the last day of an open survey are changed', async
 
 test('a survey is withdrawn only after its period was typed', async () => {
   const { user, asked } = await open([aSurvey()], {
-    as: mayWithdraw,
     more: [answer(calls.healthChecks.withdrawSurvey, { success: true, message: 'Withdrawn.' })],
   })
   await user.click(await main().findByRole('button', { name: 'Withdraw survey' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw the survey Apr-Jun 2026?' }))
   expect(dialog.getByText(/42 responses and their figures are deleted\./)).toBeDefined()
+  expect(dialog.queryByText(/public totals/)).toBeNull()
   const typed = dialog.getByRole('textbox', { name: 'Type Apr-Jun 2026 to confirm' })
   await user.type(typed, 'Apr-Jun 2025')
   await user.click(dialog.getByRole('button', { name: 'Withdraw survey' }))
@@ -341,10 +336,21 @@ test('a survey is withdrawn only after its period was typed', async () => {
   expect(inputsOf(asked, calls.healthChecks.withdrawSurvey)).toHaveLength(1)
 })
 
-test('a closed survey is changed no more, and only some may withdraw it', async () => {
-  await open([before], { as: mayWithdraw })
-  expect(await main().findByRole('button', { name: 'Withdraw survey' })).toBeDefined()
+test('a closed survey is changed no more, and its withdrawal leaves the public totals', async () => {
+  const { user } = await open([before])
+  await user.click(await main().findByRole('button', { name: 'Withdraw survey' }))
+  expect(await screen.findByText(/^The public totals of this quarter stay/)).toBeDefined()
   expect(main().queryByRole('button', { name: 'Change' })).toBeNull()
+})
+
+test('a person without the action may not withdraw a survey', async () => {
+  const { DeleteIndividualSurveys } = actionIds
+  const userActions = healthCheckPerson.userActions.filter(
+    ({ actionId }) => actionId !== DeleteIndividualSurveys,
+  )
+  await open([aSurvey()], { as: { ...healthCheckPerson, userActions } })
+  expect(await main().findByRole('button', { name: 'Change' })).toBeDefined()
+  expect(main().queryByRole('button', { name: 'Withdraw survey' })).toBeNull()
 })
 
 test('what the server refuses of a change is shown at its field', async () => {
