@@ -2346,9 +2346,10 @@ export interface Messages {
   'surveys.mailAnonymous': null
   'surveys.mailHelp': null
   'surveys.makeLink': null
+  'surveys.makeNextLink': null
   'surveys.expected': null
   'surveys.start': null
-  'surveys.startHint': null
+  'surveys.startHint': { readonly day: string | number }
   'surveys.short': { readonly count: number }
   'surveys.startNext': { readonly day: string | number }
   'surveys.generate': null
@@ -2386,7 +2387,7 @@ export interface Messages {
   'surveys.scoreWas': { readonly period: string | number; readonly score: string | number }
   'surveys.barsShow': null
   'surveys.posterTitle': null
-  'surveys.posterText': { readonly day: string | number }
+  'surveys.posterText': { readonly from: string | number; readonly day: string | number }
   'surveys.scan': null
   'surveys.posterAnonymous': null
   'surveys.posterChoice': null

@@ -124,9 +124,13 @@ function Surveys({ organisation, search }: SurveysProps) {
           <SurveyLink
             key={survey?.healthCheckId ?? audience}
             audience={audience}
+            surveys={surveys}
             survey={survey}
             organisation={organisation}
-            onMade={asked.ask}
+            onMade={(made) => {
+              setChosen(made ?? undefined)
+              asked.ask()
+            }}
           />
         </Can>
       </div>

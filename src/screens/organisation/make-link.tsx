@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { DAY_MS, dayOf } from '#contract/rules/day.ts'
+import { dayOf } from '#contract/rules/day.ts'
 import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
@@ -18,10 +18,9 @@ import { Note } from '#src/ui/note.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { ExpectedResponsesField } from './expected-responses-field.tsx'
 import styles from './health-check-dashboard.module.css'
+import { shortDays } from './surveys.ts'
 import type { Organisation } from './use-organisation.ts'
 import { useSurveyForm } from './use-survey-form.ts'
-
-const SHORT_DAYS = 14
 
 type Read = InputOf<typeof healthChecks.inviteCode>
 /** Ids come as text in an address, and as numbers in a body. */
@@ -33,18 +32,21 @@ type Typed = Omit<Read, 'QuestionnaireId' | 'StakeholderId'> & {
 interface Props {
   readonly audience: SurveyAudience
   readonly organisation: Organisation
-  readonly onMade: () => void
+  /** The first moment at which it may begin. */
+  readonly from: number
+  readonly onMade: (healthCheckId: number | null) => void
 }
 
 /** The form that begins a survey. */
-export function MakeLink({ audience, organisation, onMade }: Props) {
+export function MakeLink({ audience, organisation, from, onMade }: Props) {
+  const { now } = useServices()
   const asked = useCallQuery(healthChecks.getActiveQuestionnaires, { StakeholderId: organisation.id })
   const questionnaire = asked.data?.find(
     ({ questionnaireTypeId }) => questionnaireTypeId === surveyAudiences[audience],
   )
   return (
     <Card
-      title={t('surveys.makeLink')}
+      title={from > now() ? t('surveys.makeNextLink') : t('surveys.makeLink')}
       className={styles['card']}
       foot={
         questionnaire && (
@@ -57,6 +59,7 @@ export function MakeLink({ audience, organisation, onMade }: Props) {
         <LinkForm
           questionnaireId={questionnaire.questionnaireId}
           organisationId={organisation.id}
+          from={from}
           onMade={onMade}
         />
       )}
@@ -64,25 +67,22 @@ export function MakeLink({ audience, organisation, onMade }: Props) {
   )
 }
 
-interface LinkFormProps {
+interface LinkFormProps extends Pick<Props, 'from' | 'onMade'> {
   readonly questionnaireId: number
   /** Undefined for the person's own. */
   readonly organisationId: StakeholderId | undefined
-  readonly onMade: () => void
 }
 
-function LinkForm({ questionnaireId, organisationId, onMade }: LinkFormProps) {
+function LinkForm({ questionnaireId, organisationId, from, onMade }: LinkFormProps) {
   const { now } = useServices()
-  const today = dayOf(now())
   const { form, isBusy, refusal, submit } = useSurveyForm<typeof healthChecks.inviteCode, Typed>(
     healthChecks.inviteCode,
-    { QuestionnaireId: questionnaireId, StakeholderId: organisationId, EffectiveFrom: today },
-    onMade,
+    { QuestionnaireId: questionnaireId, StakeholderId: organisationId, EffectiveFrom: dayOf(from) },
+    ({ healthCheckId }) => onMade(healthCheckId),
   )
   const field = fieldsOf(form)
   const nextQuarter = quarterEnd(quarterOf(now()))
-  const days = Math.ceil((nextQuarter - now()) / DAY_MS)
-  const isShort = days < SHORT_DAYS && form.watch('EffectiveFrom') < dayOf(nextQuarter)
+  const days = form.watch('EffectiveFrom') < dayOf(nextQuarter) ? shortDays(now()) : undefined
   return (
     <form className={styles['link']} noValidate onSubmit={(event) => void submit(event)}>
       <RefusalNote refusal={refusal} />
@@ -92,12 +92,12 @@ function LinkForm({ questionnaireId, organisationId, onMade }: LinkFormProps) {
       />
       <TextField
         label={t('surveys.start')}
-        hint={t('surveys.startHint')}
+        hint={t('surveys.startHint', { day: dayText(from) })}
         type="date"
-        min={today}
+        min={dayOf(from)}
         {...field('EffectiveFrom')}
       />
-      {isShort && (
+      {days !== undefined && (
         <Note tone="warning" title={t('surveys.short', { count: days })}>
           <Button onClick={() => form.setValue('EffectiveFrom', dayOf(nextQuarter), { shouldDirty: true })}>
             {t('surveys.startNext', { day: dayText(nextQuarter) })}

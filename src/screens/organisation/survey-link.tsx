@@ -22,24 +22,36 @@ import styles from './health-check-dashboard.module.css'
 import { MakeLink } from './make-link.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { Organisation } from './use-organisation.ts'
-import { isClosed, surveyAddress, surveyPosterPath } from './surveys.ts'
+import { isClosed, nextStart, surveyAddress, surveyPosterPath } from './surveys.ts'
 
 interface Props {
   readonly audience: SurveyAudience
+  /** Those of the audience. */
+  readonly surveys: readonly HealthCheck[]
   /** The survey that is shown; its link only until it closes. */
   readonly survey: HealthCheck | undefined
   readonly organisation: Organisation
-  readonly onMade: () => void
+  readonly onMade: (healthCheckId: number | null) => void
 }
 
-/** The link of a survey that is open or will open, with ways to pass it on; otherwise the form that makes one. */
-export function SurveyLink({ audience, survey, organisation, onMade }: Props) {
+/** The link of a survey that is open or will open, with ways to pass it on, and the form that makes the next one. */
+export function SurveyLink({ audience, surveys, survey, organisation, onMade }: Props) {
   const { now } = useServices()
   const isAdministrator = useMay('WorldOfImpactAdmin')
   const mayMake = useMay('SetSurveyEffectiveDate') && (organisation.id === undefined || isAdministrator)
-  if (survey !== undefined && survey.inviteCode !== null && !isClosed(survey, now()))
-    return <OpenLink survey={survey} code={survey.inviteCode} organisation={organisation} />
-  return mayMake ? <MakeLink audience={audience} organisation={organisation} onMade={onMade} /> : null
+  const code = survey === undefined || isClosed(survey, now()) ? null : survey.inviteCode
+  const from = mayMake ? nextStart(surveys, now()) : undefined
+  if (code === null && from === undefined) return null
+  return (
+    <div className={styles['link']}>
+      {survey !== undefined && code !== null && (
+        <OpenLink survey={survey} code={code} organisation={organisation} />
+      )}
+      {from !== undefined && (
+        <MakeLink audience={audience} organisation={organisation} from={from} onMade={onMade} />
+      )}
+    </div>
+  )
 }
 
 interface OpenLinkProps {

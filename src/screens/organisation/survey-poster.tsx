@@ -5,6 +5,7 @@ import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -13,17 +14,18 @@ import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './survey-poster.module.css'
-import { surveyAddress } from './surveys.ts'
+import { isClosed, surveyAddress } from './surveys.ts'
 import { useOrganisation } from './use-organisation.ts'
 
-/** A sheet of A4 for the wall, with the link of the open survey as a QR code and the numbers for help. */
+/** A sheet of A4 for the wall, with the link of a survey as a QR code and the numbers for help. */
 export function SurveyPoster() {
   const id = decodeId(useParams()['resId'])
+  const { now } = useServices()
   const organisation = useOrganisation()
   const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, { userId: organisation.id })
   const survey = asked.data?.find(({ healthCheckId }) => healthCheckId === id)
   const back = { path: paths.organisation + organisation.query, title: t('area.organisation') }
-  const code = survey?.isCurrent ? survey.inviteCode : null
+  const code = survey === undefined || isClosed(survey, now()) ? null : survey.inviteCode
   if (asked.data === undefined || survey === undefined || code === null)
     return (
       <Page>
@@ -52,7 +54,12 @@ export function SurveyPoster() {
       <article className={styles['poster']} aria-label={t('surveys.poster')}>
         <p className={styles['organisation']}>{organisation.name}</p>
         <h2>{t('surveys.posterTitle')}</h2>
-        <p>{t('surveys.posterText', { day: dayText(survey.effectiveTo) })}</p>
+        <p>
+          {t('surveys.posterText', {
+            from: dayText(survey.effectiveFrom),
+            day: dayText(survey.effectiveTo),
+          })}
+        </p>
         <div className={styles['code']}>
           <QrCode text={address} label={t('surveys.qrOf', { link: address })} />
           <div>

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/rules/day.ts'
+import { isSameQuarter, quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { surveyPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
@@ -35,6 +37,26 @@ export function surveyBefore(
 
 export function isClosed({ effectiveTo }: Pick<HealthCheck, 'effectiveTo'>, now: number): boolean {
   return effectiveTo < now
+}
+
+const SHORT_DAYS = 14
+
+/** Returns how many days of the quarter are left, with the one that has begun, if they are fewer than fourteen. */
+export function shortDays(now: number): number | undefined {
+  const days = Math.ceil((quarterEnd(quarterOf(now)) - now) / DAY_MS)
+  return days < SHORT_DAYS ? days : undefined
+}
+
+/**
+ * Returns the first moment at which another survey of an audience may begin: now if this quarter has none, or the next
+ * quarter if this one's is closed or about to close. Undefined if nothing more is needed yet.
+ */
+export function nextStart(surveys: readonly HealthCheck[], now: number): number | undefined {
+  const nextQuarter = quarterEnd(quarterOf(now))
+  if (surveys.some(({ effectiveFrom }) => effectiveFrom >= nextQuarter)) return undefined
+  const inQuarter = surveys.find((one) => isSameQuarter(quarterOf(one.effectiveFrom), quarterOf(now)))
+  if (inQuarter === undefined) return now
+  return isClosed(inQuarter, now) || shortDays(now) !== undefined ? nextQuarter : undefined
 }
 
 export function audienceText(audience: SurveyAudience): string {

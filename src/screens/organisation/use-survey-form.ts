@@ -1,6 +1,6 @@
 import type { BaseSyntheticEvent } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Call, InputOf } from '#contract/call.ts'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import { showServerErrors, useCallForm, type FormCall } from '#src/data/outbox/call-form.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -18,7 +18,7 @@ interface SurveyForm<Typed extends FieldValues, Read extends FieldValues> {
 export function useSurveyForm<C extends Call, Typed extends FieldValues>(
   call: C & FormCall<Typed, InputOf<C> & FieldValues>,
   defaultValues: DefaultValues<Typed>,
-  onDone: () => void,
+  onDone: (answer: OutputOf<C>) => void,
 ): SurveyForm<Typed, InputOf<C> & FieldValues> {
   const form = useCallForm<Typed, InputOf<C> & FieldValues>(call, {
     defaultValues,
@@ -31,7 +31,7 @@ export function useSurveyForm<C extends Call, Typed extends FieldValues>(
     if (answer === undefined) return
     const { message } = fieldsOf(answer)
     showToast.success(String(message))
-    onDone()
+    onDone(answer)
   })
   return { form, isBusy, refusal, submit }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import type { Call, OutputOf } from '#contract/call.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
@@ -86,12 +86,16 @@ const before = aSurvey({
 interface Opened {
   readonly as?: UserSession
   readonly more?: readonly Answer[]
+  readonly at?: () => number
 }
 
-const open = (surveys: readonly HealthCheck[], { as = healthCheckPerson, more = [] }: Opened = {}) =>
+const open = (
+  surveys: readonly HealthCheck[],
+  { as = healthCheckPerson, more = [], at = now }: Opened = {},
+) =>
   renderScreen('/organisation/', {
     as,
-    now,
+    now: at,
     answers: [
       answer(calls.healthChecks.getOrganisationHealthChecks, [...surveys]),
       answer(calls.healthChecks.getActiveQuestionnaires, [
@@ -277,6 +281,61 @@ test('a link is made from the expected responses and the first day', async () =>
   expect((expected as HTMLInputElement).value).toBe('60')
   await user.click(main().getByRole('button', { name: 'Generate link' }))
   expect(await screen.findByText('Survey link generated succesfully')).toBeDefined()
+})
+
+describe('the link of the next quarter', () => {
+  const heading = { name: 'Make a link for the next quarter' }
+  const next = aSurvey({
+    healthCheckId: 4216,
+    questionnaire: 'Jul-Sep 2026',
+    isCurrent: false,
+    effectiveFrom: Date.UTC(2026, 5, 30, 22),
+    effectiveTo: Date.UTC(2026, 8, 30, 21),
+    inviteCode: 'next',
+    actualResponses: 0,
+  })
+
+  test('is made in the last days of a quarter while its survey is open, and then shown', async () => {
+    let isMade = false
+    const { user, asked } = await open([], {
+      at: () => Date.UTC(2026, 5, 18, 10),
+      more: [
+        answer(calls.healthChecks.getOrganisationHealthChecks, () =>
+          isMade ? [next, aSurvey()] : [aSurvey()],
+        ),
+        answer(calls.healthChecks.inviteCode, () => {
+          isMade = true
+          return { success: true, message: 'Survey link generated succesfully', url: '', healthCheckId: 4216 }
+        }),
+      ],
+    })
+    expect(await main().findByRole('heading', heading)).toBeDefined()
+    expect(await main().findByLabelText('Start date')).toMatchObject({
+      value: '2026-07-01',
+      min: '2026-07-01',
+    })
+    await user.type(main().getByRole('textbox', { name: 'Expected responses' }), '60')
+    await user.click(main().getByRole('button', { name: 'Generate link' }))
+    const link = await main().findByDisplayValue(/inviteCode=next$/)
+    expect(link).toBeDefined()
+    expect(main().queryByRole('heading', heading)).toBeNull()
+    expect(inputsOf(asked, calls.healthChecks.inviteCode)).toEqual([
+      { QuestionnaireId: 1, EffectiveFrom: '2026-07-01', ExpectedResponses: 60 },
+    ])
+    await user.click(main().getByRole('link', { name: 'A4 poster' }))
+    expect(await screen.findByText(/It is open from 1 July 2026 until 30 September 2026/)).toBeDefined()
+  })
+
+  test('is offered when the survey of this quarter was closed before its end', async () => {
+    await open([aSurvey({ isCurrent: false, effectiveTo: now() - 1 })])
+    expect(await main().findByRole('heading', heading)).toBeDefined()
+  })
+
+  test('is not offered earlier, and not twice', async () => {
+    await open([aSurvey()])
+    await main().findByRole('progressbar', { name: 'Responses' })
+    expect(main().queryByRole('button', { name: 'Generate link' })).toBeNull()
+  })
 })
 
 test('without the permission there is neither link nor results', async () => {
@@ -510,7 +569,7 @@ test('the poster carries the link, the last day and the numbers for help', async
   })
   const poster = within(await main().findByRole('article', { name: 'A4 poster' }))
   expect(poster.getByText('Thuthuzela Trust')).toBeDefined()
-  expect(poster.getByText(/It is open until 30 June 2026\.$/)).toBeDefined()
+  expect(poster.getByText(/It is open from 1 April 2026 until 30 June 2026\.$/)).toBeDefined()
   expect(poster.getByRole('img', { name: /^QR code of .*inviteCode=abc123$/ })).toBeDefined()
   expect(poster.getByText('0800 428 428')).toBeDefined()
 })
