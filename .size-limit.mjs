@@ -146,8 +146,8 @@ export default [
     ),
     limit: '50 kB',
   },
-  // With the questionnaire and the headers of six answers, 105 kB reach the device.
-  { name: 'survey, in one load', path: filesOfSurvey(), limit: '95.5 kB' },
+  // With the questionnaire and the headers of six answers, up to 9.7 kB more reach the device: less than 105 kB in all.
+  { name: 'survey, in one load', path: filesOfSurvey(), limit: '94.5 kB' },
   { name: 'service worker', path: bareServiceWorker(), limit: '6 kB' },
   { name: 'outbox worker', path: 'dist/page/outbox-worker-*.js', limit: '47 kB' },
   { name: 'code that a first visit stores', path: filesOfFirstVisit(), limit: '243 kB' },

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { documentSentences } from './scripts/document-sentences.mjs'
+import { usedSentences } from './scripts/used-sentences.mjs'
 
 const ENGLISH_SAFETY = 'safety'
 
@@ -33,7 +34,7 @@ const nameSentences: Plugin = {
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [documentSentences, nameSentences, react(), lingui()],
+  plugins: [documentSentences, nameSentences, react(), lingui(), usedSentences()],
   build: {
     modulePreload: false,
     manifest: '.vite/survey.json',

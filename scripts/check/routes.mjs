@@ -27,12 +27,12 @@ export function catalogsOf(...names) {
   const filesOf = (language) =>
     names.map((name) => {
       const { file } = manifest[`locales/${language}/${name}.po`] ?? manifest[`locales/en/${name}.po`]
-      return `${page}/${file}`
+      return file
     })
-  const bytes = (files) => files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
   return readdirSync('locales')
     .map(filesOf)
-    .toSorted((a, b) => bytes(b) - bytes(a))[0]
+    .toSorted((a, b) => bytesOf(b) - bytesOf(a))[0]
+    .map((file) => `${page}/${file}`)
 }
 
 /** Returns the files with code and style that a device stores at its first visit. */
@@ -44,19 +44,26 @@ export function filesOfFirstVisit() {
 }
 
 /**
- * Returns what a device loads to answer a survey, in English: the document, its style, its code and two files of sentences.
- * After these it makes one request for the questions, and none until it sends.
+ * Returns what a device loads to answer a survey, in the language in which it is largest: the document, its style, its
+ * code and two files of sentences. After these it makes one request for the questions, and none until it sends.
  */
 export function filesOfSurvey() {
   const document = readFileSync(`${page}/survey.html`, 'utf8')
   const files = [...document.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)
   const [, sentences = '{}'] = /sentenceFiles = (\{.*\})/.exec(document) ?? []
-  const english = (JSON.parse(sentences).en ?? []).map((file) => file.slice(1))
-  if (files.length !== 2 || english.length !== 2)
+  const [largest = []] = Object.values(JSON.parse(sentences))
+    .map((named) => named.map((file) => file.slice(1)))
+    .toSorted((a, b) => bytesOf(b) - bytesOf(a))
+  if (files.length !== 2 || largest.length !== 2)
     throw new Error(
-      `A survey loads ${[...files, ...english].join(', ')}: are these more files than it needs?`,
+      `A survey loads ${[...files, ...largest].join(', ')}: are these more files than it needs?`,
     )
-  return ['survey.html', ...files, ...english].map((file) => `${page}/${file}`)
+  return ['survey.html', ...files, ...largest].map((file) => `${page}/${file}`)
+}
+
+/** Adds up what files of the page are compressed with brotli. */
+function bytesOf(files) {
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(`${page}/${file}`)).length, 0)
 }
 
 /** Returns the service worker without its precache list: the list grows with the app, the worker should not. */
