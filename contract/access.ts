@@ -45,6 +45,9 @@ export const importAccess = {
   anyOf: ['ImportBuildingBlockData', 'ImportPoliceStatistics', 'SetGroupMember'],
 } as const satisfies Access
 
+/** The access of those who see accounts: WorldOfImpactAdmin all of them, SetGroupMember those of their own people. */
+export const usersAccess = { anyOf: ['WorldOfImpactAdmin', 'SetGroupMember'] } as const satisfies Access
+
 /** The access of those who send out surveys, and of those who read those of other organisations. */
 export const surveysAccess = {
   anyOf: ['HealthCheckAdmin', 'ViewOrganisationalSurveyResults'],

@@ -12,7 +12,9 @@ export type Scope = 'none' | 'own' | 'whole-country' | NamedScope
  * the person's own, unless they have the whole country. A survey (`health-check`) and an organisation that is named by
  * its own id or by that of a user (`organisation-user`) must be the person's own, or in their places if they have
  * ViewOrganisationalSurveyResults. An import must be of a kind that they may import, and started by them unless they have
- * the whole country. A user and a group are for those who have the whole country.
+ * the whole country. A user must be one of the person's own people: with
+ * places within theirs only, and without an action that they lack. A group must give no action that they lack. With the
+ * whole country, every user and group is in scope.
  */
 export interface NamedScope {
   readonly type: PlaceScope | 'organisation' | SurveyScope | 'user' | 'group' | 'import-kind' | ImportScope

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usersAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { GroupId } from '../fields/ids.ts'
 import { requiredText } from '../fields/text.ts'
@@ -28,11 +29,12 @@ export const groups = {
     input: z.object({}),
     output: z.array(UserAction),
   }),
+  /** Without the whole country, the groups that a person may give. */
   getGroups: defineCall({
     method: 'GET',
     path: '/api/security/getGroups',
     type: 'read',
-    access: ['WorldOfImpactAdmin'],
+    access: usersAccess,
     scope: { type: 'group', field: 'groupId' },
     input: z.object({ groupId: z.optional(GroupId) }),
     output: z.array(Group),

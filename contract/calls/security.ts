@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usersAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { StakeholderId, wholeNumber } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
@@ -14,6 +15,8 @@ const day = z.string().check(
   z.refine((typed) => !Number.isNaN(Date.parse(typed))),
 )
 
+/** Without the whole country, a list holds only the person's own people. */
+const ofPeople = { access: usersAccess, scope: 'own' } as const
 const administration = { access: ['WorldOfImpactAdmin'], scope: 'whole-country' } as const
 
 export const security = {
@@ -21,7 +24,7 @@ export const security = {
     method: 'GET',
     path: '/api/security/getDevices',
     type: 'read',
-    ...administration,
+    ...ofPeople,
     input: z.object(listPage),
     /** The devices with the most unsent edits come first. */
     output: pageOfList(Device),
@@ -30,7 +33,7 @@ export const security = {
     method: 'GET',
     path: '/api/security/getMissingEdits',
     type: 'read',
-    ...administration,
+    ...ofPeople,
     input: z.object(listPage),
     /** A page holds all rows of each person, so it may exceed its limit. */
     output: pageOfList(MissingEdits),
@@ -39,7 +42,8 @@ export const security = {
     method: 'POST',
     path: '/api/security/revokeDevice',
     type: 'write',
-    ...administration,
+    access: usersAccess,
+    scope: { type: 'user', field: 'stakeholderId' },
     needsRecentPassword: true,
     input: z.object({ deviceId, stakeholderId: StakeholderId }),
     output: Outcome,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usersAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { BoundaryId, GroupId, StakeholderId } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
@@ -13,7 +14,7 @@ const administration = { access: ['WorldOfImpactAdmin'], scope: 'whole-country' 
 const account = {
   type: 'write',
   method: 'POST',
-  access: ['WorldOfImpactAdmin', 'SetGroupMember'],
+  access: ['SetGroupMember'],
   needsRecentPassword: true,
   scope: { type: 'user', field: 'stakeholderId' },
   input: z.object({ stakeholderId: StakeholderId }),
@@ -25,7 +26,8 @@ export const users = {
     method: 'GET',
     path: '/api/security/getAllUsers',
     type: 'read',
-    ...administration,
+    access: usersAccess,
+    scope: { type: 'boundary', field: 'boundaryId' },
     input: z.object({
       /** A part of a name or of an address. */
       filter: z.optional(text(limits.filter)),
@@ -42,7 +44,7 @@ export const users = {
     method: 'GET',
     path: '/api/security/getUserDetails',
     type: 'read',
-    access: ['WorldOfImpactAdmin'],
+    access: usersAccess,
     scope: { type: 'user', field: 'stakeholderId' },
     input: z.object({ stakeholderId: StakeholderId }),
     output: UserDetails,

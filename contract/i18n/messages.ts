@@ -1947,6 +1947,8 @@ export interface Messages {
   'importFile.typesLeftOut': { readonly rows: number }
   'importFile.changedMeanwhile': { readonly key: string | number }
   'importFile.notYourPlace': { readonly code: string | number }
+  'importFile.notOwnPeople': { readonly code: string | number }
+  'importFile.placeRequired': null
   'importFile.notAllowedAnyMore': null
   'importFile.confirmedSince': { readonly name: string | number }
   'importFile.notMunicipalities': { readonly rows: number }
@@ -2530,6 +2532,7 @@ export interface Messages {
   'users.sorts.name-descending': null
   'users.sorts.last-sign-in': null
   'users.addNew': null
+  'users.addFromSheet': null
   'users.none': null
   'users.noneHint': null
   'users.noGroups': null

@@ -32,7 +32,7 @@ export const importKinds = {
   contacts: { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
   'collective-actions': { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
   translations: { action: 'ImportBuildingBlockData', scope: 'whole-country', options: {} },
-  users: { action: 'SetGroupMember', scope: 'whole-country', options: {}, needsRecentPassword: true },
+  users: { action: 'SetGroupMember', scope: 'own-people', options: {}, needsRecentPassword: true },
 } as const satisfies Record<string, KindOfImport>
 
 /** The role of the imported file; the role of any other file is the name of its option. */
@@ -40,8 +40,11 @@ export const mainFile = 'file'
 
 interface KindOfImport {
   readonly action: Action
-  /** `own-places`: every row must lie in the person's places. `whole-country`: national reference data. */
-  readonly scope: 'own-places' | 'whole-country'
+  /**
+   * `own-places`: every row must lie in the person's places. `own-people`: every row must name places of theirs, and a
+   * group that they may give. `whole-country`: national reference data.
+   */
+  readonly scope: 'own-places' | 'own-people' | 'whole-country'
   readonly options: Readonly<Record<string, 'file' | 'text' | readonly string[]>>
   /** As for a call; a dry run needs none. */
   readonly needsRecentPassword?: true
@@ -55,10 +58,10 @@ export type OwnPlacesKind = {
   [Kind in ImportKindName]: (typeof importKinds)[Kind]['scope'] extends 'own-places' ? Kind : never
 }[ImportKindName]
 
-/** Returns true if a person may import this kind at all; for own places, each row is checked as well. */
+/** Returns true if a person may import this kind at all; unless it is national, each row is checked as well. */
 export function mayImport(kind: ImportKindName, asker: Caller): boolean {
   const { action, scope } = importKinds[kind]
-  return mayCall([action], asker) && (scope === 'own-places' || hasWholeCountry(asker))
+  return mayCall([action], asker) && (scope !== 'whole-country' || hasWholeCountry(asker))
 }
 
 /** Whether a person must have entered the password within the last minutes to import this kind, or to undo an import. */

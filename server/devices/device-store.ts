@@ -3,6 +3,7 @@ import { limits } from '#contract/wire.ts'
 import { flag } from '#server/db/flag.ts'
 import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
+import { nobody, ownPeopleIds, type PeopleOf } from '#server/db/own-people.ts'
 
 export type ListedDevice = Omit<Device, 'stakeholderId'> & PersonOnDevice
 
@@ -195,12 +196,22 @@ export async function listDevices(
   return rows.map((row) => toListedDevice(row, by))
 }
 
-/** Lists the next devices of everyone after a cursor, those with the most unsent edits first. */
+interface DevicePage {
+  readonly after: DeviceCursor | null
+  readonly most: number
+  /** The person whose own people have them; null for everybody. */
+  readonly peopleOf: PeopleOf | null
+}
+
+/** Lists the next devices after a cursor, those with the most unsent edits first. */
 export async function listDevicesAfter(
   db: Reader,
-  { after, most, by, now }: DeviceQuery & { readonly after: DeviceCursor | null; readonly most: number },
+  { after, most, peopleOf, by, now }: DeviceQuery & DevicePage,
 ): Promise<ListedDevice[]> {
   const rows = await devicesOf(db, now)
+    .$if(peopleOf !== null, (query) =>
+      query.where('d.stakeholder_id', 'in', ownPeopleIds(db, peopleOf ?? nobody)),
+    )
     .$if(after !== null, (query) =>
       query.where((device) => {
         const { unsent = 0, deviceId = '', stakeholderId = 0 } = after ?? {}

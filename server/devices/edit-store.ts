@@ -4,6 +4,7 @@ import type { DeviceReport } from '#contract/schemas/device.ts'
 import { isEditAccepted } from '#server/db/edit-accepted.ts'
 import type { EditOutcome } from '#server/db/tables/devices.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { nobody, ownPeopleIds, type PeopleOf } from '#server/db/own-people.ts'
 import { columnsOf, type PersonOnDevice } from './device-store.ts'
 
 export type ListedEdit = NonNullable<DeviceReport['unsent']>[number]
@@ -145,11 +146,21 @@ export async function listMissingEdits(db: Reader, of: readonly number[]): Promi
   }))
 }
 
-export async function listPeopleWithMissingEdits(db: Reader, after: number, most: number): Promise<number[]> {
+export async function listPeopleWithMissingEdits(
+  db: Reader,
+  {
+    after,
+    most,
+    peopleOf,
+  }: { readonly after: number; readonly most: number; readonly peopleOf: PeopleOf | null },
+): Promise<number[]> {
   const rows = await selectMissingEdits(db)
     .select('e.stakeholder_id')
     .distinct()
     .where('e.stakeholder_id', '>', after)
+    .$if(peopleOf !== null, (query) =>
+      query.where('e.stakeholder_id', 'in', ownPeopleIds(db, peopleOf ?? nobody)),
+    )
     .orderBy('e.stakeholder_id')
     .limit(most)
     .execute()

@@ -1,6 +1,7 @@
 import { dayOf } from '#contract/rules/day.ts'
 import type { MissingEdits } from '#contract/schemas/device.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import type { PeopleOf } from '#server/db/own-people.ts'
 import { listDevices, type ListedDevice, type PersonOnDevice } from './device-store.ts'
 import { listPeopleWithMissingEdits, listMissingEdits, type MissingEdit } from './edit-store.ts'
 import { listRecordNames } from './record-name-store.ts'
@@ -38,15 +39,22 @@ function recordIn(queueKey: string | null): { readonly type: RecordKind; readonl
 
 const PEOPLE_AT_ONCE = 20
 
+interface MissingPage {
+  readonly after: number
+  readonly most: number
+  /** The person whose own people are listed; null for everybody. */
+  readonly peopleOf: PeopleOf | null
+}
+
 /** Lists the missing edits of the people after a cursor, person by person until there are enough. */
 export async function listMissingGroupsAfter(
   db: Reader,
-  { after, most, by, within, now }: MissingQuery & { readonly after: number; readonly most: number },
+  { after, most, peopleOf, by, within, now }: MissingQuery & MissingPage,
 ): Promise<{ rows: MissingGroup[]; next: number | null }> {
   const rows: MissingGroup[] = []
   let last = after
   while (rows.length < most) {
-    const of = await listPeopleWithMissingEdits(db, last, PEOPLE_AT_ONCE)
+    const of = await listPeopleWithMissingEdits(db, { after: last, most: PEOPLE_AT_ONCE, peopleOf })
     if (of.length > 0) rows.push(...(await listMissingGroups(db, { of, by, within, now })))
     if (of.length < PEOPLE_AT_ONCE) return { rows, next: null }
     last = of.at(-1) ?? last

@@ -11,3 +11,8 @@ export function callerOf(person: Person | null): Caller {
 export function coversWholeCountry(person: Person): boolean {
   return hasWholeCountry(callerOf(person))
 }
+
+/** Returns the person to whose own people a list is limited; null if it holds everybody. */
+export function limitOf(person: Person): Person | null {
+  return coversWholeCountry(person) ? null : person
+}

@@ -2,6 +2,7 @@ import { mayCall } from '#contract/access.ts'
 import type { ImportScope, NamedScope, PlaceScope, Scope, SurveyScope } from '#contract/scope.ts'
 import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { isGivenBy, isOwnPerson } from '#server/db/own-people.ts'
 import {
   findImportOwner,
   findOrganisationOf,
@@ -48,8 +49,10 @@ async function requireNamedScope(db: Reader, person: Person, { type }: NamedScop
       await requireSurveyed(db, person, type, Number(ref))
       return null
     case 'user':
+      return requireUser(db, person, Number(ref))
     case 'group':
-      return requireInAdministration(db, person, type, Number(ref))
+      await requireGroup(db, person, Number(ref))
+      return null
     case 'import-kind':
       requireImportKind(person, ImportKindName.parse(ref))
       return null
@@ -93,10 +96,15 @@ async function requireSurveyed(db: Reader, person: Person, type: SurveyScope, re
   )
 }
 
-async function requireInAdministration(db: Reader, person: Person, type: 'user' | 'group', ref: number) {
-  if (!(await (type === 'user' ? isUser(db, ref) : isGroup(db, ref)))) throw problem({ type: 'not-found' })
-  requireAllowed(coversWholeCountry(person))
-  return type === 'user' ? ref : null
+async function requireUser(db: Reader, person: Person, ref: number): Promise<number> {
+  if (!(await isUser(db, ref))) throw problem({ type: 'not-found' })
+  requireAllowed(coversWholeCountry(person) || (await isOwnPerson(db, person, ref)))
+  return ref
+}
+
+async function requireGroup(db: Reader, person: Person, ref: number): Promise<void> {
+  if (!(await isGroup(db, ref))) throw problem({ type: 'not-found' })
+  requireAllowed(coversWholeCountry(person) || (await isGivenBy(db, person, ref)))
 }
 
 function requireImportKind(person: Person, kind: ImportKindName): void {

@@ -46,7 +46,7 @@ interface KindDefinition {
    * Separates the changes that an undo takes back from those that it leaves. Without it an undo takes back all of an
    * import, or nothing if any of its content was changed since.
    */
-  splitUndo?(db: Reader, made: readonly ImportChange[]): Promise<UndoSplit>
+  splitUndo?(db: Reader, made: readonly ImportChange[], moment: WriteStamp): Promise<UndoSplit>
   /** Returns the reason why undoing these changes would destroy later work; else undefined. */
   findUndoObstacle?(db: Reader, changes: readonly ImportChange[], now: number): Promise<string | undefined>
   /** Exports all of the kind as a table, header first. The import can read this file, or that of `text`. */

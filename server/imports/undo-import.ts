@@ -2,7 +2,7 @@ import type { PastImport } from '#contract/schemas/import.ts'
 import { lockExclusively } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { type ImportContext, noObserver, type ImportObserver } from './import-context.ts'
-import type { ImportChange, ImportKind, UndoSplit } from './kind.ts'
+import type { ImportChange, ImportKind, UndoSplit, WriteStamp } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { findForeignMunicipality } from './own-places.ts'
 import { countChanges, findImport, listChanges, markUndone } from './store.ts'
@@ -65,7 +65,7 @@ async function undo(
     if (last === undefined) break
     const elsewhere = findForeignMunicipality(context, kind, made)
     if (elsewhere !== undefined) throw new UndoRefused(t('importFile.notYourPlace', { code: elsewhere }))
-    const undoable = await splitChanges(db, kind, made)
+    const undoable = await splitChanges(db, kind, { made, moment })
     const reason = await kind.findUndoObstacle?.(db, undoable.changes, moment.at)
     if (reason !== undefined) throw new UndoRefused(reason)
     await kind.write(db, undoable.changes.map(reverse), moment)
@@ -89,8 +89,12 @@ function leftText(names: readonly string[]): string {
 }
 
 /** @throws UndoRefused if the kind takes back everything or nothing, and something was changed since */
-async function splitChanges(db: Writer, kind: ImportKind, made: readonly ImportChange[]): Promise<UndoSplit> {
-  if (kind.splitUndo !== undefined) return kind.splitUndo(db, made)
+async function splitChanges(
+  db: Writer,
+  kind: ImportKind,
+  { made, moment }: { readonly made: readonly ImportChange[]; readonly moment: WriteStamp },
+): Promise<UndoSplit> {
+  if (kind.splitUndo !== undefined) return kind.splitUndo(db, made, moment)
   const keys = made.map(({ key }) => key)
   const current = await kind.findCurrent(db, keys)
   const touched = made.find(({ key, after }) => (current.get(key) ?? null) !== after)

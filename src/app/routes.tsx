@@ -1,5 +1,11 @@
 import { lazy, type ComponentType } from 'react'
-import { importAccess, surveyQuestionsAccess, surveysAccess, surveySumsAccess } from '#contract/access.ts'
+import {
+  importAccess,
+  surveyQuestionsAccess,
+  surveysAccess,
+  surveySumsAccess,
+  usersAccess,
+} from '#contract/access.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Home } from '#src/screens/public/home.tsx'
 import type * as helpPages from '#src/screens/public/help/help-pages.ts'
@@ -137,9 +143,9 @@ export const routes: readonly AppRoute[] = [
   { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage', 'outbox') },
   { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage', 'outbox') },
   { path: paths.thisDevice, audience: 'signed-in', Screen: signedIn('ThisDevice', 'account', 'device') },
-  { path: paths.devices, audience: ['WorldOfImpactAdmin'], Screen: signedIn('DevicesPage', 'device') },
+  { path: paths.devices, audience: usersAccess, Screen: signedIn('DevicesPage', 'device') },
   { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'imports') },
-  { path: paths.usersOf, audience: ['WorldOfImpactAdmin'], Screen: signedIn('UsersAndGroups', 'users') },
+  { path: paths.usersOf, audience: usersAccess, Screen: signedIn('UsersAndGroups', 'users') },
   {
     path: paths.applicationsOf,
     audience: ['WorldOfImpactAdmin', 'ViewOrganisations'],

@@ -48,12 +48,12 @@ describe('who may import a kind', () => {
     const { action, scope } = importKinds[kind]
     expect(mayImport(kind, { signedIn: false })).toBe(false)
     expect(mayImport(kind, owner('WorldOfImpactAdmin'))).toBe(false)
-    expect(mayImport(kind, owner(action))).toBe(scope === 'own-places')
+    expect(mayImport(kind, owner(action))).toBe(scope !== 'whole-country')
     expect(mayImport(kind, owner(action, 'WorldOfImpactAdmin'))).toBe(true)
   })
 
-  it('keeps people, users, crime figures, boundaries and translations national', () => {
+  it('keeps people, crime figures, boundaries and translations national', () => {
     const national = ImportKindName.options.filter((kind) => importKinds[kind].scope === 'whole-country')
-    expect(national.toSorted()).toEqual(['boundaries', 'crime', 'people', 'translations', 'users'])
+    expect(national.toSorted()).toEqual(['boundaries', 'crime', 'people', 'translations'])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionIds, type Action } from '#contract/access.ts'
+import { actionIds, mayCall, type Action } from '#contract/access.ts'
 import { everyCall } from '#contract/index.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { requireScope } from '#server/http/scope.ts'
@@ -137,15 +137,64 @@ describe.each(databases)('the organisations, people and groups of others on %s',
     expect((await client?.ask(call, missing))?.statusCode).toBe(404)
   })
 
-  it.each(ofAdministration)('$name is closed to people of a province, whoever it is about', async (one) => {
-    const { call, scope } = one
-    const actions = all.filter((action) => action !== 'WorldOfImpactAdmin')
-    const placeIds = [far]
-    const id = await addPerson(server.database, { username: `provincial ${one.name}`, actions, placeIds })
-    const client = await server.enter(id)
-    for (const ref of scope.type === 'user' ? [id, organisations.own.user] : [1, 3]) {
-      const input = { ...(aValidInput(call.input) as object), [scope.field]: ref }
-      expect((await client.ask(call, input)).statusCode).toBe(403)
+  /** Whom a person with every action but WorldOfImpactAdmin reaches; `isIn` is in the words of their places. */
+  const others = [
+    { who: 'somebody of their own places', isIn: ['far'], actions: ['LogIntoSystem'], isOwn: true },
+    { who: 'an administrator of their own places', isIn: ['far'], actions: all, isOwn: false },
+    { who: 'somebody who is also elsewhere', isIn: ['far', 'other'], actions: [], isOwn: false },
+    { who: 'somebody of other places', isIn: ['other'], actions: ['LogIntoSystem'], isOwn: false },
+    { who: 'somebody without a place', isIn: [], actions: ['LogIntoSystem'], isOwn: false },
+  ] as const satisfies readonly {
+    who: string
+    isIn: readonly ('far' | 'other')[]
+    actions: readonly Action[]
+    isOwn: boolean
+  }[]
+  const ofOthers = ofAdministration
+    .filter(({ scope }) => scope.type === 'user')
+    .flatMap((one) => others.map((other) => ({ ...one, ...other })))
+
+  it.each(ofOthers)('$name about $who is for people of a province as its scope says', async (one) => {
+    const { name, call, scope, who, isIn, actions, isOwn } = one
+    const subject = await addPerson(server.database, {
+      username: `${who} for ${name}`,
+      actions,
+      placeIds: isIn.map((where) => (where === 'far' ? far : organisations.other.province)),
+    })
+    const input = { ...(aValidInput(call.input) as object), [scope.field]: subject }
+    for (const callers of ['a province', 'no place'] as const) {
+      const bound = all.filter((action) => action !== 'WorldOfImpactAdmin')
+      const placeIds = callers === 'a province' ? [far] : []
+      const username = `${callers} about ${who} for ${name}`
+      const id = await addPerson(server.database, { username, actions: bound, placeIds })
+      const caller = { stakeholderId: id, actionIds: bound.map((action) => actionIds[action]), placeIds }
+      const reach = await requireScope(server.database.db, caller, scope, input).then(
+        () => 'allowed',
+        (error: unknown) => (error instanceof ProblemError ? error.problem.type : error),
+      )
+      const isInScope = isOwn && callers === 'a province'
+      expect([callers, reach]).toEqual([callers, isInScope ? 'allowed' : 'not-allowed'])
+      const answer = await (await server.enter(id)).ask(call, input)
+      const isAllowed = isInScope && mayCall(call.access, { signedIn: true, actionIds: caller.actionIds })
+      expect([callers, answer.statusCode === 403]).toEqual([callers, !isAllowed])
     }
   })
+
+  it.each(ofAdministration.filter(({ scope }) => scope.type === 'group'))(
+    '$name is for people of a province only about groups whose actions they hold',
+    async ({ name, call, scope }) => {
+      const actions = all.filter((action) => action !== 'WorldOfImpactAdmin')
+      const id = await addPerson(server.database, { username: `group ${name}`, actions, placeIds: [far] })
+      const caller = { signedIn: true, actionIds: actions.map((action) => actionIds[action]) } as const
+      const client = await server.enter(id)
+      for (const [groupId, isGivable] of [
+        [1, false],
+        [3, true],
+      ] as const) {
+        const input = { ...(aValidInput(call.input) as object), [scope.field]: groupId }
+        const isAllowed = isGivable && mayCall(call.access, caller)
+        expect((await client.ask(call, input)).statusCode === 403).toBe(!isAllowed)
+      }
+    },
+  )
 })

@@ -69,11 +69,13 @@ export const municipalPerson = aSession('Nomsa Dlamini', [
   'BuildingBlockAdmin',
 ])
 
-/** Checks the records of a province. */
+/** Checks the records of a province, and appoints its people. */
 export const verifier = aSession(
   'Thabo Mokoena',
   [
+    'SetGroupMember',
     'LogIntoSystem',
+    'AddBuildingBlock',
     'EditBuildingBlock',
     'ViewBuildingBlocks',
     'VerifyBuildingBlockExist',

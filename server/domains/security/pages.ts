@@ -6,7 +6,7 @@ import { limits } from '#contract/wire.ts'
 import { listDevicesAfter } from '#server/devices/device-store.ts'
 import { listMissingGroupsAfter } from '#server/devices/missing-edits.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
-import { coversWholeCountry } from '#server/http/person.ts'
+import { limitOf } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
 import { DAY_MS, startOfDay } from '#contract/rules/day.ts'
 import { listAuditEvents } from '#server/audit/audit-store.ts'
@@ -21,11 +21,17 @@ const DeviceCursor = z.tuple([count, deviceId, count])
 const PersonCursor = count
 
 export async function pageOfDevices(context: Context<Devices>): Promise<AnswerOf<Devices>> {
-  const { db, input, clock } = context
+  const { db, input, user, clock } = context
   const most = mostOf(input.limit)
   const cursor = parseCursor(DeviceCursor, input.cursor)
   const after = cursor ? { unsent: cursor[0], deviceId: cursor[1], stakeholderId: cursor[2] } : null
-  const asked = { after, most: most + 1, by: await thisDevice(context), now: clock.now() }
+  const asked = {
+    after,
+    most: most + 1,
+    by: await thisDevice(context),
+    peopleOf: limitOf(user),
+    now: clock.now(),
+  }
   const found = await listDevicesAfter(db, asked)
   const rows = found.slice(0, most)
   const last = found.length > most ? rows.at(-1) : undefined
@@ -34,9 +40,11 @@ export async function pageOfDevices(context: Context<Devices>): Promise<AnswerOf
 
 export async function pageOfMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
   const { db, input, user, clock } = context
-  const within = coversWholeCountry(user) ? null : user.placeIds
+  const peopleOf = limitOf(user)
   const after = parseCursor(PersonCursor, input.cursor) ?? 0
-  const asked = { after, most: mostOf(input.limit), by: await thisDevice(context), within, now: clock.now() }
+  const by = await thisDevice(context)
+  const within = peopleOf?.placeIds ?? null
+  const asked = { after, most: mostOf(input.limit), by, peopleOf, within, now: clock.now() }
   const { rows, next } = await listMissingGroupsAfter(db, asked)
   return { rows, next: next === null ? null : JSON.stringify(next) }
 }

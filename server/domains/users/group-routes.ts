@@ -7,6 +7,7 @@ import { listActionTexts } from '#server/accounts/rights-store.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
+import { limitOf } from '#server/http/person.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -29,7 +30,9 @@ const savesGroups = ['CreateGroup', 'UpdateGroup'] as const
 export function serveGroups(app: FastifyInstance, server: Server): void {
   serve(app, server, groups.getAllActions, ({ db }) => listActionTexts(db))
 
-  serve(app, server, groups.getGroups, ({ db, input }) => listGroups(db, input.groupId))
+  serve(app, server, groups.getGroups, ({ db, input, user }) =>
+    listGroups(db, { groupId: input.groupId, givenBy: limitOf(user) }),
+  )
 
   serve(app, server, groups.getGroupActions, ({ db, input }) => getGroupActions(db, input.groupId))
 

@@ -2,9 +2,19 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import { isDefaultGroup } from '#contract/rules/rights.ts'
 import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
+import { groupIdsWithin, nobody, type PeopleOf } from '#server/db/own-people.ts'
 
-/** Lists the groups by name, or only one. */
-export async function listGroups(db: Reader, groupId: number | undefined) {
+/**
+ * Lists the groups by name, or only one.
+ * @param givenBy the person who may give them; null for every group
+ */
+export async function listGroups(
+  db: Reader,
+  {
+    groupId,
+    givenBy,
+  }: { readonly groupId: number | undefined; readonly givenBy: Pick<PeopleOf, 'actionIds'> | null },
+) {
   const rows = await db
     .selectFrom('groups as g')
     .select(['g.id', 'g.name', 'g.description'])
@@ -21,6 +31,9 @@ export async function listGroups(db: Reader, groupId: number | undefined) {
         .as('actions'),
     ])
     .$if(groupId !== undefined, (query) => query.where('g.id', '=', groupId ?? 0))
+    .$if(givenBy !== null, (query) =>
+      query.where('g.id', 'in', groupIdsWithin(db, (givenBy ?? nobody).actionIds)),
+    )
     .orderBy('g.name')
     .execute()
   return rows.map((row) => ({

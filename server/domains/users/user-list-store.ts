@@ -5,6 +5,7 @@ import { relationshipTypes } from '#contract/schemas/session.ts'
 import type { UserStatus } from '#contract/schemas/user.ts'
 import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { nobody, ownPeopleIds, type PeopleOf } from '#server/db/own-people.ts'
 import { isApproved } from '#server/queries/session-store.ts'
 
 export interface UserFilter {
@@ -12,6 +13,8 @@ export interface UserFilter {
   readonly status: UserStatus | undefined
   readonly groupId: number | undefined
   readonly boundaryId: number | undefined
+  /** The person whose own people are listed; null for everybody. */
+  readonly peopleOf: PeopleOf | null
 }
 
 interface Page {
@@ -86,12 +89,13 @@ export async function findGroupsOf(
   return groupsOf
 }
 
-function filteredUsers(db: Reader, { filter = '', status, groupId, boundaryId }: UserFilter) {
+function filteredUsers(db: Reader, { filter = '', status, groupId, boundaryId, peopleOf }: UserFilter) {
   return db
     .selectFrom('users as u')
     .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
     .leftJoin('organisations as o', 'o.stakeholder_id', 'u.company_stakeholder_id')
     .where('s.removed_at', 'is', null)
+    .$if(peopleOf !== null, (query) => query.where('s.id', 'in', ownPeopleIds(db, peopleOf ?? nobody)))
     .$if(filter !== '', (query) =>
       query.where((where) =>
         where.or([contains('s.search_name', foldText(filter)), contains('u.username', filter.toLowerCase())]),

@@ -10,6 +10,7 @@ import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
+import { limitOf } from '#server/http/person.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -27,9 +28,9 @@ import { getUser, listAccess, setDisabled, updateUser } from './user-store.ts'
 const { users } = calls
 
 export function serveUsers(app: FastifyInstance, server: Server): void {
-  serve(app, server, users.getAllUsers, async ({ db, input }) => {
+  serve(app, server, users.getAllUsers, async ({ db, input, user }) => {
     const { filter, status, groupId, boundaryId, sort = 'name' } = input
-    const asked = { filter, status, groupId, boundaryId }
+    const asked = { filter, status, groupId, boundaryId, peopleOf: limitOf(user) }
     const { pageNumber, pageSize, ...page } = requestedPage(input)
     const [rows, total] = await Promise.all([listUsers(db, asked, { ...page, sort }), countUsers(db, asked)])
     return { rows, total, pageNumber, pageSize }

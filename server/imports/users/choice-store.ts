@@ -4,6 +4,9 @@ import { levels } from '#contract/schemas/place.ts'
 import { rightsFaultText } from '#server/accounts/require-rights.ts'
 import { readRights } from '#server/accounts/rights-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { limitOf } from '#server/http/person.ts'
+import { boundaryIdsWithin, type PeopleOf } from '#server/db/own-people.ts'
+import { getPerson } from '#server/queries/session-store.ts'
 import type { WriteStamp } from '../kind.ts'
 
 export interface ImportedGroup {
@@ -37,10 +40,18 @@ export interface ImportedPlace {
   readonly boundaryId: number
   /** The stakeholder of a municipality; null for a province. */
   readonly companyId: number | null
+  /** The person who imports may appoint people there. */
+  readonly isOwn: boolean
 }
 
 /** Reads the municipalities and provinces by their folded codes. */
-export async function readImportedPlaces(db: Reader): Promise<ReadonlyMap<string, ImportedPlace>> {
+export async function readImportedPlaces(
+  db: Reader,
+  { by }: Pick<WriteStamp, 'by'>,
+): Promise<ReadonlyMap<string, ImportedPlace>> {
+  const peopleOf = await findLimitOf(db, by)
+  const own =
+    peopleOf && new Set((await boundaryIdsWithin(db, peopleOf.placeIds).execute()).map(({ id }) => id))
   const rows = await db
     .selectFrom('boundaries as b')
     .leftJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
@@ -48,6 +59,17 @@ export async function readImportedPlaces(db: Reader): Promise<ReadonlyMap<string
     .where('b.boundary_type_id', 'in', [levels.municipality, levels.province])
     .execute()
   return new Map(
-    rows.map((row) => [foldText(row.code), { boundaryId: row.id, companyId: row.stakeholder_id }]),
+    rows.map((row) => [
+      foldText(row.code),
+      { boundaryId: row.id, companyId: row.stakeholder_id, isOwn: own?.has(row.id) ?? true },
+    ]),
   )
+}
+
+/**
+ * Returns the person to whose own people an import is limited; null without a limit. Nobody is signed in at the command
+ * line.
+ */
+export async function findLimitOf(db: Reader, by: number | null): Promise<PeopleOf | null> {
+  return by === null ? null : limitOf(await getPerson(db, by))
 }

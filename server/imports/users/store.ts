@@ -10,7 +10,8 @@ import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Cell, ImportChange, UndoSplit, WriteStamp } from '../kind.ts'
 import { fileFault } from '../report.ts'
-import { listImportedGroups } from './choice-store.ts'
+import { boundaryIdsWithin, ownPeopleIds } from '#server/db/own-people.ts'
+import { findLimitOf, listImportedGroups } from './choice-store.ts'
 import { contentText, parseContent } from './content.ts'
 
 /** Finds the accounts under these addresses. */
@@ -59,7 +60,7 @@ export async function writeUsers(
   const added = changes.filter(({ after }) => after !== null)
   if (added.length > 0) await addImported(db, added, stamp)
   const removed = changes.filter(({ after }) => after === null).map(({ key }) => key)
-  for (const user of await listNewcomers(db, removed)) await eraseUser(db, user, stamp.at)
+  for (const user of await listNewcomers(db, removed, stamp.by)) await eraseUser(db, user, stamp.at)
 }
 
 /** @throws ImportFault if a group or an address has been taken since the file was checked */
@@ -68,6 +69,7 @@ async function addImported(db: Writer, added: readonly ImportChange[], stamp: Wr
   const fault = (reason: string) => fileFault(list ?? '', reason)
   if (added.some(({ before }) => before !== null)) throw fault(t('field.addressTaken'))
   const groups = new Map((await listImportedGroups(db, stamp)).map((group) => [group.id, group]))
+  const isOwn = await ownPlaces(db, stamp.by)
   const contents = added.map(({ key, after }) => {
     const { name, phone, groupIds, companyId, placeIds } = parseContent(after ?? '')
     for (const id of groupIds) {
@@ -75,6 +77,7 @@ async function addImported(db: Writer, added: readonly ImportChange[], stamp: Wr
       if (group === undefined) throw fault(t('importFile.groupGone'))
       if (group.refusal !== undefined) throw fault(group.refusal)
     }
+    if (!isOwn(placeIds)) throw fault(t('importFile.notAllowedAnyMore'))
     const contacts = [
       { ContactTypeId: contactTypes.WorkEmail, Detail: key },
       { ContactTypeId: contactTypes.MobilePhone, Detail: phone },
@@ -97,15 +100,28 @@ async function addImported(db: Writer, added: readonly ImportChange[], stamp: Wr
     .execute()
 }
 
-/** Lists the accounts that were imported with these addresses, as far as nobody has signed in. */
-async function listNewcomers(db: Reader, emails: readonly string[]) {
-  const users = await listAccounts(db, emails)
-  return users.filter(({ lastSignInAt }) => lastSignInAt === null)
+/** Returns whether a person may appoint people in places; null at the command line, where there is no limit. */
+async function ownPlaces(db: Reader, by: number | null): Promise<(placeIds: readonly number[]) => boolean> {
+  const limit = await findLimitOf(db, by)
+  if (limit === null) return () => true
+  const own = await boundaryIdsWithin(db, limit.placeIds).execute()
+  return (placeIds) => placeIds.length > 0 && placeIds.every((id) => own.some((place) => place.id === id))
 }
 
-async function listAccounts(db: Reader, emails: readonly string[]) {
+/** Lists the accounts that were imported with these addresses and that their importer may remove. */
+async function listNewcomers(db: Reader, emails: readonly string[], by: number | null) {
+  const users = await listAccounts(db, emails, by)
+  return users.filter(isRemovable)
+}
+
+function isRemovable({ lastSignInAt, isOwn }: Awaited<ReturnType<typeof listAccounts>>[number]): boolean {
+  return lastSignInAt === null && isOwn
+}
+
+async function listAccounts(db: Reader, emails: readonly string[], by: number | null) {
   if (emails.length === 0) return []
-  return db
+  const limit = await findLimitOf(db, by)
+  const rows = await db
     .selectFrom('users as u')
     .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
     .select(['s.id as stakeholderId', 's.name as Name', 's.version', 'u.username'])
@@ -114,15 +130,25 @@ async function listAccounts(db: Reader, emails: readonly string[]) {
     .where('u.imported_username', 'in', emails)
     .orderBy('s.search_name')
     .execute()
+  const own = limit && new Set((await ownPeopleIds(db, limit).execute()).map((row) => row.stakeholder_id))
+  return rows.map((row) => ({ ...row, isOwn: own?.has(row.stakeholderId) ?? true }))
 }
 
-/** An account in which somebody has signed in is theirs, and an undo leaves it. */
-export async function splitUndo(db: Reader, made: readonly ImportChange[]): Promise<UndoSplit> {
+/**
+ * An account in which somebody has signed in is theirs, and an undo leaves it. It also leaves people who are no longer
+ * the importer's own, because they have other places or more permissions since.
+ */
+export async function splitUndo(
+  db: Reader,
+  made: readonly ImportChange[],
+  { by }: Pick<WriteStamp, 'by'>,
+): Promise<UndoSplit> {
   const accounts = await listAccounts(
     db,
     made.map(({ key }) => key),
+    by,
   )
-  const used = accounts.filter(({ lastSignInAt }) => lastSignInAt !== null)
+  const used = accounts.filter((account) => !isRemovable(account))
   const left = new Set(used.map(({ importedUsername }) => importedUsername))
   return { changes: made.filter(({ key }) => !left.has(key)), left: used.map(({ Name }) => Name) }
 }
@@ -136,6 +162,7 @@ export async function findLastAdministrators(
   const newcomers = await listNewcomers(
     db,
     changes.map(({ key }) => key),
+    null,
   )
   const ids = newcomers.map(({ stakeholderId }) => stakeholderId)
   if (ids.length === 0) return undefined

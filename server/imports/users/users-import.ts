@@ -11,6 +11,7 @@ import { chunked } from '../reading/chunk.ts'
 import { openTable, type Row } from '../reading/table.ts'
 import type { Fault } from '../report.ts'
 import {
+  findLimitOf,
   listImportedGroups,
   readImportedPlaces,
   type ImportedGroup,
@@ -46,7 +47,10 @@ const columns = {
 } as const
 type UserRow = Row<typeof columns>
 
-/** Adds the accounts of people. It changes none: an account under the same address must be the same. */
+/**
+ * Adds the accounts of people. It changes none: an account under the same address must be the same. Without the whole
+ * country, a person adds people only to their own places, and only to groups that they may give.
+ */
 export const usersImport: ImportKind = {
   name: 'users',
   description:
@@ -68,7 +72,8 @@ async function* readUsers(task: ReadTask): AsyncGenerator<ReadResult> {
   const reader: RowReader = {
     file: source.name,
     groups: new Map((await listImportedGroups(db, moment)).map((group) => [foldText(group.name), group])),
-    places: await readImportedPlaces(db),
+    places: await readImportedPlaces(db, moment),
+    needsPlace: (await findLimitOf(db, moment.by)) !== null,
     rowOf: new Map(),
   }
   for await (const rows of chunked(table.rows, ROWS_AT_ONCE)) {
@@ -83,12 +88,14 @@ interface RowReader {
   /** By their folded names. */
   readonly groups: ReadonlyMap<string, ImportedGroup>
   readonly places: ReadonlyMap<string, ImportedPlace>
+  /** The person who imports may appoint people in their own places only. */
+  readonly needsPlace: boolean
   /** The rows of the addresses so far. */
   readonly rowOf: Map<string, number>
 }
 
 function readRow(
-  { file, groups, places, rowOf }: RowReader,
+  { file, groups, places, needsPlace, rowOf }: RowReader,
   { row, values, faults }: UserRow,
   known: ReadonlyMap<string, string>,
 ): readonly (ImportItem | Fault)[] {
@@ -105,9 +112,13 @@ function readRow(
   if (values.group === '') wrong.push(['group', t('field.groupRequired')])
   else if (group === undefined) wrong.push(['group', t('importFile.unknownGroup', { name: values.group })])
   else if (group.refusal !== undefined) wrong.push(['group', group.refusal])
-  for (const [index, code] of codes.entries())
-    if (found[index] === undefined)
+  if (needsPlace && codes.length === 0) wrong.push(['codes', t('importFile.placeRequired')])
+  for (const [index, code] of codes.entries()) {
+    const place = found[index]
+    if (place === undefined)
       wrong.push(['codes', t('importFile.unknownCode', { code, level: 'municipality' })])
+    else if (!place.isOwn) wrong.push(['codes', t('importFile.notOwnPeople', { code })])
+  }
   if (placeIds.size > limits.placesOfUser)
     wrong.push(['codes', t('field.tooMany', { most: limits.placesOfUser })])
   if (group === undefined) return wrong.map(faultOf)

@@ -1,5 +1,12 @@
 import { t } from '#src/i18n/t.ts'
-import { importAccess, mayCall, surveysAccess, surveySumsAccess, type Access } from '#contract/access.ts'
+import {
+  importAccess,
+  mayCall,
+  surveysAccess,
+  surveySumsAccess,
+  usersAccess,
+  type Access,
+} from '#contract/access.ts'
 import { paths } from './paths.ts'
 
 export interface Area {
@@ -13,7 +20,7 @@ const areas = [
   ['organisation', ['HealthCheckAdmin']],
   ['buildingBlocks', ['BuildingBlockAdmin']],
   ['applications', ['WorldOfImpactAdmin', 'ViewOrganisations']],
-  ['users', ['WorldOfImpactAdmin']],
+  ['users', usersAccess],
   ['audit', ['WorldOfImpactAdmin']],
   ['reference', ['WorldOfImpactAdmin']],
   ['imports', importAccess],

@@ -4,6 +4,7 @@ import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
 import { usePagedQuery } from '#src/data/queries/paged-query.ts'
 import { paths } from '#src/components/routing/paths.ts'
+import { useMay } from '#src/components/can.tsx'
 import { RevokeDevice } from '#src/components/devices/revoke-device.tsx'
 import { useSeenDevices } from '#src/components/devices/use-seen-devices.ts'
 import { Trouble } from '#src/components/trouble.tsx'
@@ -23,13 +24,18 @@ export function DevicesPage() {
     (cursor) => ({ cursor }),
     (page) => page,
   )
+  const isAdministrator = useMay('WorldOfImpactAdmin')
   const [revoking, setRevoking] = useState<Device | null>(null)
   const { problem } = asked
   const devices = useSeenDevices(asked.rows)
   return (
     <Page width="board">
       <PageHead
-        back={{ path: paths.admin, title: t('area.admin') }}
+        back={
+          isAdministrator
+            ? { path: paths.admin, title: t('area.admin') }
+            : { path: paths.users, title: t('area.users') }
+        }
         title={t('device.titleOfAll')}
         lead={t('device.leadOfAll')}
       />

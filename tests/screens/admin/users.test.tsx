@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { encodeId } from '#contract/rules/page-paths.ts'
-import { administrator as as, aSession } from '#tests/support/a-session.ts'
+import { administrator as as, aSession, verifier } from '#tests/support/a-session.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
 const { users, groups } = calls
@@ -124,6 +124,41 @@ test('a list that cannot be loaded offers to try again, and is asked for when th
   goOnline()
   expect(await main().findByText('Ayanda Khumalo')).toBeDefined()
 })
+
+test('a province sees its own people, and adds more from a sheet', async () => {
+  await renderScreen(list, { as: verifier, answers: [page([ayanda]), allGroups] })
+  expect(await main().findByText('Ayanda Khumalo')).toBeDefined()
+  const links = main()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Devices', '/admin/devices/'],
+    ['Add from a sheet', '/admin/imports/users'],
+    ['Manage', `${list}view-user/${encodeId(70)}`],
+  ])
+})
+
+test('a province stops one of its own people, but neither edits nor deletes an account', async () => {
+  const { user, asked } = await renderScreen(`${list}view-user/${encodeId(70)}`, {
+    as: verifier,
+    answers: [details, ...choices, answer(users.disableUser, { success: true, message: 'Disabled' })],
+  })
+  const buttons = (await main().findAllByRole('button')).map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Sign out everywhere', 'Disable'])
+  expect(main().queryByRole('link', { name: 'Edit' })).toBeNull()
+  await user.click(main().getByRole('button', { name: 'Disable' }))
+  await expect.poll(() => asked.at(-1)?.path).not.toBe(undefined)
+  expect(asked.find(({ path }) => path === users.disableUser.path)?.input).toEqual({ stakeholderId: 70 })
+})
+
+test.each(['edit-user', 'create-user', 'view-group', 'edit-group', 'create-group'])(
+  'a province that opens %s is led to its list',
+  async (view) => {
+    await renderScreen(`${list}${view}/${encodeId(70)}`, { as: verifier, answers: [page([]), allGroups] })
+    expect(await main().findByRole('heading', { name: 'No users found' })).toBeDefined()
+    expect(address()).toBe(list)
+  },
+)
 
 test('a user is deleted only after confirming what is left behind', async () => {
   const remove = (isConfirmed: boolean) =>

@@ -305,7 +305,9 @@ describe.each(databases)('an import of users on %s', (kind) => {
     expect(undone).toMatchObject({ task: 'undo', state: 'done' })
     const events = await eventsOf('import-undone')
     expect(events.at(-1)).toEqual({ kind: 'users', importId, rows: 1, isDone: true })
-    expect(undone.notes).toEqual(['These people have signed in, so their accounts are kept: Thandi Stays.'])
+    expect(undone.notes).toEqual([
+      'These accounts are kept, because their people have signed in or were changed: Thandi Stays.',
+    ])
     expect(await account(one)).toMatchObject({ status: 'invited' })
     expect(await account(two)).toBeUndefined()
     const left = await server.database.db
@@ -357,7 +359,7 @@ describe.each(databases)('an import of users on %s', (kind) => {
     await signedInOnce(email)
     expect(await undo(importId)).toMatchObject({
       state: 'rejected',
-      notes: ['These people have signed in, so their accounts are kept: Busy Bee.'],
+      notes: ['These accounts are kept, because their people have signed in or were changed: Busy Bee.'],
     })
     expect((await listed(admin)).past[0]).toMatchObject({ importId, undoneAt: null })
   })

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import Table from 'lucide-react/icons/table'
 import { useDeferredValue, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { groups } from '#contract/calls/groups.ts'
@@ -23,7 +24,7 @@ import { Pager } from '#src/ui/pager.tsx'
 import { orderOf, sortOf } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { StatusMark } from './status-mark.tsx'
-import { newUserPath, pathOf } from './user-paths.ts'
+import { newUserPath, pathOf, userSheetPath } from './user-paths.ts'
 
 const sortColumns = ['name', 'last-sign-in'] as const
 const sorts = ['name', 'name-descending', 'last-sign-in'] as const
@@ -76,6 +77,11 @@ export function UserList() {
           onChange={(one) => setOrder(orderOf(one ?? null, sortColumns) ?? order)}
         />
         <Can action="SetGroupMember">
+          <ButtonLink icon={<Table />} render={<Link to={userSheetPath} />}>
+            {t('users.addFromSheet')}
+          </ButtonLink>
+        </Can>
+        <Can action={['WorldOfImpactAdmin', 'SetGroupMember']}>
           <ButtonLink variant="main" icon={<Plus />} render={<Link to={newUserPath} />}>
             {t('users.addNew')}
           </ButtonLink>

@@ -76,12 +76,12 @@ export function UserView({ stakeholderId }: { readonly stakeholderId: Stakeholde
       {user !== undefined && (
         <ActionBar>
           <ButtonLink render={<Link to={paths.users} />}>{t('common.cancel')}</ButtonLink>
-          <Can action="DeleteUser">
+          <Can action={['WorldOfImpactAdmin', 'DeleteUser']}>
             <Button icon={<Trash />} onClick={() => setIsDeleting(true)}>
               {t('users.delete')}
             </Button>
           </Can>
-          <Can action="SetGroupMember">
+          <Can action={['WorldOfImpactAdmin', 'SetGroupMember']}>
             <ButtonLink
               variant="main"
               icon={<Pencil />}

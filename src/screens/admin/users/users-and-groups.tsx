@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { GroupId, StakeholderId } from '#contract/fields/ids.ts'
+import { useMay } from '#src/components/can.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { GroupForm } from './group-form.tsx'
 import { GroupView } from './group-view.tsx'
@@ -11,7 +12,9 @@ import { UserView } from './user-view.tsx'
 export function UsersAndGroups() {
   const { view, id } = useParams()
   const decoded = decodeId(id)
+  const isAdministrator = useMay('WorldOfImpactAdmin')
   if (view === undefined) return <Lists />
+  if (!isAdministrator && view !== 'view-user') return <Navigate replace to={paths.users} />
   if (view === 'create-user') return <UserForm key="new" stakeholderId={null} />
   if (view === 'create-group') return <GroupForm key="new" groupId={null} />
   if (decoded === undefined) return <Navigate replace to={paths.users} />
