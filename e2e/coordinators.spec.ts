@@ -64,7 +64,7 @@ test('a province appoints coordinators from a sheet, and reads which edits of a 
     await page.reload()
     await expect(page.getByText('Your account is disabled')).toBeVisible()
   })
-  await office.getByRole('link', { name: 'Back to Users' }).click()
+  await office.getByRole('link', { name: 'Users', exact: true }).click()
   await office.getByRole('link', { name: 'Devices' }).click()
   const unsent = office.getByRole('listitem').filter({ hasText: 'The account is disabled, so that device' })
   await expect(unsent).toContainText(/^Naledi G.+1 change saved on/)
