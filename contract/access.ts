@@ -36,6 +36,15 @@ export const actionIds = {
 
 export type Action = keyof typeof actionIds
 
+/**
+ * The specification lists these actions and gives them no effect, so they open nothing: police statistics are public, and
+ * no screen of the specification edits an organisation. The screens of groups say so.
+ */
+export const actionsWithoutEffect: readonly Action[] = [
+  'ViewPoliceStatistics',
+  'EditOrganisationalInformation',
+]
+
 /** The access rules of a call: no sign-in, any signed-in person, all of the listed actions, or at least one of them. */
 export type Access =
   'anyone' | 'signed-in' | readonly [Action, ...Action[]] | { readonly anyOf: readonly [Action, ...Action[]] }

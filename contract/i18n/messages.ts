@@ -2548,6 +2548,7 @@ export interface Messages {
   'users.members': null
   'users.permissions': null
   'users.permissionCount': { readonly count: number }
+  'users.noEffect': null
   'users.areas.records': null
   'users.areas.healthCheck': null
   'users.areas.organisations': null

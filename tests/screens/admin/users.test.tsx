@@ -225,6 +225,24 @@ test('a form is sent with the version that was seen, and with the places as they
   await expect.poll(address).toBe(`${list}view-user/${encodeId(70)}`)
 })
 
+test.each(['view-group', 'edit-group'])('%s says which permissions have no effect', async (view) => {
+  const userActions = [
+    { actionId: 18, action: 'ImportPoliceStatistics', description: 'Import police statistics' },
+    { actionId: 20, action: 'ViewPoliceStatistics', description: 'See police statistics' },
+  ]
+  await renderScreen(`${list}${view}/${encodeId(3)}`, {
+    as,
+    answers: [
+      answer(groups.getAllActions, userActions),
+      answer(groups.getGroupActions, { groupId: 3, userActions, version: 2 }),
+      allGroups,
+    ],
+  })
+  const marked = await main().findAllByText(/no effect/)
+  expect(marked).toHaveLength(1)
+  expect(marked[0]?.textContent).toContain('ViewPoliceStatistics')
+})
+
 test('groups are listed and searched', async () => {
   const { user } = await renderScreen(`${list}?show=groups`, { as, answers: [allGroups] })
   expect((await main().findAllByRole('rowheader')).map(({ textContent }) => textContent)).toEqual([

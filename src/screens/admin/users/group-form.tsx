@@ -15,7 +15,6 @@ import { useAct } from '#src/data/session/act.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { t } from '#src/i18n/t.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
-import { JoinedName } from '#src/ui/breaking-text.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CheckCard, CheckGrid } from '#src/ui/form/check-card.tsx'
@@ -23,6 +22,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { ActionName } from './action-name.tsx'
 import { byArea } from './action-areas.ts'
 import { useSaved } from './use-saved.ts'
 import { groupsPath, pathOf } from './user-paths.ts'
@@ -145,7 +145,7 @@ function ActionCard({ action, wasHeld, isChosen, isNewGroup, onToggle }: ActionC
           {contentText(action.description)} {change !== '' && <small>{change}</small>}
         </>
       }
-      detail={<JoinedName of={action.action} />}
+      detail={<ActionName of={action.action} />}
       checked={isChosen}
       reason={reason}
       onChange={onToggle}

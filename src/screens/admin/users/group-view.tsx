@@ -15,6 +15,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { ActionName } from './action-name.tsx'
 import { byArea } from './action-areas.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { groupsPath, pathOf } from './user-paths.ts'
@@ -45,7 +46,9 @@ export function GroupView({ groupId }: { readonly groupId: GroupId }) {
                   {actions.map(({ actionId, action, description }) => (
                     <li key={actionId}>
                       {contentText(description)}
-                      <small>{action}</small>
+                      <small>
+                        <ActionName of={action} />
+                      </small>
                     </li>
                   ))}
                 </ul>

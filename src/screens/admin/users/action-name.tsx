@@ -1,0 +1,13 @@
+import { actionsWithoutEffect } from '#contract/access.ts'
+import { t } from '#src/i18n/t.ts'
+import { JoinedName } from '#src/ui/breaking-text.tsx'
+
+/** Shows the name of an action in the specification, and whether it has no effect. */
+export function ActionName({ of }: { readonly of: string }) {
+  return (
+    <>
+      <JoinedName of={of} />
+      {actionsWithoutEffect.some((action) => action === of) && <> ({t('users.noEffect')})</>}
+    </>
+  )
+}
