@@ -54,6 +54,35 @@ test('says that there are no places', async () => {
   expect(await main().findByText('You have no municipalities here.')).toBeDefined()
 })
 
+test('shows that it loads', async () => {
+  await renderScreen(path, { as })
+  expect(await main().findByText('Loading')).toBeDefined()
+  expect(main().queryByRole('table')).toBeNull()
+})
+
+test('says what to do without signal and without a saved copy, and opens when there is signal', async () => {
+  const { goOnline } = await renderScreen(path, { as, answers: [overview(rows)], isOffline: true })
+  expect(await main().findByText(/this page is not saved on this device/)).toBeDefined()
+  goOnline()
+  expect(await main().findByText('Umzumbe')).toBeDefined()
+})
+
+test('keeps what it shows when the signal is lost', async () => {
+  const { goOffline } = await renderScreen(path, { as, answers: [overview(rows)] })
+  expect(await main().findByText('Umzumbe')).toBeDefined()
+  goOffline()
+  expect(namesShown()).toEqual(['Umzumbe', 'Ray Nkonyeni'])
+})
+
+test.each([
+  ['to somebody who may not see it', { type: 'not-allowed' }, 'You do not have permission'],
+  ['when the server fails', { type: 'broken' }, 'An error has occured'],
+] as const)('says why it is refused %s', async (_when, problem, sentence) => {
+  await renderScreen(path, { as, answers: [refuse(getQuarterOverview, problem)] })
+  expect(await main().findByText(new RegExp(sentence))).toBeDefined()
+  expect(main().queryByRole('table')).toBeNull()
+})
+
 test('offers to try again where it cannot be read', async () => {
   await renderScreen(path, { as, answers: [refuse(getQuarterOverview, { type: 'unreachable' })] })
   expect(await main().findByRole('button', { name: /again/i })).toBeDefined()
