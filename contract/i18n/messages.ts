@@ -24,6 +24,11 @@ export interface Messages {
   'lock.passwordRequired': null
   'lock.passwordChanged': null
   'lock.forgotWithoutPassword': null
+  'lock.forgot': null
+  'lock.forgotText': null
+  'lock.forgotUnsent': null
+  'lock.forgotUnsentPin': null
+  'lock.forgotGo': null
   'lock.knowsNeither': null
   'lock.startAnewTitle': null
   'lock.startAnewText': null
@@ -58,6 +63,7 @@ export interface Messages {
   'signOut.andMore': { readonly count: string | number }
   'signOut.keep': null
   'signOut.keepText': null
+  'signOut.keepTextPin': null
   'signOut.sendNow': null
   'signOut.stillHere': null
   'signOut.saveFile': null

@@ -46,6 +46,8 @@ interface RenderOptions {
   readonly as?: UserSession
   /** The device is locked with a PIN; by default it is open. */
   readonly isLocked?: boolean
+  /** By default the person has chosen a PIN here. */
+  readonly hasPin?: boolean
   /** The server's answers. A call that is neither here nor among those of every page never gets an answer. */
   readonly answers?: readonly Answer[]
   /** Files by their address. */
@@ -97,6 +99,7 @@ export async function renderScreen(
   {
     as = anonymous,
     isLocked = false,
+    hasPin = true,
     answers = [],
     files = {},
     refused,
@@ -118,7 +121,7 @@ export async function renderScreen(
   onTestFailed(() => {
     if (server.unanswered.size > 0) console.error('Calls without an answer:', [...server.unanswered])
   })
-  const { services, openSync } = await servicesOf(server.fetch, as, { isLocked, now })
+  const { services, openSync } = await servicesOf(server.fetch, as, { isLocked, hasPin, now })
   happyDom().setViewport({ width: isPhone ? 390 : 1280, height: 800 })
   window.history.replaceState(null, '', route)
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
@@ -202,6 +205,7 @@ function ofEveryPage(session: UserSession, now: () => number): readonly Answer[]
 
 interface DeviceOptions {
   readonly isLocked: boolean
+  readonly hasPin: boolean
   readonly now: () => number
 }
 
@@ -209,7 +213,7 @@ interface DeviceOptions {
 async function servicesOf(
   fetch: typeof globalThis.fetch,
   session: UserSession,
-  { isLocked, now }: DeviceOptions,
+  { isLocked, hasPin, now }: DeviceOptions,
 ) {
   // Each device has its own storage, because the outbox of an earlier test may still be at work. Dexie caches databases
   // by name, and the names are the same in every test.
@@ -221,7 +225,7 @@ async function servicesOf(
   if (person !== undefined) {
     await storeSession({ session, confirmedAt: now() })
     await deviceLock.signedIn(person, password, 'device token')
-    await deviceLock.setSecret(person, 'pin', pin)
+    if (hasPin) await deviceLock.setSecret(person, 'pin', pin)
     if (isLocked) await deviceLock.lock(person)
   }
   const listeners = new Set<(news: PageNews) => void>()

@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import { ageText, editsAndDraftsText } from '#src/i18n/format.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServerNow } from '#src/data/outbox/connectivity.ts'
-import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
+import { useUnsentAmount } from '#src/data/outbox/diagnostics.ts'
 import { useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useSessionActions } from '#src/data/session/session.tsx'
@@ -37,6 +37,7 @@ export function SignOut({ onStay }: Props) {
 
 function OpenSignOut({ onStay }: Props) {
   const { sync } = useOutbox()
+  const { hasPin } = useDeviceLock()
   const { signOut } = useSessionActions()
   const lists = useOutboxLists()
   const isUnsaved = useIsUnsaved()
@@ -120,7 +121,7 @@ function OpenSignOut({ onStay }: Props) {
             <Button variant="main" wide onClick={() => void signOut()}>
               {t('signOut.keep')}
             </Button>
-            <p className={styles['hint']}>{t('signOut.keepText')}</p>
+            <p className={styles['hint']}>{hasPin ? t('signOut.keepTextPin') : t('signOut.keepText')}</p>
             <Button wide onClick={() => void sendAgain()}>
               {t('signOut.sendNow')}
             </Button>
@@ -138,11 +139,9 @@ function OpenSignOut({ onStay }: Props) {
 
 /** Signs out of a device that is locked or cannot read its data. Nothing can be listed, sent or saved there. */
 function UnlistedSignOut({ onStay }: Props) {
-  const { status } = useDeviceLock()
+  const { status, hasPin } = useDeviceLock()
   const { signOut } = useSessionActions()
-  const report = useReport()
-  const edits = report === undefined ? 0 : unsentIn(report)
-  const drafts = report?.drafts ?? 0
+  const { edits, drafts } = useUnsentAmount()
   return (
     <Dialog
       open
@@ -163,7 +162,7 @@ function UnlistedSignOut({ onStay }: Props) {
           {status === 'locked' && <p>{t('signOut.locked')}</p>}
         </>
       )}
-      <p>{t('signOut.keepText')}</p>
+      <p>{hasPin ? t('signOut.keepTextPin') : t('signOut.keepText')}</p>
     </Dialog>
   )
 }

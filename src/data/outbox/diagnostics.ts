@@ -11,6 +11,12 @@ export function useReport(): DiagnosticReport | undefined {
   return useObserved((sync) => sync.report(), 'report')
 }
 
+/** Returns how much of the person's work is only on this device; nothing while that is unknown. It needs no key. */
+export function useUnsentAmount(): { readonly edits: number; readonly drafts: number } {
+  const report = useReport()
+  return { edits: report === undefined ? 0 : unsentIn(report), drafts: report?.drafts ?? 0 }
+}
+
 export function useWorkerState(): WorkerState | undefined {
   const [state, setState] = useState<WorkerState>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
-import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
+import { useUnsentAmount } from '#src/data/outbox/diagnostics.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/device.ts'
 import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
@@ -12,6 +12,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useBusy } from '#src/ui/use-busy.ts'
+import { ForgotPassword } from './forgot-password.tsx'
 import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
 
@@ -26,8 +27,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   const [refusal, setRefusal] = useState<string>()
   const [isLeaving, setIsLeaving] = useState(false)
   const { username, displayName } = session.user
-  const report = useReport()
-  const hasUnsent = report !== undefined && unsentIn(report) + report.drafts > 0
+  const { edits, drafts } = useUnsentAmount()
   const [isBusy, submit] = useBusy(async (event: SubmitEvent) => {
     event.preventDefault()
     if (password === '') return setRefusal(t('lock.passwordRequired'))
@@ -44,7 +44,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
         <PasswordField
           id="password"
           label={t('lock.password')}
-          hint={hasUnsent ? t('lock.confirmHintUnsent') : t('lock.confirmHint')}
+          hint={edits + drafts > 0 ? t('lock.confirmHintUnsent') : t('lock.confirmHint')}
           autoComplete="current-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
@@ -53,6 +53,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
         <Button type="submit" variant="main" wide busy={isBusy}>
           {t('lock.goOn')}
         </Button>
+        <ForgotPassword email={username} />
         <Button variant="quiet" onClick={() => setIsLeaving(true)}>
           {t('lock.signOut')}
         </Button>

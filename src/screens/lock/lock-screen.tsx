@@ -13,6 +13,7 @@ import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { PinForm } from '#src/components/this-device/pin-form.tsx'
 import { TypedConfirmation } from '#src/components/this-device/typed-confirmation.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
 
@@ -28,7 +29,7 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
   useEffect(() => {
     if (!isWaiting) ref.current?.focus()
   }, [by, said, isWaiting, ref])
-  const { displayName } = session.user
+  const { displayName, username } = session.user
   return (
     <Page width="form">
       <DocumentTitle of={t('lock.title')} />
@@ -49,6 +50,7 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
       </form>
       <div className={styles['else']}>
         {otherWay}
+        {by === 'password' && !deviceLock.isPasswordNew && <ForgotPassword email={username} />}
         <Button variant="quiet" onClick={() => setIsLeaving(true)}>
           {t('lock.signOut')}
         </Button>

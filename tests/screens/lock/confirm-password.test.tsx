@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 import { OutboxOf } from '#src/data/outbox/outbox.tsx'
+import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import { confirmedState } from '#src/data/session/session-rules.ts'
 import { ConfirmPassword } from '#src/screens/lock/confirm-password.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
@@ -40,7 +42,11 @@ test('a device that asks for the password again says that unsent changes are kep
   render(
     <SessionProviders services={testServices({ api: { ask: silent, file: silent, download: silent } })}>
       <OutboxOf sync={sync}>
-        <ConfirmPassword session={session} />
+        <DeviceLockProvider>
+          <MemoryRouter>
+            <ConfirmPassword session={session} />
+          </MemoryRouter>
+        </DeviceLockProvider>
       </OutboxOf>
     </SessionProviders>,
   )
