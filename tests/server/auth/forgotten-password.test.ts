@@ -168,7 +168,10 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     const code = await codeFor(visitor, email)
     const tries = await Promise.all([1, 2, 3, 4, 5].map(() => verify(visitor, email, other(code))))
     expect(tries.map((answer) => answer.json().message)).toEqual(
-      tries.map(() => 'This code is not correct. Check the latest email.'),
+      tries.map(
+        () =>
+          'This code is not correct. If you asked for more than one code, only the one in the newest email works.',
+      ),
     )
     expect((await verify(visitor, email, code)).json()).toMatchObject({
       success: false,

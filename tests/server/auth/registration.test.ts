@@ -242,7 +242,8 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     const second = (await visitor.ask(forgotPassword, { Email })).json().otp
     expect((await visitor.ask(verifyOtp, verify(Email, first))).json()).toMatchObject({
       success: false,
-      message: 'This code is not correct. Check the latest email.',
+      message:
+        'This code is not correct. If you asked for more than one code, only the one in the newest email works.',
     })
     expect((await visitor.ask(verifyOtp, verify(Email, second))).json()).toMatchObject({
       success: true,
